@@ -1,0 +1,28 @@
+# Everything sets itself up: the first run creates .venv and installs what is needed, later runs start at once.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: play test check bench soak clean
+
+play: $(READY)
+	@$(BIN)/ludarium
+
+test: check
+	@$(BIN)/python -m pytest -n 2
+
+check: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+
+$(READY): pyproject.toml
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "Please install python3-venv." >&2; exit 2; }; \
+		apt-get update -qq && apt-get install -y -qq python3-venv python3-pip >/dev/null && $(PYTHON) -m venv $(VENV); }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $(READY)
+
+clean:
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache build dist

@@ -1,0 +1,63 @@
+"""Ludarium: five modern board games with full rules, for people, bots and researchers.
+
+match = ludarium.new("smashup", seats=2, seed=7)
+while not match.over:
+    ask = match.asks[0]
+    match.answer(ask.seat, ask.options[0])
+print(match.result)
+"""
+
+import secrets
+from typing import Any
+
+from ludarium.kernel.errors import (
+    BadOption,
+    BadRecord,
+    IllegalAnswer,
+    Refusal,
+    UndoRefused,
+    UnknownGame,
+)
+from ludarium.kernel.game import Game, Result, find, games
+from ludarium.kernel.journal import Journal, replay
+from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.record import Record, load, loads
+from ludarium.kernel.state import Ask, Decider
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Ask",
+    "BadOption",
+    "BadRecord",
+    "Decider",
+    "Game",
+    "IllegalAnswer",
+    "Journal",
+    "Match",
+    "Record",
+    "Refusal",
+    "Result",
+    "SeatHandle",
+    "UndoRefused",
+    "UnknownGame",
+    "find",
+    "games",
+    "load",
+    "loads",
+    "new",
+    "replay",
+]
+
+
+def new(game: str, seats: int = 2, seed: int | bytes | None = None, options: dict[str, Any] | None = None) -> Match:
+    """A match at its first question. Integer seeds are for local use; without one the seed is secret and random."""
+    if seed is None:
+        key = secrets.token_bytes(32)
+    elif isinstance(seed, int):
+        if not 0 <= seed < 1 << 64:
+            raise BadOption(f"A seed is a whole number from 0 to 2**64 - 1, not {seed}.")
+        key = seed.to_bytes(8, "little")
+    else:
+        key = seed
+    return Match.start(find(game), seats, options or {}, key)

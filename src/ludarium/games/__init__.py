@@ -1,0 +1,1 @@
+"""The games. Each folder is complete in itself and can be deleted without touching another."""

@@ -1,0 +1,208 @@
+"""Cards in zones, and who knows which card: the one declaration that views, re-deals, undo and tests all read.
+
+A card is an int handle that never changes; `kind[card]` says what it is. Shuffling permutes kinds among handles, so
+a handle seen before a shuffle tells nothing after it.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from ludarium.kernel.chance import Chance
+
+Seat = int
+Card = int
+
+NONE: Final = -1
+SPECTATOR: Final = 7  # the bit of everyone who only watches
+ALL: Final = 255  # all seats and the spectators
+NOBODY: Final = 0
+OWNER: Final = -1  # the i-th zone of its name is seen by seat i
+
+OPEN: Final = ""  # pool of zones in which nothing is hidden
+OWN: Final = "own"  # pool of zones whose i-th were shuffled together with the other i-th ones
+
+
+class Zone:
+    """A named row of places for cards: who sees what lies there, and with what it was shuffled."""
+
+    __slots__ = ("count", "name", "pool", "sees")
+
+    def __init__(self, name: str, count: int = 1, sees: int = ALL, pool: str = OPEN) -> None:
+        self.name = name
+        self.count = count
+        self.sees = sees
+        self.pool = pool
+
+
+class Layout:
+    """All zones of a game, numbered in order; per-seat zones are laid out for the largest seat count."""
+
+    __slots__ = ("first", "names", "pool", "pools", "sees", "zones")
+
+    def __init__(self, *zones: Zone) -> None:
+        self.zones = zones
+        self.names: list[str] = []
+        self.first: dict[str, int] = {}
+        self.sees: list[int] = []
+        self.pool: list[int] = []  # NONE where nothing is hidden
+        keys: list[str] = []
+        for zone in zones:
+            assert zone.name not in self.first, zone.name
+            self.first[zone.name] = len(self.names)
+            for i in range(zone.count):
+                self.names.append(f"{zone.name}[{i}]" if zone.count > 1 else zone.name)
+                self.sees.append(1 << i if zone.sees == OWNER else zone.sees)
+                key = f"{OWN} {i}" if zone.pool == OWN else zone.pool
+                if key and key not in keys:
+                    keys.append(key)
+                self.pool.append(keys.index(key) if key else NONE)
+        self.pools = len(keys)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """Follows cards through shuffles and notes who came to know them: for the swap tests only."""
+
+    __slots__ = ("origin", "seen")
+
+    def __init__(self, cards: int) -> None:
+        self.origin = list(range(cards))  # origin[card]: which card of the start this handle now is
+        self.seen: list[tuple[Card, int]] = []  # (origin, bits of the seats that learnt it)
+
+    def swapped(self, a: Card, b: Card) -> None:
+        self.origin[a], self.origin[b] = self.origin[b], self.origin[a]
+
+    def learnt(self, card: Card, seats: int) -> None:
+        self.seen.append((self.origin[card], seats))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cards(Chance):
+    """Every card lies in exactly one zone; only `put` moves it."""
+
+    __slots__ = ("actor", "at", "kind", "known", "layout", "learned", "sees", "witness", "zones")
+    layout: Layout
+    sees: list[int]
+    kind: list[int]  # changed only by shuffles and re-deals
+    known: list[int]  # known[card]: bits of the seats that may know what it is
+    zones: list[list[Card]]  # the last card of a pile is its top
+    at: list[int]  # at[card]: its zone
+    actor: Seat  # who answered last
+    learned: int  # how often a seat learnt a card the actor did not know: an undo barrier
+    witness: Witness | None
+
+    def lay_out(self, layout: Layout) -> None:
+        """Start with empty zones."""
+        self.layout = layout
+        self.sees = layout.sees
+        self.zones = [[] for _ in layout.names]
+        self.kind = []
+        self.known = []
+        self.at = []
+        self.actor = 0
+        self.learned = 0
+        self.witness = None
+
+    def copy_cards(self, other: "Cards") -> None:
+        other.layout = self.layout
+        other.sees = self.sees
+        other.kind = self.kind[:]
+        other.known = self.known[:]
+        other.zones = [zone[:] for zone in self.zones]
+        other.at = self.at[:]
+        other.actor = self.actor
+        other.learned = self.learned
+        other.witness = None
+        self.copy_chance(other)
+
+    def create(self, kind: int, zone: int) -> Card:
+        """A new card of this kind on top of the zone (set-up only)."""
+        card = len(self.kind)
+        self.kind.append(kind)
+        self.known.append(self.sees[zone])
+        self.at.append(zone)
+        self.zones[zone].append(card)
+        return card
+
+    # -- moving
+    def put(self, card: Card, zone: int, under: bool = False) -> None:
+        """Move a card to a zone, on top or under. Those who see the zone now know the card."""
+        self.zones[self.at[card]].remove(card)
+        self.at[card] = zone
+        if under:
+            self.zones[zone].insert(0, card)
+        else:
+            self.zones[zone].append(card)
+        if self.sees[zone] & ~self.known[card]:
+            self.learn(card, self.sees[zone])
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Shuffle what the cards are, not where their handles lie; nobody knows any of them afterwards."""
+        kind = self.kind
+        known = self.known
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            a = cards[i]
+            b = cards[j]
+            kind[a], kind[b] = kind[b], kind[a]
+            known[a] = 0
+            if self.witness is not None:
+                self.witness.swapped(a, b)
+        if cards:
+            known[cards[0]] = 0
+
+    # -- knowing
+    def knows(self, seat: Seat, card: Card) -> bool:
+        return (self.known[card] >> seat) & 1 == 1
+
+    def learn(self, card: Card, seats: int) -> None:
+        """These seats (bits) now know the card."""
+        if not (self.known[card] >> self.actor) & 1:
+            self.learned += 1
+        self.known[card] |= seats
+        if self.witness is not None:
+            self.witness.learnt(card, seats)
+
+    def forget(self, cards: list[Card], but: int) -> None:
+        """After a secret move among these cards: only the seats in `but` still know which is which."""
+        for card in cards:
+            self.known[card] &= but
+
+    def distinct(self, cards: list[Card]) -> list[Card]:
+        """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
+        best: dict[int, Card] = {}
+        kind = self.kind
+        known = self.known
+        for card in cards:
+            k = kind[card]
+            if k not in best or known[card] > known[best[k]]:
+                best[k] = card
+        return list(best.values())
+
+    # -- dealing anew
+    def pools(self) -> list[list[Card]]:
+        """Cards that were shuffled together: who knows none of them cannot tell them apart."""
+        pool = self.layout.pool
+        found: list[list[Card]] = [[] for _ in range(self.layout.pools)]
+        for zone in range(len(pool)):
+            if pool[zone] != NONE:
+                found[pool[zone]] += self.zones[zone]
+        return found
+
+    def deal_anew(self, seat: Seat, key: bytes) -> None:
+        """Permute in place, within each pool, what this seat cannot know; re-key chance."""
+        self.seed(key)
+        kind = self.kind
+        bit = 1 << seat
+        for pool in self.pools():
+            hidden = [card for card in pool if not self.known[card] & bit]
+            # Sorted before shuffling: two positions this seat cannot tell apart must give the same sample.
+            kinds = self.shuffled(sorted([kind[card] for card in hidden]))
+            for i in range(len(hidden)):
+                kind[hidden[i]] = kinds[i]
+        self.deal_hidden(seat)
+        self.drawn = (self.drawn | 15) + 1  # start the play-out on a fresh block
+
+    def deal_hidden(self, seat: Seat) -> None:
+        """Deal anew what is hidden and is not a card (gems behind screens); nothing in most games."""

@@ -1,0 +1,50 @@
+"""Chance: a keyed BLAKE2b generator in counter mode.
+
+Block n is `blake2b(n, key)`, sixteen 32-bit draws. Copying copies three references; nobody can compute the next
+draw from those seen; anyone with the key can check every draw.
+"""
+
+from hashlib import blake2b
+from struct import Struct
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+_WORDS: Final = Struct("<16I")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """The only source of chance in a game."""
+
+    __slots__ = ("block", "drawn", "key")
+    key: bytes
+    drawn: int  # draws so far: with the key, the whole state of the generator
+    block: tuple[int, ...]
+
+    def seed(self, key: bytes) -> None:
+        """Start a fresh sequence."""
+        self.key = key
+        self.drawn = 0
+        self.block = ()
+
+    def copy_chance(self, other: "Chance") -> None:
+        other.key = self.key
+        other.drawn = self.drawn
+        other.block = self.block
+
+    def below(self, n: int) -> int:
+        """A number in 0..n-1, uniform to within n / 2**32."""
+        i = self.drawn & 15
+        if i == 0:
+            self.block = _WORDS.unpack(blake2b((self.drawn >> 4).to_bytes(8, "little"), key=self.key).digest())
+        self.drawn += 1
+        return (self.block[i] * n) >> 32
+
+    def shuffled(self, items: list[int]) -> list[int]:
+        """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
+        out = items[:]
+        for i in range(len(out) - 1, 0, -1):
+            j = self.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out

@@ -1,0 +1,149 @@
+"""The contract between a game and everything else, and the registry of installed games."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadOption, UnknownGame
+from ludarium.kernel.rules import Paragraph, lookup, paragraphs
+from ludarium.kernel.scene import Node
+from ludarium.kernel.state import Ask, Option, State
+from ludarium.kernel.words import Vocabulary
+
+BUILT_IN: Final = {"smashup": "ludarium.games.smashup", "viceroy": "ludarium.games.viceroy"}
+YES_NO: Final = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An option of a game: its name, default, the choices, and a sentence for people.
+
+    `check` takes what is not among the choices (a list of names, say) and returns its normal form, or raises
+    BadOption. A setting whose default is a bool is on or off.
+    """
+
+    name: str
+    default: str | bool
+    text: str
+    choices: tuple[str, ...] = ()
+    check: Callable[[str, int], str] | None = None
+
+    def normal(self, value: Any, seats: int) -> str | bool:
+        """The value in its one spelling, or BadOption with the reason."""
+        if isinstance(self.default, bool):
+            found = value if isinstance(value, bool) else YES_NO.get(str(value).lower())
+            if found is None:
+                raise BadOption(f"Option {self.name} is on or off, not {value!r}.")
+            return found
+        if value in self.choices:
+            return str(value)
+        if self.check is not None and isinstance(value, str):
+            return self.check(value, seats)
+        raise BadOption(f"Option {self.name} is one of {', '.join(self.choices)}; not {value!r}.")
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a component, for card lists and zooms."""
+
+    name: str
+    sort: str  # e.g. "minion, Elder Things"
+    text: str
+    count: int = 1
+    facts: dict[str, str | int] = field(default_factory=dict)
+    rulings: tuple[str, ...] = ()
+    provenance: str = "published"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: who won (all of them when shared, nobody when the table lost), scores, and the sheet."""
+
+    winners: list[Seat]
+    scores: list[int]
+    ending: str  # one of the game's `endings`
+    sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # rows that add up to the scores
+
+    def json(self) -> dict[str, Any]:
+        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": self.sheet}
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the kernel, bots and fronts need of a game."""
+
+    name: str
+    title: str
+    version: int  # of the rules: a record says under which it was played
+    package: str  # where RULES.md lies
+    seats: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    endings: tuple[str, ...]
+    words: Vocabulary
+    new: Callable[[int, dict[str, Any], bytes], State]  # (seats, options, key)
+    result: Callable[[Any], Result]
+    view: Callable[[Any, Seat | None], dict[str, Any]]  # built field by field: what the seat may know, JSON-ready
+    scene: Callable[[dict[str, Any], Sequence[str]], Node]  # (view, names of the seats)
+    hint: Callable[[Any, Ask, Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
+    value: Callable[[Any, Seat], float]  # heuristic worth of a position for a seat
+    settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
+    faces: Callable[[], list[Face]]
+    allowed: Callable[[int, dict[str, Any]], None] = lambda seats, options: None  # raises BadOption
+
+    def rule(self, number: str) -> list[Paragraph]:
+        """The paragraph of that number and those below it."""
+        return lookup(self.package, number)
+
+    def rules(self) -> dict[str, Paragraph]:
+        """All paragraphs."""
+        return paragraphs(self.package)
+
+    def settle_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """All options in their normal form, defaults filled in; BadOption when something does not fit."""
+        if seats not in self.seats:
+            raise BadOption(f"{self.title} is for {span(self.seats)} seats, not {seats}.")
+        known = {setting.name: setting for setting in self.settings}
+        for name in options:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; its options are: {names}.")
+        full = {name: setting.normal(options.get(name, setting.default), seats) for name, setting in known.items()}
+        self.allowed(seats, full)
+        return full
+
+
+def span(seats: Sequence[int]) -> str:
+    """Seat counts for people: 2-4, or 2."""
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]}-{seats[-1]}"
+
+
+def names() -> list[str]:
+    """The names of all installed games: ours, and those of the entry-point group `ludarium.games`."""
+    return [*BUILT_IN, *sorted(set(_plugins()) - set(BUILT_IN))]
+
+
+@cache
+def _plugins() -> dict[str, Any]:
+    return {point.name: point for point in entry_points(group="ludarium.games")}
+
+
+@cache
+def find(name: str) -> Game:
+    """The game of that name, imported now; UnknownGame when there is none."""
+    if name in BUILT_IN:
+        game = import_module(BUILT_IN[name]).GAME
+    elif name in _plugins():
+        game = _plugins()[name].load()
+    else:
+        raise UnknownGame(f"There is no game {name!r}; the games are: {', '.join(names())}.")
+    assert isinstance(game, Game)
+    return game
+
+
+def games() -> list[Game]:
+    """All installed games."""
+    return [find(name) for name in names()]

@@ -1,0 +1,69 @@
+"""Keeping a match on disk while it is played, and playing records again."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadRecord, Refusal
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import Record
+
+
+def replay(kept: Record) -> Match:
+    """Play a record again; every hash must agree."""
+    game = find(kept.game)
+    if game.version != kept.rules:
+        raise BadRecord(
+            f"The record was played under rules {kept.rules} of {game.title}; here are rules {game.version}."
+        )
+    match = Match.start(game, kept.seats, kept.options, kept.seed)
+    for i, (seat, notation, mark) in enumerate(kept.answers):
+        if mark and match.now.fingerprint() != mark:
+            raise BadRecord(f"Before answer {i + 1} the position is not the one recorded.")
+        try:
+            match.answer(seat, notation)
+        except Refusal as why:
+            raise BadRecord(f"Answer {i + 1} does not fit: {why}") from None
+    if kept.result is not None and not (match.over and match.result.json() == kept.result):
+        raise BadRecord("The recorded result is not how the game ends.")
+    return match
+
+
+class Journal:
+    """A record file that grows with the match: each line is on disk before the answer counts."""
+
+    def __init__(self, path: str | Path, match: Match | None = None) -> None:
+        """Go on with the file; with a match, begin it anew."""
+        self.path = Path(path)
+        if match is not None:
+            match.blank_record().save(self.path)
+        else:
+            self._mend()
+
+    def answer(self, match: Match, seat: Seat, option: Any) -> None:
+        """Write the answer down, then give it. An illegal answer writes nothing."""
+        option = match.legal(seat, option)
+        self._write([seat, match.notation(seat, option), match.now.fingerprint()])
+        match.answer(seat, option)
+        if match.over:
+            self._write({"result": match.result.json()})
+
+    def undo(self, match: Match, seat: Seat) -> None:
+        """Take back and write that down; a refusal writes nothing."""
+        match.undo(seat)
+        self._write({"undo": seat})
+
+    def _write(self, row: Any) -> None:
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _mend(self) -> None:
+        """Cut off a line that a crash has torn."""
+        text = self.path.read_bytes()
+        if not text.endswith(b"\n"):
+            os.truncate(self.path, text.rfind(b"\n") + 1)

@@ -1,0 +1,429 @@
+"""A match for people: the phase-start snapshot, the answers since, the open questions; copy, undo, re-deal.
+
+When a question has no answer yet the phase stops there; when the answer comes the phase runs again from the
+snapshot. No rules here and no files: `journal.py` keeps matches.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import IllegalAnswer, Refusal, UndoRefused
+from ludarium.kernel.game import Game, Result
+from ludarium.kernel.record import Record
+from ludarium.kernel.state import NO_ANSWERS, Ask, Decider, Event, Option, State, Unanswered
+
+Redeals = list[tuple[int, Seat, bytes]]
+
+
+class Match:
+    """A game being played: answer the open questions until it is over."""
+
+    __slots__ = (
+        "_answers",
+        "_asks",
+        "_barrier",
+        "_redeals",
+        "_sealed",
+        "_snapshot",
+        "_together",
+        "_trail",
+        "game",
+        "history",
+        "log",
+        "news",
+        "now",
+        "numbers",
+        "options",
+        "seed",
+    )
+    game: Game
+    options: dict[str, Any]
+    seed: bytes
+    now: State  # the true position at the open question: never shown to a client or a bot
+    history: list[tuple[Seat, Option]]  # every answer given, in order; those of a set in the order of its seats
+    log: list[Event]  # everything told so far
+    news: int  # where in the log the last answer's events begin
+    numbers: list[int]  # how many questions each seat has been asked: a client's message names the one it answers
+    _snapshot: State  # the start of the current phase; never changed once stored
+    _answers: list[Option]  # given in this phase
+    _redeals: Redeals
+    _asks: list[Ask]
+    _together: bool  # the open questions are one simultaneous set
+    _sealed: dict[Seat, Option]  # answers to an open set: known to nobody until it is complete
+    _trail: list[tuple[Seat, State, list[Option], Redeals, int, int]]  # what can be taken back
+    _barrier: str  # why nothing before the trail can be
+
+    def __init__(self, game: Game, options: dict[str, Any], seed: bytes, state: State) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.now = state
+        self.history = []
+        self.log = []
+        self.news = 0
+        self.numbers = [0] * state.seats
+        self._snapshot = state
+        self._answers = NO_ANSWERS
+        self._redeals = NO_ANSWERS
+        self._asks = NO_ANSWERS
+        self._together = False
+        self._sealed = {}
+        self._trail = []
+        self._barrier = "nothing has been answered yet"
+        state.events = []
+        self._run(state)
+
+    @staticmethod
+    def start(game: Game, seats: int, options: dict[str, Any], seed: bytes) -> "Match":
+        """A match at its first question; BadOption when seats or options do not fit."""
+        full = game.settle_options(seats, options)
+        return Match(game, full, seed, game.new(seats, full, seed))
+
+    def copy(self) -> "Match":
+        """An independent match at the same question."""
+        m = Match.__new__(Match)
+        m.game = self.game
+        m.options = self.options
+        m.seed = self.seed
+        m.now = self.now
+        m.history = self.history[:]
+        m.log = self.log[:]
+        m.news = self.news
+        m.numbers = self.numbers[:]
+        m._snapshot = self._snapshot
+        m._answers = self._answers
+        m._redeals = self._redeals
+        m._asks = self._asks
+        m._together = self._together
+        m._sealed = dict(self._sealed)
+        m._trail = self._trail[:]
+        m._barrier = self._barrier
+        return m
+
+    # -- questions
+    @property
+    def seats(self) -> int:
+        return self.now.seats
+
+    @property
+    def over(self) -> bool:
+        return not self._asks
+
+    @property
+    def asks(self) -> list[Ask]:
+        """The questions not yet answered; several when asked simultaneously."""
+        return [ask for ask in self._asks if ask.seat not in self._sealed]
+
+    def ask_of(self, seat: Seat) -> Ask | None:
+        """The seat's open question, if it has one. A sealed answer may be changed until its set is complete."""
+        for ask in self._asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def labels(self, seat: Seat, names: Sequence[str] = ()) -> list[str]:
+        """The notation of each option of the seat's question."""
+        ask = self.ask_of(seat)
+        return [] if ask is None else self.game.words.labels(self.now, ask, names)
+
+    def notation(self, seat: Seat, option: Option) -> str:
+        """The notation of one option of the seat's question."""
+        ask = self._asked(seat)
+        return self.labels(seat)[ask.options.index(option)]
+
+    def answer(self, seat: Seat, option: Option) -> None:
+        """Give a seat's answer: an option or its notation. An illegal one changes nothing."""
+        option = self.legal(seat, option)
+        if self._together:
+            sealed = {**self._sealed, seat: option}
+            if len(sealed) < len(self._asks):
+                self._sealed = sealed
+                self.news = len(self.log)
+                return
+            entry: Option = [sealed[ask.seat] for ask in self._asks]
+        else:
+            entry = option
+        self._advance(seat, entry)
+
+    def _asked(self, seat: Seat) -> Ask:
+        ask = self.ask_of(seat)
+        if ask is None:
+            raise IllegalAnswer(f"Seat {seat} has no open question.")
+        return ask
+
+    def legal(self, seat: Seat, option: Option) -> Option:
+        """The option meant by an option or its notation; IllegalAnswer when it is not offered."""
+        ask = self._asked(seat)
+        if isinstance(option, str):
+            labels = self.labels(seat)
+            if option in labels:
+                return ask.options[labels.index(option)]
+            raise IllegalAnswer(
+                f"Seat {seat} may not answer {option!r} (RULES {self.game.words.of(ask.prompt).rule}); "
+                f"it may answer: {'; '.join(labels)}."
+            )
+        if isinstance(option, list):
+            option = tuple(option)
+        if option not in ask.options:
+            raise IllegalAnswer(
+                f"Seat {seat} may not answer {option!r}; it may answer: {'; '.join(self.labels(seat))}."
+            )
+        return option
+
+    def _advance(self, seat: Seat, entry: Option) -> None:
+        """Run on with a complete answer. The match changes only when the rules got through."""
+        before = self.now
+        together = self._together
+        answered = [(ask.seat, entry[i]) for i, ask in enumerate(self._asks)] if together else [(seat, entry)]
+        point = (seat, self._snapshot, self._answers, self._redeals, len(self.history), len(self.log))
+        w = self._snapshot.copy()
+        w.replay([*self._answers, entry], self._redeals)
+        self._run(w)
+        self.history = self.history + answered
+        self._sealed = {}
+        if self.now.drawn != before.drawn or self.now.key != before.key:
+            self._trail, self._barrier = [], "chance has decided something since"
+        elif self.now.learned != before.learned:
+            self._trail, self._barrier = [], "hidden cards have been seen since"
+        elif together:
+            self._trail, self._barrier = [], "sealed answers have been opened since"
+        else:
+            own = self._trail if self._trail and self._trail[-1][0] == seat else []
+            self._trail, self._barrier = [*own, point], "another seat has answered since"
+
+    def _run(self, w: State) -> None:
+        """Run to the next unanswered question, keeping the start of the phase it is asked in."""
+        snapshot, answers, redeals = self._snapshot, w.answers, w.redeals
+        asks: list[Ask] = NO_ANSWERS
+        heard: list[Event] = []
+        together = False
+        try:
+            while w.frames:
+                if w.cursor == len(w.answers):
+                    heard += w.events or []
+                    snapshot, answers, redeals = w.copy(), NO_ANSWERS, NO_ANSWERS
+                    w.replay(NO_ANSWERS, NO_ANSWERS)
+                    w.events = []
+                w.step()
+        except Unanswered as stop:
+            asks, together = stop.asks, stop.together
+        self.news = len(self.log)
+        self.log = self.log + heard + (w.events or [])
+        self._snapshot, self._answers, self._redeals = snapshot, answers, redeals
+        self.now = w
+        self._open(asks, together)
+
+    def _open(self, asks: list[Ask], together: bool) -> None:
+        self._asks = asks
+        self._together = together
+        for ask in asks:
+            self.numbers[ask.seat] += 1
+
+    # -- taking back
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last answer, or refuse with the reason."""
+        if seat in self._sealed:
+            del self._sealed[seat]
+            self.news = len(self.log)
+            return
+        why = self.undo_barrier(seat)
+        if why:
+            raise UndoRefused(f"Seat {seat} cannot take back: {why}.")
+        _, self._snapshot, self._answers, self._redeals, answered, told = self._trail.pop()
+        del self.history[answered:]
+        del self.log[told:]
+        self.news = told
+        self._sealed = {}
+        self._reopen()
+
+    def undo_barrier(self, seat: Seat) -> str:
+        """Why the seat cannot take back its last answer; empty when it can."""
+        if seat in self._sealed:
+            return ""
+        if self._trail and self._trail[-1][0] == seat:
+            return ""
+        if not self.history:
+            return "nothing has been answered yet"
+        return "another seat has answered since" if self._trail else self._barrier
+
+    def _reopen(self) -> None:
+        """Come to the open question again from the snapshot."""
+        w = self._snapshot.copy()
+        w.replay(self._answers, self._redeals)
+        try:
+            w.step()
+        except Unanswered as stop:
+            self._open(stop.asks, stop.together)
+        self.now = w
+
+    # -- what a seat may know
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """Everything the seat (None: a spectator) may know, JSON-ready."""
+        return {
+            "game": self.game.name,
+            "seat": seat,
+            "seats": self.seats,
+            "table": self.game.view(self.now, seat),
+            "question": self.question(seat),
+            "waiting_for": [ask.seat for ask in self.asks],
+            "result": self.result.json() if self.over else None,
+        }
+
+    def scene(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any]:
+        """The same for eyes: areas, cards, tokens, and what each option lights."""
+        view = self.view(seat)
+        people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
+        return {
+            "game": self.game.name,
+            "seat": seat,
+            "names": people,
+            "table": self.game.scene(view["table"], people).json(),
+            "question": self.question(seat, people),
+            "waiting_for": view["waiting_for"],
+            "result": view["result"],
+            "undo": None if seat is None else self.undo_barrier(seat),
+        }
+
+    def question(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
+        """The seat's open question with its options: notation, label, what each lights, cost or outcome."""
+        ask = None if seat is None else self.ask_of(seat)
+        if ask is None or seat is None:
+            return None
+        words = self.game.words
+        notations = words.labels(self.now, ask)
+        labels = words.labels(self.now, ask, names) if names else notations
+        return {
+            "number": self.numbers[seat],
+            "text": words.question(self.now, ask, names),
+            "rule": words.of(ask.prompt).rule,
+            "sealed": self._together,
+            "answered": notations[ask.options.index(self._sealed[seat])] if seat in self._sealed else None,
+            "options": [
+                {
+                    "notation": notations[i],
+                    "label": labels[i],
+                    "lights": words.lights(ask, option),
+                    "hint": self.game.hint(self.now, ask, option),
+                }
+                for i, option in enumerate(ask.options)
+            ],
+        }
+
+    def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
+        """The log from event `since` on, in sentences for this seat's eyes."""
+        return [self.game.words.sentence(self.now, event, seat, names) for event in self.log[since:]]
+
+    @property
+    def result(self) -> Result:
+        """How it ended; only of a match that is over."""
+        assert self.over
+        return self.game.result(self.now)
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed: shown from the start, so that nobody can choose the seed afterwards."""
+        return blake2b(self.seed, digest_size=32).hexdigest()
+
+    # -- keeping
+    def blank_record(self) -> Record:
+        """The record of this match before its first answer."""
+        if not self.seed:
+            raise Refusal("A re-dealt match is a sample, not a game: it has no record.")
+        return Record(self.game.name, self.game.version, self.seats, self.options, self.seed)
+
+    def record(self) -> Record:
+        """The match so far, in notation; open sealed answers are left out. Made by playing it again."""
+        kept = self.blank_record()
+        again = Match.start(self.game, self.seats, self.options, self.seed)
+        for seat, option in self.history:
+            kept.answers.append((seat, again.notation(seat, option), again.now.fingerprint()))
+            again.answer(seat, option)
+        kept.result = again.result.json() if again.over else None
+        return kept
+
+    # -- worlds a seat cannot tell apart
+    def redeal(self, seat: Seat, rng: Random) -> "Match":
+        """A match in which all that the asked seat cannot know is dealt anew; others' sealed answers are dropped."""
+        self._asked(seat)
+        m = self.copy()
+        m.seed = b""
+        m._sealed = {}
+        m._trail = []
+        m._redeals = [*self._redeals, (len(self._answers), seat, rng.randbytes(16))]
+        m._reopen()
+        return m
+
+    def handle(self, seat: Seat) -> "SeatHandle":
+        """What a bot in that seat may hold."""
+        self._asked(seat)
+        return SeatHandle(self, seat)
+
+    def _sample(self, seat: Seat, rng: Random) -> State:
+        """A re-dealt position that will replay this phase up to the open question, then ask its decider."""
+        w = self._snapshot.copy()
+        w.replay(self._answers, [*self._redeals, (len(self._answers), seat, rng.randbytes(16))])
+        return w
+
+
+class FirstAnswer(Decider):
+    """Gives one seat's answer to the open question, then leaves the rest to another decider."""
+
+    def __init__(self, seat: Seat, option: Option, rest: Decider) -> None:
+        self.seat = seat
+        self.option = option
+        self.rest = rest
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        g.decider = self.rest
+        return self.option
+
+    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+        g.decider = self.rest
+        rest = self.rest.decide_all(g, asks)
+        return [self.option if ask.seat == self.seat else rest[i] for i, ask in enumerate(asks)]
+
+
+class SeatHandle:
+    """One seat's question, its view, and worlds it cannot tell from the true one: all a bot is given."""
+
+    __slots__ = ("_match", "seat")
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self._match.game
+
+    @property
+    def ask(self) -> Ask:
+        return self._match._asked(self.seat)
+
+    def view(self) -> dict[str, Any]:
+        return self._match.view(self.seat)
+
+    def labels(self) -> list[str]:
+        return self._match.labels(self.seat)
+
+    def redeal(self, rng: Random) -> Match:
+        """A match whose hidden part is dealt anew."""
+        return self._match.redeal(self.seat, rng)
+
+    def playout(self, rng: Random, decider: Decider) -> State:
+        """The end of a re-dealt game in which the decider answers for everyone, from the open question on."""
+        w = self._match._sample(self.seat, rng)
+        w.run(decider)
+        return w
+
+    def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
+        """A re-dealt position after this answer, played on by `rest` to the next moment fair to judge."""
+        w = self._match._sample(self.seat, rng)
+        w.decider = FirstAnswer(self.seat, option, rest)
+        w.step()
+        while w.frames and not self.game.settled(w):
+            w.step()
+        return w

@@ -1,0 +1,132 @@
+"""Records: a match as a text file of lines that anyone can read, replay and check.
+
+The first line is the header, then one line for each answer: seat, notation, and the hash of the position it was
+given in. In a file written while playing (`journal.py`) a taken-back answer is a line of its own, and the last line
+may be torn by a crash: it is ignored.
+"""
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadRecord
+
+FORMAT: Final = 1
+Line = tuple[Seat, str, str]  # seat, notation, hash of the position
+
+
+@dataclass
+class Record:
+    """Everything needed to play a match again."""
+
+    game: str
+    rules: int  # version of the game's rules
+    seats: int
+    options: dict[str, Any]
+    seed: bytes
+    answers: list[Line] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+    def header(self) -> dict[str, Any]:
+        return {
+            "ludarium": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed.hex(),
+        }
+
+    def text(self) -> str:
+        """The file's contents."""
+        rows: list[Any] = [self.header(), *self.answers]
+        if self.result is not None:
+            rows.append({"result": self.result})
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+    def save(self, path: str | Path) -> None:
+        """Write the file whole or not at all."""
+        path = Path(path)
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(self.text(), "utf-8")
+        os.replace(draft, path)
+
+
+# -- reading
+def loads(text: str) -> Record:
+    """A record from its text; BadRecord with the reason when it is none."""
+    lines = text.split("\n")
+    torn = lines.pop() != ""  # a whole file ends with a line feed
+    if torn and not lines:
+        raise BadRecord("This is no Ludarium record.")
+    rows = [_row(n, line) for n, line in enumerate(lines, 1)]
+    kept = _header(rows[0] if rows else None)
+    for n, row in enumerate(rows[1:], 2):
+        if isinstance(row, dict) and isinstance(row.get("result"), dict) and n == len(rows):
+            kept.result = json.loads(json.dumps(row["result"]), object_hook=_sheet)
+        elif isinstance(row, dict) and isinstance(row.get("undo"), int):
+            _take_back(kept.answers, row["undo"], n)
+        elif _is_line(row):
+            kept.answers.append((row[0], row[1], row[2]))
+        else:
+            raise BadRecord(f"Line {n} of the record is neither an answer nor a result.")
+    return kept
+
+
+def load(path: str | Path) -> Record:
+    """A record from its file."""
+    try:
+        return loads(Path(path).read_text("utf-8"))
+    except OSError as why:
+        raise BadRecord(f"Cannot read {path}: {why.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is no Ludarium record.") from None
+
+
+def _row(n: int, line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (json.JSONDecodeError, RecursionError):
+        raise BadRecord(f"Line {n} of the record is broken.") from None
+
+
+def _header(row: Any) -> Record:
+    if not isinstance(row, dict) or row.get("ludarium") != FORMAT:
+        raise BadRecord("This is no Ludarium record.")
+    try:
+        kept = Record(row["game"], row["rules"], row["seats"], row["options"], bytes.fromhex(row["seed"]))
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord("The record's header is incomplete.") from None
+    if not (isinstance(kept.game, str) and type(kept.seats) is int and isinstance(kept.options, dict)):
+        raise BadRecord("The record's header is incomplete.")
+    if not 1 <= len(kept.seed) <= 64:
+        raise BadRecord("The record's seed is not 1 to 64 bytes long.")
+    return kept
+
+
+def _is_line(row: Any) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == 3
+        and type(row[0]) is int
+        and isinstance(row[1], str)
+        and isinstance(row[2], str)
+    )
+
+
+def _sheet(result: dict[str, Any]) -> dict[str, Any]:
+    """JSON has no tuples; the sheet's rows are."""
+    if isinstance(result.get("sheet"), list):
+        result["sheet"] = [tuple(row) if isinstance(row, list) else row for row in result["sheet"]]
+    return result
+
+
+def _take_back(answers: list[Line], seat: Seat, n: int) -> None:
+    for i in range(len(answers) - 1, -1, -1):
+        if answers[i][0] == seat:
+            del answers[i]
+            return
+    raise BadRecord(f"Line {n} of the record takes back an answer that was never given.")

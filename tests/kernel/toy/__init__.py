@@ -1,0 +1,190 @@
+"""Duel of Lanterns: a toy game that uses every part of the kernel, and the shape of a game in one file."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, SPECTATOR, Card, Layout, Seat, Zone
+from ludarium.kernel.game import Face, Game, Result, Setting
+from ludarium.kernel.scene import AREA, CARD, PILE, Node
+from ludarium.kernel.state import Ask, State
+from ludarium.kernel.words import COUNT, SEAT, Vocabulary, card_atom
+
+NAMES: Final = [f"lantern {n}" for n in range(1, 7)]
+SEATS: Final = 4
+LAYOUT: Final = Layout(
+    Zone("hands", SEATS, sees=OWNER, pool=OWN),
+    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
+    Zone("discards", SEATS),
+)
+HANDS: Final = LAYOUT.first["hands"]
+DECKS: Final = LAYOUT.first["decks"]
+DISCARDS: Final = LAYOUT.first["discards"]
+
+WORDS: Final = Vocabulary(NAMES)
+LANTERN: Final = card_atom(NAMES)
+COMMIT: Final = WORDS.prompt("Commit which lantern?", LANTERN, rule="1.2")
+DEMAND: Final = WORDS.prompt("Ask {0} to show a card?", rule="1.4", about=SEAT)
+SHOW: Final = WORDS.prompt("Show which card?", LANTERN, none="give up a point", rule="1.4", always=True)
+BURY: Final = WORDS.prompt("Put which card under your deck?", LANTERN, none="none", rule="1.5", always=True)
+COMMITTED: Final = WORDS.event("{0} opens {card}", SEAT)
+SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
+SHOWN: Final = WORDS.event("{0} shows {card}", SEAT)
+BURIED: Final = WORDS.event("{0} buries {card}", SEAT, closed="{0} buries a card")
+DREW: Final = WORDS.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+
+
+class Toy(State):
+    """Hands, decks, discards, points."""
+
+    __slots__ = ("decks", "discards", "hands", "points", "round")
+    fields: ClassVar[tuple[str, ...]] = ("points", "round")
+    hands: list[list[Card]]
+    decks: list[list[Card]]
+    discards: list[list[Card]]
+    points: list[int]
+    round: int
+
+    def copy(self) -> "Toy":
+        s = Toy()
+        self.copy_kernel(s)
+        s.name_zones()
+        s.points = self.points[:]
+        s.round = self.round
+        return s
+
+    def name_zones(self) -> None:
+        self.hands = self.zones[HANDS : HANDS + SEATS]
+        self.decks = self.zones[DECKS : DECKS + SEATS]
+        self.discards = self.zones[DISCARDS : DISCARDS + SEATS]
+
+    def draw(self, seat: Seat) -> None:
+        if not self.decks[seat]:
+            for card in self.discards[seat][:]:
+                self.put(card, DECKS + seat)
+            self.shuffle(self.decks[seat])
+        if self.decks[seat]:
+            card = self.decks[seat][-1]
+            self.put(card, HANDS + seat)
+            self.tell(DREW, seat, card=card)
+
+    def gain(self, seat: Seat, points: int) -> None:
+        self.points[seat] += points
+        self.tell(SCORED, seat, self.points[seat])
+
+
+def play_round(g: Toy) -> None:
+    """Commit, reward, refill."""
+    picks = g.choose_all(COMMIT, list(range(g.seats)), lambda seat: [*g.distinct(g.hands[seat]), NONE])
+    shown = [0] * g.seats
+    for seat, card in enumerate(picks):
+        if card != NONE:
+            g.put(card, DISCARDS + seat)
+            g.tell(COMMITTED, seat, card=card)
+            shown[seat] = g.kind[card] + 1
+    won = [(reward, shown.index(max(shown)))] if max(shown) and shown.count(max(shown)) == 1 else []
+    g.round += 1
+    again = [(play_round,)] if g.round < 5 else []
+    g.then(*won, *[(refill, seat) for seat in range(g.seats)], *again)
+
+
+def reward(g: Toy, winner: Seat) -> None:
+    g.gain(winner, 1)
+    rival = (winner + 1) % g.seats
+    if g.confirm(winner, DEMAND, about=rival):
+        card = g.choose(rival, SHOW, [*g.distinct(g.hands[rival]), NONE])
+        if card == NONE:
+            g.gain(rival, -1)
+        else:
+            g.learn(card, ALL)
+            g.tell(SHOWN, rival, card=card)
+
+
+def refill(g: Toy, seat: Seat) -> None:
+    card = g.choose(seat, BURY, [*g.distinct(g.hands[seat]), NONE])
+    if card != NONE:
+        g.forget(g.hands[seat], but=1 << seat)  # nobody else saw which card it was
+        g.put(card, DECKS + seat, under=True)
+        g.tell(BURIED, seat, card=card)
+    while len(g.hands[seat]) < 3 and g.decks[seat] + g.discards[seat]:
+        g.draw(seat)
+
+
+def new(seats: int, options: dict[str, Any], key: bytes) -> Toy:
+    g = Toy()
+    g.begin(seats, key, LAYOUT)
+    g.name_zones()
+    g.points = [0] * seats
+    g.round = 0
+    for seat in range(seats):
+        for kind in range(6):
+            for _ in range(2 if options["double"] else 1):
+                g.create(kind, DECKS + seat)
+        g.shuffle(g.decks[seat])
+        for _ in range(3):
+            g.draw(seat)
+    g.then((play_round,))
+    return g
+
+
+def view(g: Toy, seat: Seat | None) -> dict[str, Any]:
+    reader = SPECTATOR if seat is None else seat
+    return {
+        "round": g.round,
+        "points": g.points[:],
+        "hand": [] if seat is None else [(card, NAMES[g.kind[card]]) for card in g.hands[seat]],
+        # Handles of cards a seat does not know are never shown: they could be followed through a secret move.
+        "hands": [
+            {"count": len(hand), "known": sorted(NAMES[g.kind[card]] for card in hand if g.knows(reader, card))}
+            for hand in g.hands[: g.seats]
+        ],
+        "decks": [len(deck) for deck in g.decks[: g.seats]],
+        "discards": [[NAMES[g.kind[card]] for card in pile] for pile in g.discards[: g.seats]],
+    }
+
+
+def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
+    sides = [
+        Node(
+            AREA,
+            names[seat],
+            id=f"seat{seat}",
+            seat=seat,
+            count=table["points"][seat],
+            children=[
+                Node(PILE, "hand", count=hand["count"], facts={"known": hand["known"]}),
+                Node(PILE, "deck", count=table["decks"][seat]),
+            ],
+        )
+        for seat, hand in enumerate(table["hands"])
+    ]
+    own = Node(AREA, "Your hand", children=[Node(CARD, name, id=f"card{card}") for card, name in table["hand"]])
+    return Node(AREA, f"Round {table['round'] + 1} of 5", children=[*sides, own])
+
+
+def result(g: Toy) -> Result:
+    best = max(g.points)
+    return Result([p for p in range(g.seats) if g.points[p] == best], g.points[:], "five rounds")
+
+
+def hint(g: Toy, ask: Ask, option: Any) -> str:
+    return ""
+
+
+GAME: Final = Game(
+    name="toy",
+    title="Duel of Lanterns",
+    version=1,
+    package="kernel.toy",
+    seats=(2, 3, 4),
+    settings=(Setting("double", True, "Two lanterns of each number instead of one."),),
+    endings=("five rounds",),
+    words=WORDS,
+    new=new,
+    result=result,
+    view=view,
+    scene=scene,
+    hint=hint,
+    value=lambda g, seat: float(g.points[seat] * g.seats - sum(g.points)),
+    settled=lambda g: True,
+    faces=lambda: [Face(name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
+)
