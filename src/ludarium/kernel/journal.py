@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,13 @@ def replay(kept: Record) -> Match:
 class Journal:
     """A record file that grows with the match: each line is on disk before the answer counts."""
 
-    def __init__(self, path: str | Path, match: Match | None = None) -> None:
-        """Go on with the file; with a match, begin it anew."""
+    def __init__(self, path: str | Path, match: Match | None = None, players: Sequence[dict[str, str]] = ()) -> None:
+        """Go on with the file; with a match (and its players), begin it anew."""
         self.path = Path(path)
         if match is not None:
-            match.blank_record().save(self.path)
+            kept = match.blank_record()
+            kept.players = list(players)
+            kept.save(self.path)
         else:
             self._mend()
 

@@ -29,8 +29,10 @@ class Record:
     seed: bytes
     answers: list[Line] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    players: list[dict[str, str]] = field(default_factory=list)  # who sat where: "name", and "bot" if it was one
 
     def header(self) -> dict[str, Any]:
+        players = {"players": self.players} if self.players else {}
         return {
             "ludarium": FORMAT,
             "game": self.game,
@@ -38,6 +40,7 @@ class Record:
             "seats": self.seats,
             "options": self.options,
             "seed": self.seed.hex(),
+            **players,
         }
 
     def text(self) -> str:
@@ -104,7 +107,19 @@ def _header(row: Any) -> Record:
         raise BadRecord("The record's header is incomplete.")
     if not 1 <= len(kept.seed) <= 64:
         raise BadRecord("The record's seed is not 1 to 64 bytes long.")
+    kept.players = row.get("players", [])
+    if not _are_players(kept.players, kept.seats):
+        raise BadRecord("The record's header does not name one player for each seat.")
     return kept
+
+
+def _are_players(rows: Any, seats: int) -> bool:
+    return isinstance(rows, list) and (
+        not rows
+        or len(rows) == seats
+        and all(isinstance(row, dict) and isinstance(row.get("name"), str) for row in rows)
+        and all(isinstance(word, str) for row in rows for word in row.values())
+    )
 
 
 def _is_line(row: Any) -> bool:
