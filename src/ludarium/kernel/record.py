@@ -114,12 +114,10 @@ def _header(row: Any) -> Record:
 
 
 def _are_players(rows: Any, seats: int) -> bool:
-    return isinstance(rows, list) and (
-        not rows
-        or len(rows) == seats
-        and all(isinstance(row, dict) and isinstance(row.get("name"), str) for row in rows)
-        and all(isinstance(word, str) for row in rows for word in row.values())
-    )
+    if not isinstance(rows, list) or len(rows) not in (0, seats):
+        return False
+    named = all(isinstance(row, dict) and isinstance(row.get("name"), str) for row in rows)
+    return named and all(isinstance(word, str) for row in rows for word in row.values())
 
 
 def _is_line(row: Any) -> bool:
