@@ -69,7 +69,8 @@ class Result:
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # rows that add up to the scores
 
     def json(self) -> dict[str, Any]:
-        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": self.sheet}
+        sheet = [[row, points] for row, points in self.sheet]
+        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record
+from ludarium.kernel.record import Record, whole_lines
 
 
 def replay(kept: Record) -> Match:
@@ -37,19 +37,21 @@ class Journal:
     """A record file that grows with the match: each line is on disk before the answer counts."""
 
     def __init__(self, path: str | Path, match: Match | None = None, players: Sequence[dict[str, str]] = ()) -> None:
-        """Go on with the file; with a match (and its players), begin it anew."""
+        """Begin the file with a match (and its players) so far, or go on with it, less a line that a crash has torn."""
         self.path = Path(path)
         if match is not None:
-            kept = match.blank_record()
+            kept = match.record()
             kept.players = list(players)
             kept.save(self.path)
         else:
-            self._mend()
+            os.truncate(self.path, len(whole_lines(self.path.read_bytes())))
 
     def answer(self, match: Match, seat: Seat, option: Any) -> None:
         """Write the answer down, then give it. An illegal answer writes nothing."""
         option = match.legal(seat, option)
-        self._write([seat, match.notation(seat, option), match.now.fingerprint()])
+        line = [seat, match.notation(seat, option), match.now.fingerprint()]
+        changed = all(ask.seat != seat for ask in match.asks)  # a sealed answer, of a set still open
+        self._write({"instead": line} if changed else line)
         match.answer(seat, option)
         if match.over:
             self._write({"result": match.result.json()})
@@ -64,9 +66,3 @@ class Journal:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
             file.flush()
             os.fsync(file.fileno())
-
-    def _mend(self) -> None:
-        """Cut off a line that a crash has torn."""
-        text = self.path.read_bytes()
-        if not text.endswith(b"\n"):
-            os.truncate(self.path, text.rfind(b"\n") + 1)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import IllegalAnswer, Refusal, UndoRefused
+from ludarium.kernel.errors import BadOption, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import NO_ANSWERS, Ask, Decider, Event, Option, State, Unanswered
@@ -80,6 +80,8 @@ class Match:
     def start(game: Game, seats: int, options: dict[str, Any], seed: bytes) -> "Match":
         """A match at its first question; BadOption when seats or options do not fit."""
         full = game.settle_options(seats, options)
+        if not 1 <= len(seed) <= 64:
+            raise BadOption(f"A seed is 1 to 64 bytes long, not {len(seed)}.")
         return Match(game, full, seed, game.new(seats, full, seed))
 
     def copy(self) -> "Match":
@@ -171,7 +173,7 @@ class Match:
             raise IllegalAnswer(
                 f"Seat {seat} may not answer {option!r}; it may answer: {'; '.join(self.labels(seat))}."
             )
-        return option
+        return ask.options[ask.options.index(option)]  # True is not 1 in a hash
 
     def _advance(self, seat: Seat, entry: Option) -> None:
         """Run on with a complete answer. The match changes only when the rules got through."""
@@ -182,7 +184,7 @@ class Match:
         w = self._snapshot.copy()
         w.replay([*self._answers, entry], self._redeals)
         self._run(w)
-        self.history = self.history + answered
+        self.history += answered
         self._sealed = {}
         if self.now.drawn != before.drawn or self.now.key != before.key:
             self._trail, self._barrier = [], "chance has decided something since"
@@ -191,8 +193,9 @@ class Match:
         elif together:
             self._trail, self._barrier = [], "sealed answers have been opened since"
         else:
-            own = self._trail if self._trail and self._trail[-1][0] == seat else []
-            self._trail, self._barrier = [*own, point], "another seat has answered since"
+            if self._trail and self._trail[-1][0] != seat:
+                self._trail, self._barrier = [], "another seat has answered since"
+            self._trail.append(point)
 
     def _run(self, w: State) -> None:
         """Run to the next unanswered question, keeping the start of the phase it is asked in."""
@@ -211,14 +214,10 @@ class Match:
         except Unanswered as stop:
             asks, together = stop.asks, stop.together
         self.news = len(self.log)
-        self.log = self.log + heard + (w.events or [])
+        self.log += heard + (w.events or [])
         self._snapshot, self._answers, self._redeals = snapshot, answers, redeals
+        self._asks, self._together = asks, together
         self.now = w
-        self._open(asks, together)
-
-    def _open(self, asks: list[Ask], together: bool) -> None:
-        self._asks = asks
-        self._together = together
         for ask in asks:
             self.numbers[ask.seat] += 1
 
@@ -236,18 +235,16 @@ class Match:
         del self.history[answered:]
         del self.log[told:]
         self.news = told
-        self._sealed = {}
         self._reopen()
+        self.numbers[seat] += 1
 
     def undo_barrier(self, seat: Seat) -> str:
         """Why the seat cannot take back its last answer; empty when it can."""
         if seat in self._sealed:
             return ""
-        if self._trail and self._trail[-1][0] == seat:
-            return ""
-        if not self.history:
-            return "nothing has been answered yet"
-        return "another seat has answered since" if self._trail else self._barrier
+        if self._sealed or (self._trail and self._trail[-1][0] != seat):
+            return "another seat has answered since"
+        return "" if self._trail else self._barrier
 
     def _reopen(self) -> None:
         """Come to the open question again from the snapshot."""
@@ -256,7 +253,7 @@ class Match:
         try:
             w.step()
         except Unanswered as stop:
-            self._open(stop.asks, stop.together)
+            self._asks, self._together = stop.asks, stop.together
         self.now = w
 
     # -- what a seat may know
@@ -274,16 +271,15 @@ class Match:
 
     def scene(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any]:
         """The same for eyes: areas, cards, tokens, and what each option lights."""
-        view = self.view(seat)
         people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
         return {
             "game": self.game.name,
             "seat": seat,
             "names": people,
-            "table": self.game.scene(view["table"], people).json(),
+            "table": self.game.scene(self.game.view(self.now, seat), people).json(),
             "question": self.question(seat, people),
-            "waiting_for": view["waiting_for"],
-            "result": view["result"],
+            "waiting_for": [ask.seat for ask in self.asks],
+            "result": self.result.json() if self.over else None,
             "undo": None if seat is None else self.undo_barrier(seat),
         }
 
@@ -328,15 +324,11 @@ class Match:
         return blake2b(self.seed, digest_size=32).hexdigest()
 
     # -- keeping
-    def blank_record(self) -> Record:
-        """The record of this match before its first answer."""
-        if not self.seed:
-            raise Refusal("A re-dealt match is a sample, not a game: it has no record.")
-        return Record(self.game.name, self.game.version, self.seats, self.options, self.seed)
-
     def record(self) -> Record:
         """The match so far, in notation; open sealed answers are left out. Made by playing it again."""
-        kept = self.blank_record()
+        if not self.seed:
+            raise Refusal("A re-dealt match is a sample, not a game: it has no record.")
+        kept = Record(self.game.name, self.game.version, self.seats, self.options, self.seed)
         again = Match.start(self.game, self.seats, self.options, self.seed)
         for seat, option in self.history:
             kept.answers.append((seat, again.notation(seat, option), again.now.fingerprint()))
@@ -350,8 +342,8 @@ class Match:
         self._asked(seat)
         m = self.copy()
         m.seed = b""
-        m._sealed = {}
-        m._trail = []
+        m.history, m.log, m.news = [], [], 0  # the true past names cards this seat does not know
+        m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
         m._redeals = [*self._redeals, (len(self._answers), seat, rng.randbytes(16))]
         m._reopen()
         return m
@@ -382,8 +374,9 @@ class FirstAnswer(Decider):
 
     def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
         g.decider = self.rest
-        rest = self.rest.decide_all(g, asks)
-        return [self.option if ask.seat == self.seat else rest[i] for i, ask in enumerate(asks)]
+        others = self.rest.decide_all(g, [ask for ask in asks if ask.seat != self.seat])
+        seats = [ask.seat for ask in asks]
+        return [*others[: seats.index(self.seat)], self.option, *others[seats.index(self.seat) :]]
 
 
 class SeatHandle:

@@ -1,8 +1,8 @@
 """Records: a match as a text file of lines that anyone can read, replay and check.
 
 The first line is the header, then one line for each answer: seat, notation, and the hash of the position it was
-given in. In a file written while playing (`journal.py`) a taken-back answer is a line of its own, and the last line
-may be torn by a crash: it is ignored.
+given in. In a file written while playing (`journal.py`) an answer taken back and a sealed answer changed are lines of
+their own, and the last line may be torn by a crash: it is ignored.
 """
 
 import json
@@ -61,19 +61,19 @@ class Record:
 # -- reading
 def loads(text: str) -> Record:
     """A record from its text; BadRecord with the reason when it is none."""
-    lines = text.split("\n")
-    torn = lines.pop() != ""  # a whole file ends with a line feed
-    if torn and not lines:
-        raise BadRecord("This is no Ludarium record.")
+    lines = text.split("\n")[:-1]  # a whole line ends with a line feed
     rows = [_row(n, line) for n, line in enumerate(lines, 1)]
     kept = _header(rows[0] if rows else None)
     for n, row in enumerate(rows[1:], 2):
         if isinstance(row, dict) and isinstance(row.get("result"), dict) and n == len(rows):
-            kept.result = json.loads(json.dumps(row["result"]), object_hook=_sheet)
-        elif isinstance(row, dict) and isinstance(row.get("undo"), int):
+            kept.result = row["result"]
+        elif isinstance(row, dict) and type(row.get("undo")) is int:
             _take_back(kept.answers, row["undo"], n)
+        elif isinstance(row, dict) and _is_line(row.get("instead")):
+            _take_back(kept.answers, row["instead"][0], n)
+            kept.answers.append(tuple(row["instead"]))
         elif _is_line(row):
-            kept.answers.append((row[0], row[1], row[2]))
+            kept.answers.append(tuple(row))
         else:
             raise BadRecord(f"Line {n} of the record is neither an answer nor a result.")
     return kept
@@ -82,17 +82,22 @@ def loads(text: str) -> Record:
 def load(path: str | Path) -> Record:
     """A record from its file."""
     try:
-        return loads(Path(path).read_text("utf-8"))
+        return loads(whole_lines(Path(path).read_bytes()).decode("utf-8"))
     except OSError as why:
         raise BadRecord(f"Cannot read {path}: {why.strerror}.") from None
     except UnicodeDecodeError:
         raise BadRecord(f"{path} is no Ludarium record.") from None
 
 
+def whole_lines(contents: bytes) -> bytes:
+    """The file without a last line that a crash has torn, perhaps in the middle of a character."""
+    return contents[: contents.rfind(b"\n") + 1]
+
+
 def _row(n: int, line: str) -> Any:
     try:
         return json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadRecord(f"Line {n} of the record is broken.") from None
 
 
@@ -128,13 +133,6 @@ def _is_line(row: Any) -> bool:
         and isinstance(row[1], str)
         and isinstance(row[2], str)
     )
-
-
-def _sheet(result: dict[str, Any]) -> dict[str, Any]:
-    """JSON has no tuples; the sheet's rows are."""
-    if isinstance(result.get("sheet"), list):
-        result["sheet"] = [tuple(row) if isinstance(row, list) else row for row in result["sheet"]]
-    return result
 
 
 def _take_back(answers: list[Line], seat: Seat, n: int) -> None:
