@@ -1,1 +1,51 @@
-"""Bots: generic over the game contract. A bot is given a SeatHandle and nothing else."""
+"""Bots: generic over the game contract. A bot is given a SeatHandle and nothing else.
+
+bot = bots.make("greedy", Random(7))
+match.answer(seat, bot.choose(match.handle(seat)))
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from ludarium.bots.bot import Bot
+from ludarium.bots.greedy import GreedyBot
+from ludarium.bots.random import RandomBot, RandomDecider
+from ludarium.kernel.errors import Refusal
+
+__all__ = ["BOTS", "Bot", "GreedyBot", "Level", "RandomBot", "RandomDecider", "UnknownBot", "level", "make"]
+
+
+class UnknownBot(Refusal):
+    """No bot has that name."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot on offer: its name in commands, its name for people, and a line about it."""
+
+    name: str
+    title: str
+    text: str
+    make: Callable[[Random], Bot]
+
+
+_LEVELS: Final = (
+    Level("random", "beginner", "Plays any legal option, each as likely as the others.", RandomBot),
+    Level("greedy", "casual", "Tries every option in worlds it cannot rule out and takes what looks best.", GreedyBot),
+)
+BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
+
+
+def level(name: str) -> Level:
+    """A bot on offer by its name or its name for people; UnknownBot when there is none."""
+    for found in _LEVELS:
+        if name in (found.name, found.title):
+            return found
+    raise UnknownBot(f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}.")
+
+
+def make(name: str, rng: Random) -> Bot:
+    """A bot by its name; all it does is decided by the generator and what its seat may know."""
+    return level(name).make(rng)

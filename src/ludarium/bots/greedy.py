@@ -1,0 +1,129 @@
+"""One step ahead: every option is tried in worlds the seat cannot rule out, and the best on average is taken.
+
+Generic: what a position is worth, and when it can be judged, comes from the game (`value`, `settled`). The effort is
+a number of samples, never a clock, so a seed always plays the same game.
+"""
+
+from math import ceil, log2
+from random import Random
+from typing import Final
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.state import Decider, Option, State
+
+SAMPLES: Final = 96  # look-aheads for one decision
+LEAST: Final = 2  # of them for every option in each round
+
+
+class Branch:
+    """What has been seen after an answer: how often, how good, and where the seat was asked again."""
+
+    __slots__ = ("ended", "forks", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.ended = 0.0  # the total of the visits in which the seat was asked nothing more
+        self.forks: dict[int, dict[Option, Branch]] = {}  # prompt: answer: what came of it
+
+    def worth(self) -> float:
+        """The mean, given that the seat answers its later questions as well as the samples can tell."""
+        if not self.forks:
+            return self.total / self.visits
+        sure = self.ended
+        for fork in self.forks.values():
+            visits = sum(branch.visits for branch in fork.values())
+            sure += visits * max(branch.guess(fork) for branch in fork.values())
+        return sure / self.visits
+
+    def guess(self, fork: "dict[Option, Branch]") -> float:
+        """Its worth, drawn towards the mean of its fork: one lucky sample proves little."""
+        mean = sum(branch.total for branch in fork.values()) / sum(branch.visits for branch in fork.values())
+        return (self.visits * self.worth() + mean) / (self.visits + 1)
+
+
+class Guide(Decider):
+    """Plays on after the option under trial: rivals by chance, the seat's own later questions by what paid so far."""
+
+    def __init__(self, me: Seat, own: Random) -> None:
+        self.me = me
+        self.own = own.random
+        self.world = own.random
+        self.path: list[Branch] = []
+
+    def start(self, branch: Branch, world: Random) -> None:
+        self.world = world.random
+        self.path = [branch]
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        n = len(options)
+        if n == 1:
+            return options[0]
+        if seat != self.me:
+            return options[int(self.world() * n)]
+        fork = self.path[-1].forks.setdefault(prompt, {})
+        option = self._pick(fork, options)
+        self.path.append(fork.setdefault(option, Branch()))
+        return option
+
+    def _pick(self, fork: dict[Option, Branch], options: list[Option]) -> Option:
+        """By turns something new and the best so far."""
+        tried = [option for option in options if option in fork]
+        if len(tried) < len(options) and (not tried or sum(fork[option].visits for option in tried) % 2):
+            fresh = [option for option in options if option not in fork]
+            return fresh[int(self.own() * len(fresh))]
+        return max(tried, key=lambda option: fork[option].guess(fork))
+
+    def finish(self, value: float) -> None:
+        """Remember what the position turned out to be worth."""
+        for branch in self.path:
+            branch.visits += 1
+            branch.total += value
+        self.path[-1].ended += value
+
+
+class GreedyBot:
+    """Takes the option that looks best on average."""
+
+    def __init__(self, rng: Random, samples: int = SAMPLES) -> None:
+        self._rng = rng
+        self._samples = samples
+
+    def choose(self, seat: SeatHandle) -> Option:
+        options = seat.ask.options
+        seed = self._rng.getrandbits(60)  # one draw for each question, whatever is found
+        return options[0] if len(options) == 1 else Trial(seat, seed, self._samples).best()
+
+
+class Trial:
+    """The options of one question under trial, the worse half dropped after each round."""
+
+    def __init__(self, seat: SeatHandle, seed: int, samples: int) -> None:
+        self.seat = seat
+        self.seed = seed
+        self.samples = samples
+        self.guide = Guide(seat.seat, Random(seed))
+        self.world = Random()
+
+    def best(self) -> Option:
+        options = self.seat.ask.options
+        found = [Branch() for _ in options]
+        left = list(range(len(options)))
+        rounds = ceil(log2(len(options)))
+        done = 0
+        while len(left) > 1:
+            more = max(LEAST, self.samples // rounds // len(left))
+            for world in range(done, done + more):  # the same worlds for every option
+                for i in left:
+                    self._try(options[i], found[i], world)
+            done += more
+            left.sort(key=lambda i: -found[i].worth())  # a stable sort: of equals the first offered
+            left = sorted(left[: (len(left) + 1) // 2])
+        return options[left[0]]
+
+    def _try(self, option: Option, branch: Branch, world: int) -> None:
+        self.world.seed(self.seed + world)
+        self.guide.start(branch, self.world)
+        end = self.seat.look_ahead(option, self.world, self.guide)
+        self.guide.finish(self.seat.game.value(end, self.guide.me))

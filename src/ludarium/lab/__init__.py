@@ -1,0 +1,12 @@
+"""The laboratory: many games between bots, and what they show.
+
+report = lab.simulate("smashup", bots=("greedy", "random"), games=1000, seed=1, workers=2)
+print(report.by_bot["greedy"].win_rate)
+"""
+
+from ludarium.lab.intervals import Estimate
+from ludarium.lab.report import Report, Tally
+from ludarium.lab.series import Outcome, Series
+from ludarium.lab.simulation import simulate
+
+__all__ = ["Estimate", "Outcome", "Report", "Series", "Tally", "simulate"]

@@ -1,0 +1,46 @@
+"""Which games are played, and how one of them came out."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Result
+
+
+@dataclass(frozen=True)
+class Series:
+    """The games of a seed. Plain data: another process finds the game by its package."""
+
+    package: str
+    seats: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+
+    def lineup(self, index: int) -> list[str]:
+        """Who sits where in a game: the list of bots moves on by one seat from game to game."""
+        return [self.bots[(seat + index) % len(self.bots)] for seat in range(self.seats)]
+
+    def key(self, index: int, purpose: str) -> bytes:
+        """The chance of one game, or of one bot in it."""
+        return blake2b(f"{self.seed} {index} {purpose}".encode(), digest_size=16).digest()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One game."""
+
+    winners: list[Seat]
+    scores: list[int]
+    ending: str
+    decisions: int  # questions with more than one option
+    forced: int  # questions with one, asked so that silence tells nothing
+
+    @staticmethod
+    def of(result: Result, decisions: int, forced: int) -> "Outcome":
+        return Outcome(result.winners, result.scores, result.ending, decisions, forced)
+
+    def share(self, seats: list[Seat]) -> float:
+        """How much of the win went to these seats."""
+        return len([seat for seat in self.winners if seat in seats]) / max(1, len(self.winners))

@@ -1,0 +1,121 @@
+"""Many games between bots, on one core or several, the same for a seed on any number of them.
+
+Game i of a seed has a chance of its own, and every seat in it a bot with a chance of its own; nothing else matters.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ludarium import bots
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.game import Game, find
+from ludarium.kernel.match import Match
+from ludarium.kernel.state import Decider, Option, State
+from ludarium.lab.report import Report, report
+from ludarium.lab.series import Outcome, Series
+
+
+class Seated(Decider):
+    """Each seat's own decider; counts the choices."""
+
+    def __init__(self, deciders: list[Decider]) -> None:
+        self.deciders = deciders
+        self.decisions = 0
+        self.forced = 0
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        if len(options) == 1:
+            self.forced += 1
+        else:
+            self.decisions += 1
+        return self.deciders[seat].decide(g, seat, prompt, options)
+
+
+def simulate(
+    game: str | Game,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    bots: Iterable[str] = ("random",),
+    games: int = 100,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Play games between bots and report.
+
+    The bots take the seats in turn, moving on by one seat from game to game: `greedy, random` at two seats changes
+    sides after each game; `greedy, random, random` at three puts greedy in every seat equally often. Without a seat
+    count it is the game's smallest that has room for two. `progress(done, games)` is called after each game.
+    With several workers a script needs the usual `if __name__ == "__main__":`.
+    """
+    found = find(game) if isinstance(game, str) else game
+    count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
+    series = Series(found.package, count, found.settle_options(count, options or {}), _known(bots), seed)
+    if games < 1 or workers < 1:
+        raise BadOption(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
+    start = perf_counter()
+    outcomes = []
+    for outcome in _played(series, games, min(workers, games)):
+        outcomes.append(outcome)
+        if progress is not None:
+            progress(len(outcomes), games)
+    return report(found, series, outcomes, perf_counter() - start, workers)
+
+
+def _known(names: Iterable[str]) -> tuple[str, ...]:
+    listed = tuple(bots.level(name).name for name in names)
+    if not listed:
+        raise BadOption("A simulation needs at least one bot.")
+    return listed
+
+
+def _played(series: Series, games: int, workers: int) -> Iterator[Outcome]:
+    """The outcomes in order."""
+    if workers == 1:
+        yield from (play(series, index) for index in range(games))
+        return
+    # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    try:
+        chunk = max(1, min(25, games // (workers * 8)))
+        yield from pool.map(play, [series] * games, range(games), chunksize=chunk)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play(series: Series, index: int) -> Outcome:
+    """One game of a series."""
+    game: Game = import_module(series.package).GAME
+    players = [bots.make(name, Random(series.key(index, f"seat {i}"))) for i, name in enumerate(series.lineup(index))]
+    deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
+    key = series.key(index, "game")
+    if len(deciders) == len(players):
+        return _play_fast(game, series, key, deciders)
+    return _play_match(game, series, key, players)
+
+
+def _play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:
+    """Nobody looks at the table: the rules run straight through."""
+    g = game.new(series.seats, series.options, key)
+    table = Seated(deciders)
+    g.run(table)
+    return Outcome.of(game.result(g), table.decisions, table.forced)
+
+
+def _play_match(game: Game, series: Series, key: bytes, players: list[bots.Bot]) -> Outcome:
+    match = Match.start(game, series.seats, series.options, key)
+    decisions = forced = 0
+    while not match.over:
+        ask = match.asks[0]
+        if len(ask.options) == 1:
+            forced += 1
+        else:
+            decisions += 1
+        match.answer(ask.seat, players[ask.seat].choose(match.handle(ask.seat)))
+    return Outcome.of(match.result, decisions, forced)
