@@ -6,9 +6,10 @@ from typing import Any, ClassVar, Final
 from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, SPECTATOR, Card, Layout, Seat, Zone
 from ludarium.kernel.game import Face, Game, Result, Setting
 from ludarium.kernel.scene import AREA, CARD, PILE, Node
-from ludarium.kernel.state import Ask, State
+from ludarium.kernel.state import Ask, Option, State
 from ludarium.kernel.words import COUNT, SEAT, Vocabulary, card_atom
 
+ENDINGS: Final = ("five rounds", "darkness")
 NAMES: Final = [f"lantern {n}" for n in range(1, 7)]
 SEATS: Final = 4
 LAYOUT: Final = Layout(
@@ -23,9 +24,10 @@ DISCARDS: Final = LAYOUT.first["discards"]
 WORDS: Final = Vocabulary(NAMES)
 LANTERN: Final = card_atom(NAMES)
 COMMIT: Final = WORDS.prompt("Commit which lantern?", LANTERN, rule="1.2")
-DEMAND: Final = WORDS.prompt("Ask {0} to show a card?", rule="1.4", about=SEAT)
-SHOW: Final = WORDS.prompt("Show which card?", LANTERN, none="give up a point", rule="1.4", always=True)
-BURY: Final = WORDS.prompt("Put which card under your deck?", LANTERN, none="none", rule="1.5", always=True)
+DEMAND: Final = WORDS.prompt("Demand to see a card?", none="no", rule="1.4")
+OF: Final = WORDS.move("of {0}", SEAT)
+SHOW: Final = WORDS.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
+BURY: Final = WORDS.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
 COMMITTED: Final = WORDS.event("{0} opens {card}", SEAT)
 SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
 SHOWN: Final = WORDS.event("{0} shows {card}", SEAT)
@@ -34,13 +36,15 @@ DREW: Final = WORDS.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 
 
 class Toy(State):
-    """Hands, decks, discards, points."""
+    """Hands, decks, discards, points, and what each seat has sworn."""
 
-    __slots__ = ("decks", "discards", "hands", "points", "round")
-    fields: ClassVar[tuple[str, ...]] = ("points", "round")
+    __slots__ = ("dark", "decks", "discards", "hands", "oaths", "points", "round")
+    fields: ClassVar[tuple[str, ...]] = ("dark", "oaths", "points", "round")
     hands: list[list[Card]]
     decks: list[list[Card]]
     discards: list[list[Card]]
+    dark: bool  # everyone passed: the game is over
+    oaths: list[int]  # each seat's own secret
     points: list[int]
     round: int
 
@@ -48,9 +52,15 @@ class Toy(State):
         s = Toy()
         self.copy_kernel(s)
         s.name_zones()
+        s.dark = self.dark
+        s.oaths = self.oaths[:]
         s.points = self.points[:]
         s.round = self.round
         return s
+
+    def deal_hidden(self, seat: Seat) -> None:
+        for other in self.others(seat):
+            self.oaths[other] = self.below(4)
 
     def name_zones(self) -> None:
         self.hands = self.zones[HANDS : HANDS + SEATS]
@@ -81,27 +91,32 @@ def play_round(g: Toy) -> None:
             g.put(card, DISCARDS + seat)
             g.tell(COMMITTED, seat, card=card)
             shown[seat] = g.kind[card] + 1
-    won = [(reward, shown.index(max(shown)))] if max(shown) and shown.count(max(shown)) == 1 else []
     g.round += 1
+    g.dark = max(shown) == 0
+    if g.dark:
+        return
+    won = [(reward, shown.index(max(shown)))] if shown.count(max(shown)) == 1 else []
     again = [(play_round,)] if g.round < 5 else []
     g.then(*won, *[(refill, seat) for seat in range(g.seats)], *again)
 
 
 def reward(g: Toy, winner: Seat) -> None:
     g.gain(winner, 1)
-    rival = (winner + 1) % g.seats
-    if g.confirm(winner, DEMAND, about=rival):
-        card = g.choose(rival, SHOW, [*g.distinct(g.hands[rival]), NONE])
-        if card == NONE:
-            g.gain(rival, -1)
-        else:
-            g.learn(card, ALL)
-            g.tell(SHOWN, rival, card=card)
+    demands: list[Option] = [NONE, *[(OF, rival) for rival in g.others(winner)]]
+    demand = g.choose(winner, DEMAND, demands)
+    if demand == NONE:
+        return
+    rival = demand[1]
+    card = g.choose(rival, SHOW, [*g.distinct(g.hands[rival]), NONE], about=winner)
+    if card == NONE:
+        g.gain(rival, -1)
+    else:
+        g.learn(card, ALL)
+        g.tell(SHOWN, rival, card=card)
 
 
 def refill(g: Toy, seat: Seat) -> None:
-    card = g.choose(seat, BURY, [*g.distinct(g.hands[seat]), NONE])
-    if card != NONE:
+    for card in g.choose_any(seat, BURY, g.hands[seat]):
         g.forget(g.hands[seat], but=1 << seat)  # nobody else saw which card it was
         g.put(card, DECKS + seat, under=True)
         g.tell(BURIED, seat, card=card)
@@ -114,7 +129,9 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Toy:
     g.begin(seats, key, LAYOUT)
     g.name_zones()
     g.points = [0] * seats
+    g.dark = False
     g.round = 0
+    g.oaths = [g.below(4) for _ in range(seats)]
     for seat in range(seats):
         for kind in range(6):
             for _ in range(2 if options["double"] else 1):
@@ -131,6 +148,7 @@ def view(g: Toy, seat: Seat | None) -> dict[str, Any]:
     return {
         "round": g.round,
         "points": g.points[:],
+        "oath": None if seat is None else g.oaths[seat],
         "hand": [] if seat is None else [(card, NAMES[g.kind[card]]) for card in g.hands[seat]],
         # Handles of cards a seat does not know are never shown: they could be followed through a secret move.
         "hands": [
@@ -158,16 +176,19 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         for seat, hand in enumerate(table["hands"])
     ]
     own = Node(AREA, "Your hand", children=[Node(CARD, name, id=f"card{card}") for card, name in table["hand"]])
+    own.facts = {} if table["oath"] is None else {"oath": table["oath"]}
     return Node(AREA, f"Round {table['round'] + 1} of 5", children=[*sides, own])
 
 
 def result(g: Toy) -> Result:
-    best = max(g.points)
-    return Result([p for p in range(g.seats) if g.points[p] == best], g.points[:], "five rounds")
+    kept = [2 * (g.points[seat] == g.oaths[seat]) for seat in range(g.seats)]
+    scores = [g.points[seat] + kept[seat] for seat in range(g.seats)]
+    winners = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
+    return Result(winners, scores, ENDINGS[g.dark], [("points", g.points[:]), ("oath kept", kept)])
 
 
-def hint(g: Toy, ask: Ask, option: Any) -> str:
-    return ""
+def hint(g: Toy, ask: Ask, option: Option) -> str:
+    return f"worth {g.kind[option] + 1}" if ask.prompt == COMMIT and option != NONE else ""
 
 
 GAME: Final = Game(
@@ -177,7 +198,7 @@ GAME: Final = Game(
     package="kernel.toy",
     seats=(2, 3, 4),
     settings=(Setting("double", True, "Two lanterns of each number instead of one."),),
-    endings=("five rounds",),
+    endings=ENDINGS,
     words=WORDS,
     new=new,
     result=result,
