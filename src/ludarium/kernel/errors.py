@@ -23,3 +23,7 @@ class UndoRefused(Refusal):
 
 class BadRecord(Refusal):
     """A file or text that is no record, or does not fit these rules."""
+
+
+class BadCards(Refusal):
+    """A file that is no card set of the game."""

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.cardsets import CardSets
 from ludarium.kernel.errors import BadOption, UnknownGame
 from ludarium.kernel.rules import Paragraph, lookup, paragraphs
 from ludarium.kernel.scene import Node
@@ -94,6 +95,7 @@ class Game:
     settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
     faces: Callable[[], list[Face]]
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, options: None  # raises BadOption
+    cards: CardSets[Any] | None = None  # where the set named by the option `cards` comes from
 
     def rule(self, number: str) -> list[Paragraph]:
         """The paragraph of that number and those below it."""

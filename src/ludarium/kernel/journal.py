@@ -20,6 +20,8 @@ def replay(kept: Record) -> Match:
         raise BadRecord(
             f"The record was played under rules {kept.rules} of {game.title}; here are rules {game.version}."
         )
+    if kept.cards is not None and game.cards is not None:
+        game.cards.admit(str(kept.options.get("cards")), kept.cards)
     match = Match.start(game, kept.seats, kept.options, kept.seed)
     for i, (seat, notation, mark) in enumerate(kept.answers):
         if mark and match.now.fingerprint() != mark:

@@ -329,6 +329,8 @@ class Match:
         if not self.seed:
             raise Refusal("A re-dealt match is a sample, not a game: it has no record.")
         kept = Record(self.game.name, self.game.version, self.seats, self.options, self.seed)
+        if self.game.cards is not None:
+            kept.cards = self.game.cards.embedded(self.options["cards"])
         again = Match.start(self.game, self.seats, self.options, self.seed)
         for seat, option in self.history:
             kept.answers.append((seat, again.notation(seat, option), again.now.fingerprint()))

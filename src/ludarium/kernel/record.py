@@ -30,9 +30,11 @@ class Record:
     answers: list[Line] = field(default_factory=list)
     result: dict[str, Any] | None = None
     players: list[dict[str, str]] = field(default_factory=list)  # who sat where: "name", and "bot" if it was one
+    cards: Any = None  # the card set it was played with, when that is not the shipped one
 
     def header(self) -> dict[str, Any]:
         players = {"players": self.players} if self.players else {}
+        cards = {"cards": self.cards} if self.cards is not None else {}
         return {
             "ludarium": FORMAT,
             "game": self.game,
@@ -41,6 +43,7 @@ class Record:
             "options": self.options,
             "seed": self.seed.hex(),
             **players,
+            **cards,
         }
 
     def text(self) -> str:
@@ -115,6 +118,7 @@ def _header(row: Any) -> Record:
     kept.players = row.get("players", [])
     if not _are_players(kept.players, kept.seats):
         raise BadRecord("The record's header does not name one player for each seat.")
+    kept.cards = row.get("cards")
     return kept
 
 

@@ -56,8 +56,9 @@ class Prompt:
 class Vocabulary:
     """A game's prompts, moves and events, numbered in order of declaration."""
 
-    def __init__(self, cards: Sequence[str]) -> None:
+    def __init__(self, cards: Sequence[str], names_in: Callable[[Any], Sequence[str]] | None = None) -> None:
         self.cards = cards  # the name of each kind of card
+        self.names_in = names_in  # the same in a state, for games whose card set can be replaced
         self.prompts: list[Prompt] = []
         self.moves: list[tuple[str, tuple[Atom, ...]]] = []
         self.events: list[tuple[str, str, tuple[Atom, ...]]] = []
@@ -137,7 +138,7 @@ class Vocabulary:
         if card == NONE:
             return text.format(*words)
         if (known >> reader) & 1:
-            return text.format(*words, card=self.cards[kind])
+            return text.format(*words, card=(self.names_in(g) if self.names_in else self.cards)[kind])
         return closed.format(*words, card="a card")
 
     def _word(self, g: Any, seat: Seat, prompt: Prompt | None, atom: Atom, x: int, names: Sequence[str]) -> str:

@@ -1,0 +1,128 @@
+"""Card sets: the cards a game ships with, and sets that people register to play with instead.
+
+A registered set is a JSON file under the user's data directory. In a match it goes by `name#digest`, where the
+digest is of its contents: nothing can be mistaken for it, and a record that embeds the set replays anywhere.
+"""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from ludarium.kernel.errors import BadCards, BadOption
+
+T = TypeVar("T")
+SHIPPED: Final = "shipped"
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+
+def data_dir() -> Path:
+    """Where this user's files are kept: LUDARIUM_DATA, or the place the system has for them."""
+    if "LUDARIUM_DATA" in os.environ:
+        return Path(os.environ["LUDARIUM_DATA"])
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "ludarium"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "ludarium"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "ludarium"
+
+
+def digest(data: Any) -> str:
+    """A short hash of a set's contents, whatever its layout on disk."""
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+class CardSets(Generic[T]):
+    """The card sets of one game. `read` turns a file's data into the game's tables, or raises BadCards."""
+
+    def __init__(self, game: str, package: str, read: Callable[[Any], T]) -> None:
+        self.game = game
+        self.package = package
+        self.read = read
+        self._data: dict[str, Any] = {}
+        self._sets: dict[str, T] = {}
+
+    @property
+    def folder(self) -> Path:
+        """Where registered sets of this game lie."""
+        return data_dir() / "cards" / self.game
+
+    # -- in a match
+    def find(self, name: str) -> T:
+        """The set of that name in a match: `shipped`, or a `name#digest` that was settled or admitted before."""
+        if name == SHIPPED and SHIPPED not in self._sets:
+            self.admit(SHIPPED, json.loads(files(self.package).joinpath("components.json").read_text("utf-8")))
+        return self._sets[name]
+
+    def settle(self, name: str, seats: int) -> str:
+        """The name under which a match keeps a set (the `check` of a game's setting `cards`); BadOption if none."""
+        if name == SHIPPED or name in self._sets:
+            return name
+        short, _, mark = name.partition("#")
+        if not _NAME.fullmatch(short) or not self._path(short).exists():
+            known = ", ".join([SHIPPED, *self.registered()])
+            raise BadOption(f"There is no card set {name!r}; the card sets are: {known}.")
+        data = _load(self._path(short))
+        full = f"{short}#{digest(data)}"
+        if mark and full != name:
+            raise BadOption(f"The card set {short!r} has changed: it is {full!r} now, not {name!r}.")
+        self.admit(full, data)
+        return full
+
+    # -- in a record
+    def embedded(self, name: str) -> Any:
+        """What a record must carry of this set: its data, or None for the shipped one."""
+        return None if name == SHIPPED else self._data[name]
+
+    def admit(self, name: str, data: Any) -> None:
+        """Make a set known for this process only; BadCards when it is not what its name says."""
+        if name in self._sets:
+            return
+        if name != SHIPPED and name.partition("#")[2] != digest(data):
+            raise BadCards(f"The card set is not the one called {name!r}.")
+        self._sets[name] = self.read(data)
+        self._data[name] = data
+
+    # -- for people
+    def registered(self) -> list[str]:
+        """The names of the sets this user has registered."""
+        return sorted(path.stem for path in self.folder.glob("*.json"))
+
+    def export(self, name: str = SHIPPED) -> str:
+        """A set as the text of a file: change it and register it under a name."""
+        full = self.settle(name, 0)
+        self.find(full)
+        return json.dumps(self._data[full], indent=1, ensure_ascii=False) + "\n"
+
+    def register(self, name: str, path: str | Path) -> str:
+        """Check a file and keep it under a name; its name in a match. BadCards says what is wrong with it."""
+        if not _NAME.fullmatch(name) or name == SHIPPED:
+            raise BadCards(
+                f"A card set cannot be called {name!r}: a name is 1 to 40 lower-case letters, digits, - or _, "
+                f"and not {SHIPPED!r}."
+            )
+        data = _load(Path(path))
+        self.read(data)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        draft = self._path(name).with_suffix(".part")
+        draft.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        os.replace(draft, self._path(name))
+        return self.settle(name, 0)
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.json"
+
+
+def _load(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except OSError as why:
+        raise BadCards(f"Cannot read {path}: {why.strerror}.") from None
+    except (UnicodeDecodeError, ValueError, RecursionError) as why:
+        raise BadCards(f"{path} is no JSON file: {why}.") from None
