@@ -1,7 +1,15 @@
 """A scene: what a seat may see, as a tree of a few kinds of things that every front can draw.
 
-Scenes are made from views and know no rules. A node may name a `look` of its game; a front that does not know
-the look draws the plain component of the node's kind.
+Scenes are made from views and know no rules. A node may name a `look` of its game (`smashup.base`); a front that does
+not know the look draws the plain component of the node's kind. Three looks are the same in every game and say where
+a child of the root belongs:
+
+- `seat`: a player's plate; `seat` whose, `count` the score, `facts` what is public of them (hand size, deck, ...);
+- `hand`: what lies before the reader only (own hand, identity, screen), drawn lowest;
+- `side`: common piles and counters beside the table.
+
+Everything else is the table. The root's facts may have `phases` (all phases of a turn, in order) and `phase` (the
+present one).
 """
 
 from dataclasses import dataclass, field
@@ -15,6 +23,10 @@ TRACK: Final = "track"  # a value on its way to a goal
 REGION: Final = "region"  # a place on a map, with a polygon
 SLOT: Final = "slot"  # a place in a grid that a card can take
 KINDS: Final = (AREA, CARD, PILE, TOKEN, TRACK, REGION, SLOT)
+
+SEAT_LOOK: Final = "seat"
+HAND_LOOK: Final = "hand"
+SIDE_LOOK: Final = "side"
 
 Fact = str | int | bool | list[str] | list[int]
 
