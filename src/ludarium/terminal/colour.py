@@ -1,0 +1,149 @@
+"""The drawn screen: the table in colour, numbered options, the question under it. `picture.py` draws the table."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.console import Console, Group
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.kernel.game import Face, Game, Result
+from ludarium.kernel.rules import Paragraph
+from ludarium.terminal import reading
+from ludarium.terminal.picture import MARK, Picture, columns, seat_sign
+from ludarium.terminal.screen import Screen, forget_typed_lines
+
+NEWS: Final = 12  # sentences shown before a question; the log has all
+DETAILS: Final = (2, 1, 0)  # how much text goes on the table: all, what is lit, none
+CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
+
+
+class ColourScreen(Screen):
+    """A terminal with colours and boxes."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, emoji=False, markup=False)
+
+    # -- plain things
+    def say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    def heading(self, text: str) -> None:
+        self.console.print(Rule(Text(text, "bold"), align="left", style="dim"))
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        grid = Table(box=box.SIMPLE_HEAD, header_style="bold", pad_edge=False)
+        for i, head in enumerate(heads):
+            numbers = bool(rows) and all(row[i].lstrip("-").isdecimal() for row in rows)
+            grid.add_column(Text(head), justify="right" if numbers else "left")
+        for row in rows:
+            grid.add_row(*[Text(cell) for cell in row])
+        self.console.print(grid)
+
+    def rules(self, paragraphs: Sequence[Paragraph]) -> None:
+        chapter = ""
+        for paragraph in paragraphs:
+            if paragraph.chapter != chapter:
+                chapter = paragraph.chapter
+                self.heading(chapter)
+            line = Table.grid(padding=(0, 1))
+            line.add_column(no_wrap=True)
+            line.add_column()
+            line.add_row(
+                Text(paragraph.number, "bold"), Text.assemble(paragraph.text, (f" [{paragraph.origin}]", "dim"))
+            )
+            self.console.print(line)
+
+    def face(self, face: Face) -> None:
+        facts = [f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items()]
+        parts = [Text(" · ".join([face.sort, *facts, f"{face.count} in the game"]), "dim")]
+        parts += [Text(face.text)] if face.text else []
+        parts += [Text.assemble(("Ruling: ", "bold"), ruling) for ruling in face.rulings]
+        parts.append(Text(f"Source: {face.provenance}", "dim"))
+        width = min(self.console.width, 90)
+        self.console.print(Panel(Group(*parts), title=Text(face.name, "bold"), title_align="left", width=width))
+
+    # -- the game
+    def scene(self, game: Game, scene: dict[str, Any]) -> None:
+        self._print(self._table(game, scene, 2))
+
+    def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
+        below = self._news(news, scene["names"])
+        self.console.clear()
+        self._print([*self._fitting(game, scene, len(below)), *below])
+
+    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
+        below = [*self._news(news, scene["names"]), *self._question(scene)]
+        self.console.clear()
+        self._print([*self._fitting(game, scene, len(below)), *below])
+
+    def _fitting(self, game: Game, scene: dict[str, Any], below: int) -> list[Text]:
+        """The table with as much text as the window has room for."""
+        for detail in DETAILS:
+            above = self._table(game, scene, detail)
+            if len(above) + below < self.console.height:
+                break
+        return above
+
+    def _table(self, game: Game, scene: dict[str, Any], detail: int) -> list[Text]:
+        return Picture(self.console, scene, detail).lines(game.title)
+
+    def _news(self, news: Sequence[str], names: Sequence[str]) -> list[Text]:
+        out = [Text(f"  … {len(news) - NEWS} more before these: l shows all", "dim")] if len(news) > NEWS else []
+        for sentence in news[-NEWS:]:
+            line = Text.assemble(("› ", "dim"), sentence)
+            for seat, name in enumerate(names):
+                line.highlight_words([name], style=seat_sign(seat)[1])
+            out += line.wrap(self.console, self.console.width)
+        return out
+
+    def _question(self, scene: dict[str, Any]) -> list[Text]:
+        question, seat = scene["question"], scene["seat"]
+        sign, style = seat_sign(seat)
+        head = Text.assemble(
+            (f"{sign} {scene['names'][seat]}: ", f"bold {style}"),
+            (question["text"], "bold"),
+            (f"  rule {question['rule']}", "dim"),
+        )
+        labels = [option["label"] for option in question["options"]]
+        cells = []
+        for key, option in zip(reading.keys(labels), question["options"], strict=True):
+            label = "" if option["label"] == key else option["label"]
+            hint = f"  {option['hint']}" if option["hint"] else ""
+            cells.append(Text.assemble((f"[{key}]", MARK), " ", label, (hint, "dim")))
+        undo = f"closed: {scene['undo']}" if scene["undo"] else "open"
+        foot = Text(f"u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
+        line = Text("─" * self.console.width if self._boxes else "-" * self.console.width, style)
+        return [
+            line,
+            *head.wrap(self.console, self.console.width),
+            *columns(self.console, cells, self.console.width),
+            *foot.wrap(self.console, self.console.width),
+        ]
+
+    @property
+    def _boxes(self) -> bool:
+        return self.console.encoding.startswith("utf")
+
+    def result(self, result: Result, names: Sequence[str]) -> None:
+        self.heading("The game is over")
+        heads = ["", *[f"{seat_sign(seat)[0]} {name}" for seat, name in enumerate(names)]]
+        self.table(heads, reading.sheet(result))
+        self.console.print(Padding(Text(reading.verdict(result, names), "bold"), (0, 0, 1, 0)))
+
+    def thinking(self, name: str) -> None:
+        self.console.print(Text(f"{name} is thinking …", "dim"))
+
+    def curtain(self, name: str) -> None:
+        forget_typed_lines()
+        self.console.file.write(CLEAR_ALL)
+        self.console.print(Panel(Text(f"Pass the keyboard to {name}, then press Enter.", "bold"), expand=False))
+        self.read("")
+
+    def _print(self, lines: Sequence[Text]) -> None:
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="crop", crop=True)

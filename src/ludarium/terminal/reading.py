@@ -1,0 +1,162 @@
+"""Scenes, questions and faces put into short words: what the plain screen and the drawn one have in common."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.game import Face, Game, Result
+from ludarium.kernel.rules import Paragraph
+
+Node = dict[str, Any]  # a scene node as JSON
+
+
+# -- questions
+def keys(labels: Sequence[str]) -> list[str]:
+    """What to type for each option: 1, 2, 3; but an option that is a number is chosen by that number."""
+    taken = {label for label in labels if label.isdecimal()}
+    free = (str(n) for n in range(1, len(labels) + len(taken) + 1) if str(n) not in taken)
+    return [label if label in taken else next(free) for label in labels]
+
+
+def marks(question: Node | None) -> dict[str, list[str]]:
+    """The options that light each scene node, by what to type for them."""
+    found: dict[str, list[str]] = {}
+    if question is not None:
+        options = question["options"]
+        for key, option in zip(keys([option["label"] for option in options]), options, strict=True):
+            for node in dict.fromkeys(option["lights"]):
+                found.setdefault(node, []).append(key)
+    return found
+
+
+def spans(numbers: Sequence[str]) -> str:
+    """1, 2, 3, 7 as 1-3,7."""
+    runs: list[list[int]] = []
+    for n in sorted(int(number) for number in numbers):
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def pick(text: str, labels: Sequence[str]) -> int:
+    """The option that somebody means by its number, its label, or the beginning of it."""
+    if text in keys(labels):
+        return keys(labels).index(text)
+    if text.isdecimal():
+        raise Refusal(f"There is no option {text}; choose {spans(keys(labels))}.")
+    found = _meant(text, labels)
+    if len(found) == 1:
+        return labels.index(found[0])
+    if found:
+        choice = ", ".join(f"{keys(labels)[labels.index(label)]} {label}" for label in found[:5])
+        raise Refusal(f"{text!r} may mean: {choice}{', …' if len(found) > 5 else ''}.")
+    raise Refusal(f"No option is called {text!r}; h shows what you can type.")
+
+
+def _meant(text: str, labels: Iterable[str]) -> list[str]:
+    """The labels that are the text, else those that begin with it, else those that contain it."""
+    wanted = " ".join(text.casefold().split())
+    folded = [(label, " ".join(label.casefold().split())) for label in labels]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [label for label, word in folded if fits(word, wanted)]
+        if found:
+            return found
+    return []
+
+
+# -- things on the table
+def walk(node: Node) -> Iterator[Node]:
+    """The thing and everything in it."""
+    yield node
+    for child in node.get("children", []):
+        yield from walk(child)
+
+
+def marked(node: Node, lit: dict[str, list[str]]) -> str:
+    """The options that point at this thing, or nothing."""
+    return spans(lit.get(node.get("id", ""), []))
+
+
+def amount(node: Node) -> str:
+    """How many or how far: 12 of 20, ×3, or nothing."""
+    count, goal = node.get("count"), node.get("goal")
+    if count is None:
+        return "" if goal is None else f"goal {goal}"
+    if goal is not None:
+        return f"{count} of {goal}"
+    return f"×{count}" if node["kind"] == "token" else str(count)
+
+
+def facts(node: Node) -> list[str]:
+    """The facts of a thing in words."""
+    out = []
+    for name, value in node.get("facts", {}).items():
+        word = name.replace("_", " ")
+        if isinstance(value, bool):
+            out += [word] if value else []
+        elif isinstance(value, list):
+            out += [f"{word} {', '.join(str(one) for one in value)}"] if value else []
+        elif value != "":
+            out.append(f"{word} {value}")
+    return out
+
+
+def sentence(words: str) -> str:
+    """A line of the log as a sentence."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", ":")) else ".")
+
+
+# -- results
+def verdict(result: Result, names: Sequence[str]) -> str:
+    """Who won, in a sentence."""
+    won = [names[seat] for seat in result.winners]
+    if not won:
+        return f"Nobody wins ({result.ending})."
+    if len(won) == 1:
+        return f"{won[0]} wins ({result.ending})."
+    return f"{', '.join(won[:-1])} and {won[-1]} share the victory ({result.ending})."
+
+
+def sheet(result: Result) -> list[list[str]]:
+    """The score sheet: a row for each thing that counts, then the total."""
+    rows = [[label, *(str(n) for n in numbers)] for label, numbers in result.sheet]
+    return [*rows, ["Total", *(str(score) for score in result.scores)]]
+
+
+# -- looking things up
+def find_rules(game: Game, words: str) -> list[Paragraph]:
+    """The paragraph of that number and those below it, or all that contain the words; everything without any."""
+    words = words.strip()
+    if not words:
+        return list(game.rules().values())
+    if words[0].isdigit():
+        found = game.rule(words.rstrip("."))
+        if not found:
+            raise Refusal(f"The rules of {game.title} have no paragraph {words}.")
+        return found
+    wanted = words.casefold().split()
+    found = [p for p in game.rules().values() if all(word in p.text.casefold() for word in wanted)]
+    if not found:
+        raise Refusal(f"No paragraph of the rules of {game.title} contains {words!r}.")
+    return found
+
+
+def find_faces(game: Game, name: str) -> list[Face]:
+    """The faces somebody means by a name: the one so called, those that contain it, or the nearest."""
+    faces = game.faces()
+    found = _meant(name, [face.name for face in faces])
+    if not found:
+        folded = {face.name.casefold(): face.name for face in faces}
+        found = [folded[near] for near in get_close_matches(name.casefold(), folded, n=1, cutoff=0.6)]
+    if not found:
+        raise Refusal(f"{game.title} has no card {name!r}.")
+    return [face for face in faces if face.name in found]
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """' Did you mean …?' for a word that is nearly right, or nothing."""
+    near = get_close_matches(word.casefold(), list(known), n=1, cutoff=0.5)
+    return f" Did you mean {near[0]}?" if near else ""

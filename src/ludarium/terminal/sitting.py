@@ -1,0 +1,221 @@
+"""One game played at one terminal: who is asked next, what they type, what the bots do meanwhile."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from threading import Timer
+from typing import Final
+
+from ludarium import bots
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.journal import Journal
+from ludarium.kernel.match import Match
+from ludarium.kernel.state import Ask
+from ludarium.terminal import reading, saves
+from ludarium.terminal.saves import Player
+from ludarium.terminal.screen import Screen
+
+SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
+LOG: Final = 40  # lines of the log shown at once
+
+HELP: Final = (
+    ("a number", "choose that option; so does the beginning of its words"),
+    ("Enter", "show the table and the question again; gives the answer when there is only one"),
+    ("?", "the rule this question comes from; ? 5.2 shows any paragraph, ? word finds those with the word"),
+    ("c NAME", "what is printed on a card, with rulings; c 3 is the card of option 3"),
+    ("u", "take back your last answer, as long as nothing new was seen since"),
+    ("l", "the log; l all shows it from the start"),
+    ("s", "the table with all its texts"),
+    ("a", "answer questions that have only one answer by themselves, or no longer"),
+    ("save FILE", "a copy of the game so far; the game itself is always saved"),
+    ("q", "leave; the game can be resumed"),
+)
+
+
+class Sitting:
+    """A match, its people and bots, and the screen they share."""
+
+    def __init__(self, match: Match, players: Sequence[Player], journal: Journal, screen: Screen, rng: Random) -> None:
+        self.match = match
+        self.players = players
+        self.names = [player.name for player in players]
+        self.journal = journal
+        self.screen = screen
+        self.bots = {
+            seat: bots.make(player.bot, Random(rng.random())) for seat, player in enumerate(players) if player.bot
+        }
+        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.seen = [0] * match.seats  # how much of the log each seat has read
+        self.fresh = set(self.people)  # who has not seen the table since sitting down
+        self.quick: set[Seat] = set()  # whose single answers give themselves
+        self.streamed = len(match.log)  # how much of the log onlookers have read
+
+    def catch_up(self, lines: int) -> None:
+        """Of what happened before now, only the last lines are news."""
+        self.seen = [max(0, len(self.match.log) - lines)] * self.match.seats
+
+    def play(self) -> bool:
+        """Play until the game is over (True) or somebody leaves it (False)."""
+        while not self.match.over:
+            ask = self._next()
+            if ask.seat in self.bots:
+                self._bot(ask)
+            elif not self._person(ask):
+                return False
+        self._end()
+        return True
+
+    def _next(self) -> Ask:
+        """The open question to ask now: bots' first, then that of whoever sits at the keyboard."""
+        asks = self.match.asks
+        for ask in asks:
+            if ask.seat in self.bots:
+                return ask
+        return next((ask for ask in asks if ask.seat == self.at_keyboard), asks[0])
+
+    # -- bots
+    def _bot(self, ask: Ask) -> None:
+        with self._slow(ask.seat):
+            option = self.bots[ask.seat].choose(self.match.handle(ask.seat))
+        self.journal.answer(self.match, ask.seat, option)
+        if not self.people:
+            self._stream()
+
+    def _stream(self) -> None:
+        """What onlookers see."""
+        for words in self.match.heard(None, self.streamed, self.names):
+            self.screen.say(reading.sentence(words))
+        self.streamed = len(self.match.log)
+
+    @contextmanager
+    def _slow(self, seat: Seat) -> Iterator[None]:
+        note = Timer(SLOW, self.screen.thinking, [self.names[seat]])
+        note.daemon = True
+        note.start()
+        try:
+            yield
+        finally:
+            note.cancel()
+
+    # -- people
+    def _person(self, ask: Ask) -> bool:
+        """Ask a person until an answer counts or is taken back; False when they leave."""
+        seat = ask.seat
+        if len(ask.options) == 1 and seat in self.quick:
+            self.journal.answer(self.match, seat, ask.options[0])
+            return True
+        if seat != self.at_keyboard:
+            self.screen.curtain(self.names[seat])
+            self.at_keyboard = seat
+            self.fresh.add(seat)
+        self._ask(seat)
+        while True:
+            line = self.screen.read(f"{self.names[seat]} > ")
+            try:
+                done = self._typed(seat, ask, line)
+            except Refusal as why:
+                self.screen.say(str(why))
+                continue
+            if done is not None:
+                return done
+
+    def _ask(self, seat: Seat) -> None:
+        scene = self.match.scene(seat, self.names)
+        news = [reading.sentence(words) for words in self.match.heard(seat, self.seen[seat], self.names)]
+        self.screen.ask(self.match.game, scene, news, seat in self.fresh)
+        self.fresh.discard(seat)
+
+    def _typed(self, seat: Seat, ask: Ask, line: str) -> bool | None:
+        """Do what somebody typed: True when the match moved, False when they leave, None to read on."""
+        labels = self.match.labels(seat, self.names)
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self._rule(seat, line[1:].strip())
+        elif line == "" and len(labels) == 1:
+            return self._answer(seat, ask, 0)
+        elif line == "":
+            self._ask(seat)
+        elif word == "c" and rest:
+            self._card(seat, rest.strip())
+        elif word == "save" and rest:
+            self.screen.say(f"Saved a copy as {saves.copy(self.journal, rest.strip())}.")
+        elif line in ("l", "l all"):
+            self._log(seat, line == "l all")
+        elif line == "s":
+            self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        elif line == "a":
+            self._toggle_quick(seat)
+        elif line == "h":
+            self.screen.table(("type", "to"), HELP)
+        elif line == "u":
+            return self._undo(seat)
+        elif line == "q":
+            return False
+        else:
+            return self._answer(seat, ask, reading.pick(line, labels))
+        return None
+
+    def _answer(self, seat: Seat, ask: Ask, number: int) -> bool:
+        self.seen[seat] = len(self.match.log)
+        self.journal.answer(self.match, seat, ask.options[number])
+        return True
+
+    def _undo(self, seat: Seat) -> bool:
+        why = self.match.undo_barrier(seat)
+        if why:
+            raise Refusal(f"You cannot take back: {why}.")
+        self.journal.undo(self.match, seat)
+        self.seen = [min(seen, len(self.match.log)) for seen in self.seen]
+        return True
+
+    def _toggle_quick(self, seat: Seat) -> None:
+        self.quick ^= {seat}
+        now = "answer themselves from now on" if seat in self.quick else "are asked again"
+        self.screen.say(f"Questions with only one answer {now}.")
+
+    # -- looking things up
+    def _rule(self, seat: Seat, words: str) -> None:
+        question = self.match.question(seat)
+        assert question is not None
+        self.screen.rules(reading.find_rules(self.match.game, words or question["rule"]))
+
+    def _card(self, seat: Seat, name: str) -> None:
+        labels = self.match.labels(seat, self.names)
+        if name in reading.keys(labels):
+            name = self._pointed_at(seat, reading.keys(labels).index(name))
+        found = reading.find_faces(self.match.game, name)
+        if len(found) == 1:
+            self.screen.face(found[0])
+        else:
+            self.screen.say(f"{name!r} may mean: {', '.join(face.name for face in found)}.")
+
+    def _pointed_at(self, seat: Seat, number: int) -> str:
+        """The name of what an option lights first, or the option's own words."""
+        scene = self.match.scene(seat, self.names)
+        option = scene["question"]["options"][number]
+        for light in option["lights"]:
+            for node in reading.walk(scene["table"]):
+                if node.get("id") == light:
+                    return str(node["label"])
+        return str(option["label"])
+
+    def _log(self, seat: Seat, whole: bool) -> None:
+        lines = self.match.heard(seat, 0, self.names)
+        if not whole and len(lines) > LOG:
+            self.screen.say(f"{len(lines) - LOG} lines before these: l all shows them.")
+            lines = lines[-LOG:]
+        for words in lines or ["nothing has happened yet"]:
+            self.screen.say(reading.sentence(words))
+
+    # -- the end
+    def _end(self) -> None:
+        """The table and the score sheet, for the eyes of everybody at the keyboard."""
+        seat = self.people[0] if len(self.people) == 1 else None
+        if self.people:
+            since = self.seen[seat] if seat is not None else self.match.news
+            for words in self.match.heard(seat, since, self.names):
+                self.screen.say(reading.sentence(words))
+        self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        self.screen.result(self.match.result, self.names)
