@@ -1,0 +1,189 @@
+"""The other libraries, each played as its documentation shows, by random players. Prints one JSON object.
+
+Runs in .venv-bench, where Ludarium is not installed; a library that cannot be imported is reported with the reason.
+"""
+
+import json
+import os
+import random
+import sys
+import warnings
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any
+
+from benchmarks.clock import microseconds, rate
+
+os.environ["OMP_NUM_THREADS"] = "1"  # one core for everybody
+
+
+def catanatron(games: int, rounds: int) -> dict[str, Any]:
+    """Four random players. Its release on PyPI has no MCTS player: copy and full rollout bounds one from above."""
+    game_module = import_module("catanatron.game")
+    player = import_module("catanatron.models.player")
+
+    def new(seed: int) -> Any:
+        colors = (player.Color.RED, player.Color.BLUE, player.Color.WHITE, player.Color.ORANGE)
+        return game_module.Game([player.RandomPlayer(color) for color in colors], seed=seed)
+
+    def play() -> int:
+        decisions = 0
+        for seed in range(1, games + 1):
+            game = new(seed)
+            game.play()
+            decisions += len(game.state.actions)
+        return decisions
+
+    positions, asked, forced = [], 0, 0
+    for seed in range(1, 4):
+        game = new(seed)
+        while game.winning_color() is None and game.state.num_turns < game_module.TURNS_LIMIT:
+            asked += 1
+            forced += len(game.state.playable_actions) == 1
+            if asked % 40 == 0:
+                positions.append(game.copy())
+            game.play_tick()
+
+    def copy() -> int:
+        for position in positions:
+            for _ in range(20):
+                position.copy()
+        return 20 * len(positions)
+
+    some = positions[:: max(1, len(positions) // games)]
+
+    def rollout() -> int:
+        for position in some:
+            position.copy().play()
+        return len(some)
+
+    speed, decisions = rate(play, rounds)
+    return {
+        "what": "catanatron, 4 random players",
+        "decisions_per_s": speed,
+        "forced_share": forced / asked,
+        "games_per_s": speed * games / decisions,
+        "decisions_per_game": decisions / games,
+        "copy_us": microseconds(copy, rounds),
+        "rollouts_per_s": rate(rollout, rounds)[0],
+        "mcts": "not in this release",
+    }
+
+
+def rlcard(games: int, rounds: int) -> dict[str, Any]:
+    """Gin rummy through its environment."""
+    rlcard_module = import_module("rlcard")
+    env = rlcard_module.make("gin-rummy", config={"seed": 1})
+    rng = random.Random(1)
+
+    def play() -> int:
+        steps = 0
+        for _ in range(games):
+            state, _ = env.reset()
+            while not env.is_over():
+                actions = list(state["legal_actions"])
+                state, _ = env.step(actions[int(rng.random() * len(actions))])
+                steps += 1
+        return steps
+
+    speed, steps = rate(play, rounds)
+    return {
+        "what": "RLCard gin rummy, env.step",
+        "steps_per_s": speed,
+        "games_per_s": speed * games / steps,
+        "steps_per_game": steps / games,
+    }
+
+
+def openspiel(games: int, rounds: int) -> dict[str, Any]:
+    """Block dominoes, one of the games written in Python; chance moves count as steps too."""
+    pyspiel = import_module("pyspiel")
+    import_module("open_spiel.python.games")
+    game = pyspiel.load_game("python_block_dominoes")
+    rng = random.Random(1)
+    kept: list[Any] = []
+
+    def play() -> int:
+        steps = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    actions = [action for action, _ in state.chance_outcomes()]
+                else:
+                    actions = state.legal_actions()
+                    if steps % 5 == 0 and len(kept) < 200:
+                        kept.append(state.clone())
+                steps += 1
+                state.apply_action(actions[int(rng.random() * len(actions))])
+        return steps
+
+    def clone() -> int:
+        for state in kept:
+            for _ in range(5):
+                state.clone()
+        return 5 * len(kept)
+
+    speed, steps = rate(play, rounds)
+    return {
+        "what": "OpenSpiel python_block_dominoes",
+        "steps_per_s": speed,
+        "games_per_s": speed * games / steps,
+        "steps_per_game": steps / games,
+        "copy_us": microseconds(clone, rounds),
+    }
+
+
+def pettingzoo(games: int, rounds: int) -> dict[str, Any]:
+    """Hanabi, two players, stepped with masked random actions."""
+    env = import_module("pettingzoo.classic.hanabi_v5").env(players=2)
+    rng = random.Random(1)
+
+    def play() -> int:
+        steps = 0
+        for seed in range(games):
+            env.reset(seed=seed)
+            for _ in env.agent_iter():
+                observation, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                    continue
+                actions = observation["action_mask"].nonzero()[0]
+                env.step(int(actions[int(rng.random() * len(actions))]))
+                steps += 1
+        return steps
+
+    speed, steps = rate(play, rounds)
+    return {
+        "what": "PettingZoo hanabi_v5, 2 players",
+        "steps_per_s": speed,
+        "games_per_s": speed * games / steps,
+        "steps_per_game": steps / games,
+    }
+
+
+OPPONENTS: dict[str, tuple[Callable[[int, int], dict[str, Any]], int]] = {
+    "catanatron": (catanatron, 30),
+    "rlcard": (rlcard, 150),
+    "open_spiel": (openspiel, 400),
+    "pettingzoo": (pettingzoo, 60),
+}
+
+
+def measured(name: str, quick: bool) -> dict[str, Any]:
+    work, games = OPPONENTS[name]
+    try:
+        return {"version": version(name), **work(games // 5 if quick else games, 1 if quick else 3)}
+    except Exception as why:  # whatever keeps a library from running here is part of the result
+        return {"missing": f"{type(why).__name__}: {why}"}
+
+
+def main() -> None:
+    warnings.simplefilter("ignore")
+    quick = "--quick" in sys.argv
+    json.dump({name: measured(name, quick) for name in OPPONENTS}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Our games, measured the way the opponents are: random players, one core."""
+
+from random import Random
+from typing import Any
+
+from benchmarks.clock import microseconds, rate
+
+from ludarium.bots import RandomDecider
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Game
+from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.state import Option, State
+
+
+class Counting(RandomDecider):
+    """Counts real choices and those with a single option, which are asked so that silence tells nothing."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.unforced = 0
+        self.forced = 0
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        n = len(options)
+        if n == 1:
+            self.forced += 1
+            return options[0]
+        self.unforced += 1
+        return options[int(self._random() * n)]
+
+
+def playouts(game: Game, seats: int, games: int) -> Counting:
+    """Random games straight through the rules; what was decided."""
+    options = game.settle_options(seats, {})
+    decider = Counting(Random(1))
+    for seed in range(games):
+        game.new(seats, options, seed.to_bytes(8, "little")).run(decider)
+    return decider
+
+
+def measure(game: Game, seats: int, quick: bool) -> dict[str, Any]:
+    """All figures of one game at one seat count."""
+    rounds, games = (1, 30) if quick else (3, 200)
+    options = game.settle_options(seats, {})
+    speed, unforced = rate(lambda: playouts(game, seats, games).unforced, rounds)
+    kept = positions(game, seats, options, 2 if quick else 8)
+    handles = [match.handle(match.asks[0].seat) for match in kept]
+    return {
+        "game": game.name,
+        "seats": seats,
+        "decisions_per_s": speed,
+        "games_per_s": speed * games / unforced,
+        "decisions_per_game": unforced / games,
+        "forced_per_game": playouts(game, seats, games).forced / games,
+        "match_steps_per_s": rate(lambda: steps(game, seats, options, 3 if quick else 10), rounds)[0],
+        "rollouts_per_s": rate(lambda: rollouts(handles[:: 1 + len(handles) // 100]), rounds)[0],
+        "copy_us": microseconds(lambda: copies(kept), rounds),
+        "redeal_us": microseconds(lambda: redeals(handles), rounds),
+        "view_us": microseconds(lambda: views(kept), rounds),
+        "scene_us": microseconds(lambda: scenes(kept), rounds),
+    }
+
+
+def answer(match: Match, rng: Random) -> None:
+    ask = match.asks[0]
+    match.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))])
+
+
+def positions(game: Game, seats: int, options: dict[str, Any], games: int) -> list[Match]:
+    """Matches at every seventh question of a few random games."""
+    rng = Random(2)
+    kept = []
+    for seed in range(games):
+        match = Match.start(game, seats, options, seed.to_bytes(8, "little"))
+        asked = 0
+        while not match.over:
+            asked += 1
+            if asked % 7 == 0:
+                kept.append(match.copy())
+            answer(match, rng)
+    return kept
+
+
+def steps(game: Game, seats: int, options: dict[str, Any], games: int) -> int:
+    """Whole matches, answer by answer."""
+    rng = Random(3)
+    count = 0
+    for seed in range(games):
+        match = Match.start(game, seats, options, seed.to_bytes(8, "little"))
+        while not match.over:
+            answer(match, rng)
+            count += 1
+    return count
+
+
+def rollouts(handles: list[SeatHandle]) -> int:
+    """A fresh re-deal and a random game to its end, from each question."""
+    rng = Random(4)
+    for handle in handles:
+        handle.playout(rng, RandomDecider(rng))
+    return len(handles)
+
+
+def copies(kept: list[Match]) -> int:
+    for match in kept:
+        for _ in range(10):
+            match.now.copy()
+    return 10 * len(kept)
+
+
+def redeals(handles: list[SeatHandle]) -> int:
+    rng = Random(5)
+    for handle in handles:
+        handle.redeal(rng)
+    return len(handles)
+
+
+def views(kept: list[Match]) -> int:
+    for match in kept:
+        match.view(match.asks[0].seat)
+    return len(kept)
+
+
+def scenes(kept: list[Match]) -> int:
+    for match in kept:
+        match.scene(match.asks[0].seat)
+    return len(kept)

@@ -1,0 +1,77 @@
+"""A game's seeded random games as one hash, and how fast they went. Prints one JSON object.
+
+python -m benchmarks.trace ludarium.games.smashup 20
+"""
+
+import json
+import sys
+from hashlib import blake2b
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from benchmarks.clock import rate
+from benchmarks.ours import playouts
+
+from ludarium.bots import RandomDecider
+from ludarium.kernel import state
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Game
+from ludarium.kernel.match import Match
+from ludarium.kernel.state import Option, State
+
+
+class Tracing(RandomDecider):
+    """Notes every question and the position it was asked in."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.hash = blake2b(digest_size=16)
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        self.hash.update(repr((seat, prompt, options, g.fingerprint())).encode())
+        return super().decide(g, seat, prompt, options)
+
+
+def trace(game: Game, games: int) -> str:
+    """The hash of games at every seat count, run straight through and stepped as matches."""
+    decider = Tracing(Random(1))
+    for seats in game.seats:
+        options = game.settle_options(seats, {})
+        for seed in range(games):
+            g = game.new(seats, options, seed.to_bytes(8, "little"))
+            g.run(decider)
+            decider.hash.update(repr(game.result(g)).encode())
+        decider.hash.update(stepped(game, seats, options).encode())
+    return decider.hash.hexdigest()
+
+
+def stepped(game: Game, seats: int, options: dict[str, Any]) -> str:
+    rng = Random(2)
+    match = Match.start(game, seats, options, b"stepped")
+    said = []
+    while not match.over:
+        ask = match.asks[0]
+        said.append(match.now.fingerprint())
+        match.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))])
+    return repr((said, match.heard(None), match.result))
+
+
+def speed(game: Game, seats: int, games: int) -> float:
+    """Unforced decisions a second."""
+    return rate(lambda: playouts(game, seats, games).unforced, 3)[0]
+
+
+def main() -> None:
+    game: Game = import_module(sys.argv[1]).GAME
+    games = int(sys.argv[2])
+    found = {
+        "compiled": not str(state.__file__).endswith(".py"),
+        "trace": trace(game, games),
+        "decisions_per_s": {seats: speed(game, seats, games * 5) for seats in game.seats},
+    }
+    json.dump(found, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
