@@ -1,0 +1,13 @@
+from ludarium.kernel.scene import *
+
+
+def scene(t, n):
+    return Node(AREA, "x")
+
+
+def hint(g, a, o):
+    return ""
+
+
+def faces():
+    return []

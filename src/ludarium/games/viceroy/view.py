@@ -1,0 +1,77 @@
+"""What a seat may know, built field by field. Cards it does not know are counts, never handles."""
+
+from typing import Any
+
+from ludarium.games.viceroy.components import NAMES, column_of, level_of
+from ludarium.games.viceroy.state import Viceroy
+from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
+
+
+def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
+    """The table for one seat; None for those who only watch."""
+    reader = SPECTATOR if seat is None else seat
+    bounds = g.gem_bounds(reader)
+    return {
+        "seat": seat,
+        "round": g.round,
+        "phase": g.phase,
+        "turn": g.turn,
+        "reserve": g.reserve[:],
+        "decks": {"large": len(g.large_deck), "small": len(g.small_deck), "law": len(g.law_deck)},
+        "known_laws_on_deck": [  # how deep, and what: laws this seat put back itself
+            [depth, NAMES[g.kind[card]]] for depth, card in enumerate(reversed(g.law_deck), 1) if g.knows(reader, card)
+        ],
+        "row": [{"base": face(g, g.bases[colour]), "tip": face(g, g.tips[colour])} for colour in range(4)],
+        "discards": [NAMES[g.kind[card]] for card in g.discards],
+        "hand": [] if seat is None else [face(g, [card]) for card in g.hand(seat)],
+        "slots": [] if seat is None or not g.pyramids[seat] else g.slots(seat),
+        "free": NAMES[g.free] if g.free != NONE else None,
+        "seats": [side(g, reader, other, bounds[other]) for other in range(g.seats)],
+        "order": g.priority([other for other in range(g.seats) if g.pyramids[other]]),
+        "bidders": g.bidders[:],
+        "builders": g.builders[:],
+        "skipping": g.skipping[:],
+    }
+
+
+def face(g: Viceroy, cards: list[Card]) -> dict[str, Any] | None:
+    """A card that lies open, or in the reader's own hand."""
+    return {"card": cards[0], "number": g.kind[cards[0]] + 1} if cards else None
+
+
+def side(g: Viceroy, reader: Seat, seat: Seat, bounds: list[tuple[int, int]]) -> dict[str, Any]:
+    """One seat's side of the table."""
+    return {
+        "characters": len(g.characters_in_hand[seat]),
+        "laws": len(g.laws_in_hand[seat]),
+        "known": names(g, reader, g.hand(seat)),
+        "gems": sum(g.gems[seat]),
+        "gem_bounds": [list(pair) for pair in bounds],
+        "attack": g.attack[seat],
+        "committed": face(g, g.committed[seat]),
+        "pyramid": [standing(g, reader, seat, card) for card in sorted(g.pyramids[seat], key=g.place.__getitem__)],
+    }
+
+
+def standing(g: Viceroy, reader: Seat, seat: Seat, card: Card) -> dict[str, Any]:
+    """One face-up card of a pyramid, with what lies on it and under it."""
+    place = g.place[card]
+    circles = dict(g.circles(seat))
+    tucked = g.tucked_under(seat, card)
+    return {
+        "card": card,
+        "number": g.kind[card] + 1,
+        "level": level_of(place),
+        "column": column_of(place),
+        "circle": circles.get(place),
+        "painted": place in g.painted[seat],
+        "tokens": g.tokens_on(seat, card),
+        "tucked_characters": len([other for other in tucked if not g.is_law(other)]),
+        "tucked_laws": len([other for other in tucked if g.is_law(other)]),
+        "tucked_known": names(g, reader, tucked),
+    }
+
+
+def names(g: Viceroy, reader: Seat, cards: list[Card]) -> list[str]:
+    """The names of those cards that the reader knows, in no telling order."""
+    return sorted([NAMES[g.kind[card]] for card in cards if g.knows(reader, card)])

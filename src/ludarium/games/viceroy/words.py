@@ -1,0 +1,141 @@
+"""Every question, move and event of Viceroy, declared once with its words and the paragraph that asks it."""
+
+from typing import Any, Final
+
+from ludarium.games.viceroy.components import (
+    BOONS,
+    COLOURS,
+    LEVEL,
+    NAMES,
+    gems_name,
+    level_of,
+    reward_name,
+    token_name,
+)
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
+
+W: Final = Vocabulary(NAMES)
+BID_ATTACK: Final = 4  # a bid: a colour, or this
+BASE: Final = 0  # wishes of two bidders who share a colour
+TIP: Final = 1
+
+
+# -- kinds of things that options and events name
+def _place(g: Any, seat: Seat, place: int) -> str:
+    """A slot of the reader's own pyramid."""
+    level = level_of(place)
+    grid = g.grid(seat)
+    if level > 1:
+        return f"level {level} on {NAMES[g.kind[grid[place - LEVEL]]]} and {NAMES[g.kind[grid[place - LEVEL + 1]]]}"
+    return "level 1, left end" if place + 1 in grid else "level 1, right end"
+
+
+def pack(gems: list[int]) -> int:
+    """Gems per colour as one int, for events."""
+    return gems[0] | gems[1] << 5 | gems[2] << 10 | gems[3] << 15
+
+
+def unpack(gems: int) -> list[int]:
+    return [gems >> 5 * c & 31 for c in range(4)]
+
+
+BIDS: Final = (*[f"a {colour} gem" for colour in COLOURS], "an attack token")
+CARD: Final = card_atom(NAMES)
+COLOUR: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"gem{x}")
+OFFER: Final = Atom(lambda g, seat, x: BIDS[x], lambda x: "attack" if x == BID_ATTACK else f"arrow{x}")
+PLACE: Final = Atom(_place, lambda x: f"slot{x}")
+TOKEN: Final = Atom(lambda g, seat, x: token_name(x))
+BOON: Final = Atom(lambda g, seat, x: reward_name(BOONS[x >> 2][x & 3]))  # kind * 4 + which
+HOARD: Final = Atom(lambda g, seat, x: gems_name(unpack(x)))
+
+# -- set-up and auction
+START: Final = W.prompt("Which card starts your pyramid, and which do you keep?", CARD, rule="2.4")
+START_WITH: Final = W.move("start with {}, keep {}", CARD, CARD)
+BID: Final = W.prompt("Bid for a card?", OFFER, rule="3.2")
+TAKE_ANY: Final = W.prompt("Your attack token: take which card of the auction row?", CARD, rule="3.4")
+TAKE_ONE: Final = W.prompt("Only you bid {0}: take which card?", CARD, rule="3.5", about=COLOUR)
+WISH: Final = W.prompt("Two of you bid this colour: which card do you want?", CARD, none="either", rule="3.6")
+TAKE_GEM: Final = W.prompt("Take a gem of which colour? ({0} to take)", COLOUR, rule="6.2", about=COUNT)
+
+# -- development
+COMMIT: Final = W.prompt("Play a card, discard one, or pass?", CARD, rule="4.1")
+PLAY: Final = W.move("play {}", CARD)
+SELL: Final = W.move("discard {}", CARD)
+SLOT: Final = W.prompt("Place {0} where?", PLACE, rule="4.5", about=CARD, always=True)
+USE_INFINITE: Final = W.prompt("Pay with how many infinite {0} gems?", COUNT, rule="6.5", about=COLOUR, always=True)
+LEVEL_FIVE: Final = W.prompt(
+    "{0} stands on level 5: which reward?",
+    words=("the rewards of levels 1 to 3", "power 15"),
+    rule="4.9",
+    about=CARD,
+)
+DRAW_FROM: Final = W.prompt("Draw from which deck?", words=("the law deck", "the small deck"), rule="6.3")
+
+# -- laws
+REPLACE: Final = W.prompt("Reassignments: replace which card?", CARD, rule="7.65")
+COMMEND: Final = W.prompt("Royal Commendation: slide it under which character?", CARD, rule="7.66")
+BARTER: Final = W.prompt("Barter Policy: pay 3 gems to whom?", SEAT, none="no barter", rule="7.67")
+BARTER_GEM: Final = W.prompt(
+    "Barter Policy: pay a gem of which colour? ({0} to pay)", COLOUR, rule="7.67", about=COUNT, always=True
+)
+GIVE: Final = W.prompt("Barter Policy: give which token?", CARD, rule="7.67")
+GET: Final = W.prompt("Barter Policy: take which token?", CARD, rule="7.67")
+TOKEN_ON: Final = W.move("{} on {}", TOKEN, CARD)
+BUREAUCRACY: Final = W.prompt("Bureaucracy: take which card of the auction row?", CARD, rule="7.69")
+GIVE_BACK: Final = W.prompt(
+    "Legislative Session: put which law back? (the last one lies on top; {0} to go)",
+    CARD,
+    rule="7.70",
+    about=COUNT,
+    always=True,
+)
+BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="7.71", about=CARD)
+INFINITE_WHICH: Final = W.prompt("An infinite gem of which colour?", COLOUR, rule="7.73", always=True)
+SECRET: Final = W.prompt("Secret Service: tuck which card?", CARD, none="no more", rule="7.72")
+FAVOR: Final = W.prompt("Royal Favor: tuck which free card?", CARD, rule="7.74")
+STORE: Final = W.prompt(
+    "Stronger Royal Treasury: store a gem of which colour?", COLOUR, none="no more", rule="7.76", always=True
+)
+ARCHIVE: Final = W.prompt("Crown Archive: tuck {0}?", words=("keep it in hand", "tuck it"), rule="7.78", about=CARD)
+ARCHIVE_DRAWN: Final = W.prompt(
+    "Crown Archive: tuck which of the laws just drawn?", CARD, none="no more", rule="7.70.1", always=True
+)
+
+# -- the end
+RECOLOUR: Final = W.prompt("Recolour a circle?", CARD, none="done", rule="8.2")
+PAINT: Final = W.move("the circle under {} all {} for {}", CARD, COLOUR, HOARD)
+
+# -- what happened
+STARTED: Final = W.event("{0} starts with {card}", SEAT)
+REVEALED: Final = W.event("{card} is laid at the {0} arrow", COLOUR)
+BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER)
+PASSED: Final = W.event("{0} passes", SEAT)
+LOST: Final = W.event("Nobody gets a {0} card", COLOUR)
+TOOK_CARD: Final = W.event("{0} takes {card}", SEAT)
+ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT)
+TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT)
+TIP_DISCARDED: Final = W.event("{card} is discarded from the auction row")
+BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT)
+TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, HOARD)
+PAID: Final = W.event("{0} pays {1}", SEAT, HOARD)
+GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, HOARD, SEAT)
+CIRCLE: Final = W.event("{0} completes a {1} circle", SEAT, COLOUR)
+SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT)
+SOLD: Final = W.event("{0} discards {card}", SEAT)
+BACK_IN_HAND: Final = W.event("{0} can no longer play {card} and takes it back", SEAT)
+PLACED: Final = W.event("{0} places {card} on level {1}", SEAT, COUNT)
+GOT_TOKEN: Final = W.event("{0} puts {1} on {card}", SEAT, TOKEN)
+LOST_INFINITE: Final = W.event("{0} finds no {1} gem for an infinite gem", SEAT, COLOUR)
+GOT_ATTACK: Final = W.event("{0} gains an attack token", SEAT)
+USED_INFINITE: Final = W.event("{0} pays with {1} infinite {2} gems", SEAT, COUNT, COLOUR)
+DREW_LAW: Final = W.event("{0} draws the law {card}", SEAT, closed="{0} draws a law")
+DREW_CHARACTER: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a character")
+TUCKED: Final = W.event("{0} tucks {card}", SEAT, closed="{0} tucks a card face down")
+REPLACED: Final = W.event("{0} takes {card} back in hand: it may be played for no gems", SEAT)
+GAVE_BACK: Final = W.event("{0} puts {card} on the law deck", SEAT, closed="{0} puts a law back on the law deck")
+SWAPPED: Final = W.event("{0} takes {1} and gives {2}", SEAT, TOKEN, TOKEN)
+SKIPS: Final = W.event("{0} will sit out the next auction", SEAT)
+STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, HOARD)
+PAINTED: Final = W.event("{0} recolours the circle under {card} {1}", SEAT, COLOUR)
+GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded")
