@@ -1,0 +1,129 @@
+"""Innsmouth: ten copies of one small minion that find each other. Bases: Innsmouth, Ritual Site."""
+
+from ludarium.games.smashup.components import (
+    AFTER,
+    BASE_SCORED,
+    IS_MINION,
+    LOCALS,
+    MINION_PLAYED,
+    NOT_AFFECTED,
+    bends,
+    card,
+    special,
+    talent,
+    when,
+)
+from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.words import (
+    BURY_ANY,
+    DEEP_SECRETS,
+    FROM_PILE,
+    HOW_MANY_MADNESS,
+    RETURN_WHICH,
+    WHICH_NAME,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+@card("the_locals")
+def the_locals(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Reveal the top three cards of your deck; put every The Locals among them into your hand and the rest under
+    your deck in an order you choose."""
+    revealed = [g.reveal_top(me) for _ in range(3)]
+    others: list[Card] = []
+    for each in revealed:
+        if each != NONE and g.kind[each] == LOCALS:
+            g.take(me, each)
+        elif each != NONE:
+            others.append(each)
+    g.put_all_under(me, others)
+
+
+@bends(NOT_AFFECTED, "in_plain_sight")
+def in_plain_sight(g: Smashup, me: Seat, this: Card, minion: Card) -> bool:
+    """Your minions on this base whose power is 2 or less are not affected by opponents' cards."""
+    return g.owner[minion] == me and g.place(minion) == g.place(this) and g.power(minion) <= 2
+
+
+@card("mysteries_of_the_deep")
+def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """If you have three or more minions with the same name on one base, draw three cards; then you may draw two
+    more cards together with two Madness cards."""
+    if not any([three_alike(g, me, base) for base in range(g.seats + 1)]):
+        return
+    g.draw(me, 3)
+    if len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
+        g.draw(me, 2)
+        g.draw_madness(me)
+        g.draw_madness(me)
+
+
+def three_alike(g: Smashup, me: Seat, base: Base) -> bool:
+    names = [g.kind[minion] for minion in g.minions_at(base, me)]
+    return any([names.count(name) >= 3 for name in names])
+
+
+@card("new_acolytes")
+def new_acolytes(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Every player shuffles all minions from their discard pile into their deck."""
+    for seat in g.clockwise(me):
+        g.shuffle_in(seat, [c for c in g.discards[seat] if IS_MINION[g.kind[c]]])
+
+
+@card("recruitment")
+def recruitment(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Draw up to three Madness cards; for each one drawn you may play an extra minion this turn."""
+    most = min(3, len(g.madness_deck))
+    for _ in range(g.choose(me, HOW_MANY_MADNESS, list(range(most + 1)), this)):
+        g.draw_madness(me)
+        g.extra_minion(me)
+
+
+@special(AFTER, "return_to_the_sea")
+def return_to_the_sea(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """After a base scores: choose a name and return any number of your minions with that name on that base to
+    your hand."""
+    mine = g.minions_at(base, me)
+    named = g.choose(me, WHICH_NAME, g.distinct(mine), this)
+    alike = [minion for minion in mine if g.kind[minion] == g.kind[named]] if named != NONE else []
+    for minion in g.choose_any(me, RETURN_WHICH, alike, this):
+        g.return_to_hand(minion)
+
+
+@talent("sacred_circle")
+def sacred_circle(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """You may play an extra minion on this base that has the same name as another minion already here."""
+    g.extra_minion(me, at=base, like_one_there=True)
+
+
+@card("spreading_the_word")
+def spreading_the_word(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Choose a minion in play; you may play up to two extra minions with that name."""
+    named = g.choose(me, WHICH_NAME, g.distinct(g.all_minions()), this)
+    if named != NONE:
+        g.extra_minion(me, name=g.kind[named])
+        g.extra_minion(me, name=g.kind[named])
+
+
+@card("the_deep_ones")
+def the_deep_ones(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Each of your minions whose power is 2 or less has +1 power until the end of the turn."""
+    for minion in [minion for minion in g.minions_of(me) if g.power(minion) <= 2]:
+        g.add_power(minion, 1, by=this)
+
+
+@when(MINION_PLAYED, "innsmouth_base")
+def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
+    """After each minion played here, its owner may put one card from any player's discard pile on the bottom of
+    that player's deck."""
+    piles = [(FROM_PILE, c, seat) for seat in g.clockwise(me) for c in g.distinct(g.discards[seat])]
+    pick: tuple[int, int, int] | int = g.choose(me, BURY_ANY, [*piles, NONE], this)
+    if isinstance(pick, tuple):
+        g.put_under(pick[2], pick[1])
+
+
+@when(BASE_SCORED, "ritual_site")
+def ritual_site(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
+    """After this base scores, all minions on it are shuffled into their owners' decks."""
+    for owner in g.clockwise(me):
+        g.return_into_deck(g.minions_at(base, owner))

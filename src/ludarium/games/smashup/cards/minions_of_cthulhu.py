@@ -1,0 +1,172 @@
+"""Minions of Cthulhu: chains of extra actions paid for with Madness. Bases: Mountains of Madness, R'lyeh."""
+
+from ludarium.games.smashup.components import (
+    BEFORE,
+    IS_ACTION,
+    IS_MINION,
+    MINION_PLAYED,
+    POWER,
+    TURN_ENDS,
+    TURN_STARTS,
+    card,
+    only_where,
+    special,
+    talent,
+    when,
+)
+from ludarium.games.smashup.piles import ASIDE
+from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.words import (
+    DESTROY_WHICH,
+    DISCARD_MADNESS,
+    GIVE_TO,
+    SACRIFICE,
+    SHUFFLE_WHICH,
+    TOP_WHICH,
+    UNLEASH,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+@talent("star_spawn_of_cthulhu")
+def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Move one Madness card from your hand into the hand of another player of your choice."""
+    g.give_madness(me, g.choose(me, GIVE_TO, g.others(me), this))
+
+
+@special(BEFORE, "cthulhus_chosen")
+def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Before any base scores you may draw a Madness card; if you do, this minion has +2 power this turn."""
+    if g.draw_madness(me):
+        g.add_power(this, 2, by=this)
+
+
+@talent("servitor_of_cthulhu")
+def servitor_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Destroy this minion and put one action card from your discard pile on top of your deck."""
+    g.destroy(this, by=this)
+    action = g.choose(me, TOP_WHICH, g.distinct([c for c in g.discards[me] if IS_ACTION[g.kind[c]]]), this)
+    if action != NONE:
+        g.put_on_top(me, action)
+
+
+@when(MINION_PLAYED, "altar_to_cthulhu", grants=True)
+def altar_to_cthulhu(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
+    """Each time you play a minion on this base you may play an extra action this turn."""
+    if g.owner[minion] == me:
+        g.extra_action(me)
+
+
+@only_where("complete_the_ritual")
+def where_you_have_a_minion(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
+    """Play on a base where you have at least one minion."""
+    return len(g.minions_at(base, me)) > 0
+
+
+@when(TURN_STARTS, "complete_the_ritual")
+def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
+    """At the start of your turn: put every minion and action here, with the actions on those minions, under its
+    owner's deck, then swap this base with the top card of the base deck."""
+    if g.current != me:
+        return
+    leaving = [minion for minion in g.minions[base] if not g.not_affected(minion, this)]
+    riders = [action for action in g.attached if g.host[action] in leaving]
+    cards = [*riders, *leaving, *g.actions[base]]
+    for each in cards:
+        g.leave_play(each, ASIDE)
+    for owner in g.clockwise(me):
+        g.put_all_under(owner, [each for each in cards if g.owner[each] == owner])
+    g.swap_base(base)
+
+
+@card("corruption")
+def corruption(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Draw a Madness card, then destroy one minion anywhere."""
+    g.draw_madness(me)
+    minion = g.choose(me, DESTROY_WHICH, g.all_minions(), this)
+    if minion != NONE:
+        g.destroy(minion, by=this)
+
+
+@card("cthulhu_fhtagn")
+def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Reveal cards from your deck until two actions are revealed; those two go to your hand, the others under
+    your deck in any order you choose."""
+    actions: list[Card] = []
+    others: list[Card] = []
+    while len(actions) < 2:
+        top = g.reveal_top(me)
+        if top == NONE:
+            break
+        (actions if IS_ACTION[g.kind[top]] else others).append(top)
+    for action in actions:
+        g.take(me, action)
+    g.put_all_under(me, others)
+
+
+@when(TURN_ENDS, "furthering_the_cause")
+def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
+    """At the end of every turn, if a minion of another player was destroyed on this base that turn, gain 1 VP."""
+    if g.place(this) == base and g.fallen[base] & ~(1 << me):
+        g.gain_vp(me, 1)
+
+
+@card("it_begins_again")
+def it_begins_again(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Shuffle any number of actions of your choice from your discard pile into your deck."""
+    actions = [c for c in g.discards[me] if IS_ACTION[g.kind[c]]]
+    g.shuffle_in(me, g.pick_any(me, SHUFFLE_WHICH, actions, this))
+
+
+@card("madness_unleashed")
+def madness_unleashed(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Discard any number of Madness cards from your hand; for each one you may draw a card and play an extra
+    action this turn."""
+    if not g.may_hold_madness(me):
+        return
+    discarded = g.choose(me, DISCARD_MADNESS, list(range(g.madness_count(g.hands[me]), -1, -1)), this)
+    for _ in range(discarded):
+        g.discard_madness(me)
+    for _ in range(g.choose(me, UNLEASH, list(range(discarded, -1, -1)), this)):
+        g.draw(me)
+        g.extra_action(me)
+
+
+@card("recruit_by_force")
+def recruit_by_force(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Put any number of minions of power 3 or less from your discard pile on top of your deck, in an order you
+    choose."""
+    small = [c for c in g.discards[me] if IS_MINION[g.kind[c]] and POWER[g.kind[c]] <= 3]
+    for minion in g.pick_any(me, TOP_WHICH, small, this):
+        g.put_on_top(me, minion)
+
+
+@card("the_seal_is_broken")
+def the_seal_is_broken(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Draw a Madness card and gain 1 VP."""
+    g.draw_madness(me)
+    g.gain_vp(me, 1)
+
+
+@card("whispers_in_darkness")
+def whispers_in_darkness(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Draw a Madness card; you may play two extra actions this turn."""
+    g.draw_madness(me)
+    g.extra_action(me)
+    g.extra_action(me)
+
+
+@when(MINION_PLAYED, "mountains_of_madness")
+def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
+    """After each minion played here, its owner draws a Madness card."""
+    g.draw_madness(me)
+
+
+@when(TURN_STARTS, "rlyeh")
+def rlyeh(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
+    """At the start of each player's turn, that player may destroy one of their minions here; if they do, they
+    gain 1 VP."""
+    here = g.minions_at(base, me) if g.place(this) == base else []
+    minion = g.choose(me, SACRIFICE, [*here, NONE])
+    if minion != NONE and g.destroy(minion, by=this):
+        g.gain_vp(me, 1)

@@ -1,0 +1,162 @@
+"""Miskatonic University: takes Madness and makes use of it. Bases: Miskatonic University, The Asylum."""
+
+from ludarium.games.smashup.components import AFTER, BEFORE, MINION_PLAYED, card, special, talent, when
+from ludarium.games.smashup.state import Base, Move, Smashup
+from ludarium.games.smashup.words import (
+    AT_WHICH_BASE,
+    BOOST_WHICH,
+    BURY_WHICH,
+    DESTROY_ACTIONS,
+    DESTROY_WHICH,
+    FROM_DISCARDS,
+    FROM_HAND,
+    HOW_MANY_MADNESS,
+    RETURN_MADNESS,
+    RETURN_MANY,
+    RETURN_PILED,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+@talent("professor")
+def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Discard a Madness card from your hand; if you do, you may play an extra action and/or an extra minion this
+    turn."""
+    if g.discard_madness(me):
+        g.extra_action(me)
+        g.extra_minion(me)
+
+
+@talent("librarian")
+def librarian(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Discard a Madness card from your hand; if you do, draw a card."""
+    if g.discard_madness(me):
+        g.draw(me)
+
+
+@card("psychologist")
+def psychologist(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """You may return one Madness card from your hand or your discard pile to the Madness deck."""
+    may_return_madness(g, me, this)
+
+
+def may_return_madness(g: Smashup, me: Seat, this: Card) -> bool:
+    """Return a Madness card from hand or discard pile; False when the player does not. Asked whenever the table
+    thinks it possible."""
+    piled = g.madness_in(g.discards[me])
+    if piled == NONE and not g.may_hold_madness(me):
+        return False
+    moves: list[Move] = []
+    if g.madness_count(g.hands[me]):
+        moves.append((FROM_HAND,))
+    if piled != NONE:
+        moves.append((FROM_DISCARDS,))
+    pick: Move | int = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
+    if isinstance(pick, tuple):
+        g.return_madness(me, g.madness_in(g.hands[me] if pick[0] == FROM_HAND else g.discards[me]))
+        return True
+    return False
+
+
+@card("researcher")
+def researcher(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """You may draw a Madness card."""
+    g.may_draw_madness(me, this)
+
+
+@special(BEFORE, "old_man_jenkins")
+def old_man_jenkins(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Before a base scores: destroy a minion that has the highest power on that base."""
+    highest = max([g.power(minion) for minion in g.minions[base]], default=0)
+    minion = g.choose(me, DESTROY_WHICH, [m for m in g.minions[base] if g.power(m) == highest], this)
+    if minion != NONE:
+        g.destroy(minion, by=this)
+
+
+@card("it_just_might_work")
+def it_just_might_work(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Discard one Madness card from your hand to give each of your minions +1 power until the end of the turn."""
+    if g.discard_madness(me):
+        for minion in g.minions_of(me):
+            g.add_power(minion, 1, by=this)
+
+
+@card("field_trip")
+def field_trip(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Put any number of cards from your hand on the bottom of your deck in an order you choose, then draw that
+    many cards."""
+    buried = 0
+    while g.hands[me]:
+        card = g.choose(me, BURY_WHICH, [*g.distinct(g.hands[me]), NONE], this)
+        if card == NONE:
+            break
+        g.forget(g.hands[me], but=1 << me)  # nobody else saw which card it was
+        g.put_under(me, card)
+        buried += 1
+    g.draw(me, buried)
+
+
+@talent("gate_to_beyond")
+def gate_to_beyond(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Draw a Madness card; you may play an extra minion on this base."""
+    g.draw_madness(me)
+    g.extra_minion(me, at=base)
+
+
+@card("jinkies")
+def jinkies(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Return up to two Madness cards from your hand and/or your discard pile to the Madness deck."""
+    if may_return_madness(g, me, this):
+        may_return_madness(g, me, this)
+
+
+@card("thats_so_crazy")
+def thats_so_crazy(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Draw a Madness card; each of your minions has +1 power until the end of the turn; you may play an extra
+    action this turn."""
+    g.draw_madness(me)
+    for minion in g.minions_of(me):
+        g.add_power(minion, 1, by=this)
+    g.extra_action(me)
+
+
+@special(BEFORE, "things_best_not_known")
+def things_best_not_known(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """Before a base scores: choose a minion there, then draw up to three Madness cards; that minion has +2 power
+    until the end of the turn for each Madness card drawn."""
+    minion = g.choose(me, BOOST_WHICH, g.minions[base], this)
+    drawn = g.choose(me, HOW_MANY_MADNESS, list(range(min(3, len(g.madness_deck)) + 1)), this)
+    for _ in range(drawn):
+        g.draw_madness(me)
+    if minion != NONE and drawn:
+        g.add_power(minion, 2 * drawn, by=this)
+
+
+@card("those_meddling_kids")
+def those_meddling_kids(g: Smashup, me: Seat, this: Card, _: int) -> None:
+    """Choose a base and destroy any number of actions that have been played on that base."""
+    base = g.choose(me, AT_WHICH_BASE, [base for base in range(g.seats + 1) if g.actions[base]], this)
+    if base != NONE:
+        for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
+            g.destroy_action(action)
+
+
+@special(AFTER, "miskatonic_university_base")
+def miskatonic_university(g: Smashup, me: Seat, this: Card, base: Base) -> None:
+    """After this base scores, the winner may return any number of Madness cards from their hand and discard pile
+    to the Madness deck."""
+    if g.may_hold_madness(me):
+        for _ in range(g.choose(me, RETURN_MANY, list(range(g.madness_count(g.hands[me]), -1, -1)), this)):
+            g.return_madness(me, g.madness_in(g.hands[me]))
+    for _ in range(g.choose(me, RETURN_PILED, list(range(g.madness_count(g.discards[me]), -1, -1)), this)):
+        g.return_madness(me, g.madness_in(g.discards[me]))
+
+
+@when(MINION_PLAYED, "the_asylum")
+def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
+    """After each minion played here, its owner may return one Madness card from their hand to the Madness deck."""
+    if g.may_hold_madness(me):
+        moves: list[Move] = [(FROM_HAND,)] if g.madness_count(g.hands[me]) else []
+        pick: Move | int = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
+        if isinstance(pick, tuple):
+            g.return_madness(me, g.madness_in(g.hands[me]))

@@ -1,0 +1,213 @@
+"""Hands, decks, discard piles and Madness: cards that are not in play, and the verbs that move them.
+
+Cards in play and the playing of cards are in state.py.
+"""
+
+from typing import Final
+
+from ludarium.games.smashup.components import MADNESS
+from ludarium.games.smashup.words import (
+    DISCARDED,
+    DREW,
+    DREW_MADNESS,
+    GAVE_MADNESS,
+    LACKS_MADNESS,
+    MADNESS_BACK,
+    MAY_DRAW_MADNESS,
+    NO_MADNESS,
+    REVEALED,
+    SHUFFLED,
+    TO_DECK,
+    TO_HAND,
+    UNDER_DECK,
+    UNDER_NEXT,
+)
+from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
+from ludarium.kernel.state import State
+
+SEATS: Final = 4
+PLACES: Final = SEATS + 1  # of bases
+LAYOUT: Final = Layout(
+    Zone("hands", SEATS, sees=OWNER, pool=OWN),
+    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
+    Zone("discards", SEATS),
+    Zone("minions", PLACES),  # beside each base
+    Zone("actions", PLACES),  # on each base
+    Zone("attached"),  # on minions
+    Zone("bases", PLACES),  # one card in each place used
+    Zone("aside"),  # being resolved, or revealed and not yet put away
+    Zone("madness_deck"),
+    Zone("base_deck", sees=NOBODY, pool="bases"),
+    Zone("base_discards"),
+    Zone("box"),  # factions that nobody has taken
+)
+HANDS: Final = LAYOUT.first["hands"]
+DECKS: Final = LAYOUT.first["decks"]
+DISCARDS: Final = LAYOUT.first["discards"]
+MINIONS: Final = LAYOUT.first["minions"]
+ACTIONS: Final = LAYOUT.first["actions"]
+ATTACHED: Final = LAYOUT.first["attached"]
+BASES: Final = LAYOUT.first["bases"]
+ASIDE: Final = LAYOUT.first["aside"]
+MADNESS_DECK: Final = LAYOUT.first["madness_deck"]
+BASE_DECK: Final = LAYOUT.first["base_deck"]
+BASE_DISCARDS: Final = LAYOUT.first["base_discards"]
+BOX: Final = LAYOUT.first["box"]
+
+
+class Piles(State):
+    """What lies outside play."""
+
+    __slots__ = ("decks", "discards", "hands", "madness", "madness_deck", "owner")
+    hands: list[list[Card]]
+    decks: list[list[Card]]
+    discards: list[list[Card]]
+    madness_deck: list[Card]
+    owner: list[Seat]  # owner[card]; NONE for bases and for Madness in its deck
+    madness: list[int]  # Madness cards held by each seat: public, since each of their comings and goings is
+
+    # -- drawing
+    def draw(self, seat: Seat, n: int = 1) -> int:
+        """Draw n cards, or as many as there are; returns how many."""
+        for drawn in range(n):
+            if not self.refill(seat):
+                return drawn
+            card = self.decks[seat][-1]
+            self.put(card, HANDS + seat)
+            self.tell(DREW, seat, card=card)
+        return n
+
+    def refill(self, seat: Seat) -> bool:
+        """An empty deck is made anew from the discard pile. False when there is still no card."""
+        if not self.decks[seat] and self.discards[seat]:
+            self.shuffle_in(seat, self.discards[seat])
+        return len(self.decks[seat]) > 0
+
+    def shuffle_in(self, seat: Seat, cards: list[Card]) -> None:
+        """Shuffle these cards and the seat's deck into one."""
+        for card in cards[:]:
+            self.put(card, DECKS + seat)
+        self.shuffle(self.decks[seat])
+        self.tell(SHUFFLED, seat)
+
+    # -- Madness
+    def draw_madness(self, seat: Seat) -> bool:
+        """Take a Madness card into the hand. False when none is left."""
+        if not self.madness_deck:
+            self.tell(NO_MADNESS, seat)
+            return False
+        card = self.madness_deck[-1]
+        self.owner[card] = seat
+        self.madness[seat] += 1
+        self.put(card, HANDS + seat)
+        self.tell(DREW_MADNESS, seat)
+        return True
+
+    def may_draw_madness(self, seat: Seat, this: Card) -> bool:
+        """The seat draws a Madness card if it wants to and one is left."""
+        return len(self.madness_deck) > 0 and self.confirm(seat, MAY_DRAW_MADNESS, this) and self.draw_madness(seat)
+
+    def return_madness(self, seat: Seat, card: Card) -> None:
+        """Put a Madness card of the seat back on the Madness deck."""
+        self.owner[card] = NONE
+        self.madness[seat] -= 1
+        self.put(card, MADNESS_DECK)
+        self.tell(MADNESS_BACK, seat)
+
+    def give_madness(self, seat: Seat, rival: Seat) -> None:
+        """Hand a Madness card to another seat, if the hand holds one."""
+        card = self.madness_in(self.hands[seat])
+        if card == NONE:
+            self.tell(LACKS_MADNESS, seat)
+            return
+        self.owner[card] = rival
+        self.madness[seat] -= 1
+        self.madness[rival] += 1
+        self.learn(card, ALL)
+        self.put(card, HANDS + rival)
+        self.tell(GAVE_MADNESS, seat, rival)
+
+    def discard_madness(self, seat: Seat) -> bool:
+        """Discard a Madness card from the hand; False when it holds none."""
+        card = self.madness_in(self.hands[seat])
+        if card == NONE:
+            self.tell(LACKS_MADNESS, seat)
+            return False
+        self.discard(seat, card)
+        return True
+
+    def madness_in(self, cards: list[Card]) -> Card:
+        """A Madness card among these, the best known first since the table cannot tell them apart; or NONE."""
+        best = NONE
+        for card in cards:
+            if self.kind[card] == MADNESS and (best == NONE or self.known[card] > self.known[best]):
+                best = card
+        return best
+
+    def madness_count(self, cards: list[Card]) -> int:
+        kind = self.kind
+        return sum([kind[card] == MADNESS for card in cards])
+
+    def may_hold_madness(self, seat: Seat) -> bool:
+        """Could there be Madness in this hand, as far as everybody knows?"""
+        return len(self.hands[seat]) > 0 and self.madness[seat] > self.madness_count(self.discards[seat])
+
+    # -- showing and putting away
+    def discard(self, seat: Seat, card: Card) -> None:
+        """From the hand to the seat's discard pile."""
+        self.put(card, DISCARDS + seat)
+        self.tell(DISCARDED, seat, card=card)
+
+    def reveal_hand(self, seat: Seat) -> int:
+        """Show the hand to everyone; returns how many Madness cards were seen."""
+        for card in self.hands[seat]:
+            self.learn(card, ALL)
+            self.tell(REVEALED, seat, card=card)
+        return self.madness_count(self.hands[seat])
+
+    def reveal_top(self, seat: Seat) -> Card:
+        """The top card of the deck, laid aside for all to see; NONE when there is none."""
+        if not self.refill(seat):
+            return NONE
+        card = self.decks[seat][-1]
+        self.put(card, ASIDE)
+        self.tell(REVEALED, seat, card=card)
+        return card
+
+    def take(self, seat: Seat, card: Card) -> None:
+        """An open card into the hand."""
+        self.put(card, HANDS + seat)
+        self.tell(TO_HAND, seat, card=card)
+
+    def put_on_top(self, seat: Seat, card: Card) -> None:
+        self.put(card, DECKS + seat)
+        self.tell(TO_DECK, seat, card=card)
+
+    def put_under(self, seat: Seat, card: Card) -> None:
+        self.put(card, DECKS + seat, under=True)
+        self.tell(UNDER_DECK, seat, card=card)
+
+    def put_all_under(self, seat: Seat, cards: list[Card]) -> None:
+        """Open cards go under the seat's deck in an order it chooses; the last one lies lowest."""
+        left = cards[:]
+        while left:
+            kinds = self.distinct(left)
+            card = self.choose(seat, UNDER_NEXT, [*kinds, NONE]) if len(kinds) > 1 else NONE
+            if card == NONE:
+                break
+            left.remove(card)
+            self.put_under(seat, card)
+        for card in left:
+            self.put_under(seat, card)
+
+    def pick_any(self, seat: Seat, prompt: int, cards: list[Card], this: Card) -> list[Card]:
+        """Any number of open cards, one at a time; equal cards are offered once."""
+        left = cards[:]
+        picked: list[Card] = []
+        while left:
+            card = self.choose(seat, prompt, [*self.distinct(left), NONE], this)
+            if card == NONE:
+                break
+            left.remove(card)
+            picked.append(card)
+        return picked

@@ -1,0 +1,163 @@
+"""The sequence of play, in the rulebook's order. Scoring has its own file; card texts are in cards/."""
+
+from ludarium.games.smashup.components import (
+    FACTION,
+    HAND_LIMIT,
+    IS_MINION,
+    OPENING_HAND,
+    TALENT,
+    TURN_ENDS,
+    TURN_STARTS,
+)
+from ludarium.games.smashup.piles import BOX, DECKS
+from ludarium.games.smashup.scoring import check_for_scoring, game_is_won
+from ludarium.games.smashup.state import (
+    ANY_MINION,
+    CRANK_IT_UP,
+    DRAW_TWO_CARDS,
+    PLAY_CARDS,
+    SHUT_IT_DOWN,
+    Move,
+    Smashup,
+    abilities,
+)
+from ludarium.games.smashup.words import (
+    DISCARD_WHICH,
+    END_PHASE,
+    MULLIGAN,
+    MULLIGANED,
+    PLAY_MINION,
+    TAKE_FACTION,
+    TOOK_FACTION,
+    TURN,
+    USE,
+    USED,
+    WHAT_NEXT,
+)
+from ludarium.kernel.cards import NONE, Seat
+
+
+# -- set-up
+def draft(g: Smashup, pick: int, repeats: bool) -> None:
+    """One faction is taken: in turn order, then back. With repeats only one's own second must differ."""
+    order = g.clockwise(g.current)
+    seat = (order + order[::-1])[pick]
+    taken = g.factions[2 * seat : 2 * seat + 1] if repeats else g.factions
+    faction = g.choose(seat, TAKE_FACTION, [f for f in range(4) if f not in taken])
+    take_faction(g, seat, faction)
+    if pick + 1 < 2 * g.seats:
+        g.then((draft, pick + 1, repeats))
+
+
+def take_faction(g: Smashup, seat: Seat, faction: int) -> None:
+    """The twenty cards of a faction leave the box for the seat's deck."""
+    g.factions[2 * seat + (g.factions[2 * seat] != NONE)] = faction
+    for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:20]:
+        g.owner[card] = seat
+        g.put(card, DECKS + seat)
+    g.tell(TOOK_FACTION, seat, faction)
+
+
+def deal(g: Smashup) -> None:
+    """Shuffle everything, lay out the bases, draw the opening hands."""
+    g.shuffle(g.base_deck)
+    for base in range(g.seats + 1):
+        g.new_base(base)
+    for seat in range(g.seats):
+        g.shuffle(g.decks[seat])
+        g.draw(seat, OPENING_HAND)
+    g.then(*[(mulligan, seat) for seat in g.clockwise(g.current)], (take_turn,))
+
+
+def mulligan(g: Smashup, seat: Seat) -> None:
+    """A hand without minions may be shown and replaced, once. Everyone is asked: silence would tell."""
+    may = not any([IS_MINION[g.kind[card]] for card in g.hands[seat]])
+    if g.choose(seat, MULLIGAN, [1, 0] if may else [1]) == 0:
+        g.tell(MULLIGANED, seat)
+        for card in g.hands[seat][:]:
+            g.discard(seat, card)
+        g.draw(seat, OPENING_HAND)
+
+
+# -- a turn
+def take_turn(g: Smashup) -> None:
+    """One turn: Crank It Up, Play Cards, Check for Scoring, Draw 2 Cards, Shut It Down."""
+    g.turn += 1
+    g.tell(TURN, g.current, g.turn)
+    g.then((crank_it_up,), (play_cards,), (check_for_scoring,), (draw_two_cards,), (shut_it_down,))
+
+
+def crank_it_up(g: Smashup) -> None:
+    """What happens at the start of the turn; then one minion and one action may be played."""
+    g.phase = CRANK_IT_UP
+    g.tokens = [ANY_MINION]
+    g.action_plays = 1
+    g.announce(TURN_STARTS, g.current)
+    g.then((abilities,))
+
+
+def play_cards(g: Smashup) -> None:
+    """One play or talent; again until the player ends the phase. Unused plays are then lost."""
+    g.phase = PLAY_CARDS
+    me = g.current
+    move = g.choose(me, WHAT_NEXT, moves(g, me))
+    if move[0] == END_PHASE:
+        g.tokens = []
+        g.action_plays = 0
+        return
+    g.then((abilities,), (play_cards,))
+    if move[0] == USE:
+        use_talent(g, me, move[1])
+        return
+    if move[0] == PLAY_MINION:
+        g.pay_minion(me, move[1], move[2])
+    else:
+        g.action_plays -= 1
+    g.play(me, move)
+
+
+def moves(g: Smashup, me: Seat) -> list[Move]:
+    """Everything the current player may do now."""
+    options = g.minion_plays(me, g.tokens)
+    if g.action_plays:
+        options += g.action_moves(me)
+    kind = g.kind
+    for rows in (g.minions, g.actions):
+        for row in rows:
+            for card in row:
+                if TALENT[kind[card]] is not None and g.owner[card] == me and card not in g.talents_used:
+                    options.append((USE, card))
+    options.append((END_PHASE,))
+    return options
+
+
+def use_talent(g: Smashup, me: Seat, this: int) -> None:
+    g.talents_used.append(this)
+    g.tell(USED, me, card=this)
+    TALENT[g.kind[this]](g, me, this, g.place(this))
+
+
+def draw_two_cards(g: Smashup) -> None:
+    """Draw two, then discard down to ten."""
+    g.phase = DRAW_TWO_CARDS
+    me = g.current
+    g.draw(me, 2)
+    while len(g.hands[me]) > HAND_LIMIT:
+        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me])))
+
+
+def shut_it_down(g: Smashup) -> None:
+    """What happens at the end of the turn."""
+    g.phase = SHUT_IT_DOWN
+    g.announce(TURN_ENDS, g.current)
+    g.then((abilities,), (pass_turn,))
+
+
+def pass_turn(g: Smashup) -> None:
+    """What lasts until the end of the turn ends; then the game is won, or the turn passes to the left."""
+    for minion in g.all_minions():
+        g.boost[minion] = 0
+    g.new_day()
+    if not game_is_won(g):
+        g.current = (g.current + 1) % g.seats
+        g.then((take_turn,))
