@@ -96,11 +96,11 @@ def play(series: Series, index: int) -> Outcome:
     deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
     key = series.key(index, "game")
     if len(deciders) == len(players):
-        return _play_fast(game, series, key, deciders)
-    return _play_match(game, series, key, players)
+        return play_fast(game, series, key, deciders)
+    return play_match(game, series, key, players)
 
 
-def _play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:
+def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:
     """Nobody looks at the table: the rules run straight through."""
     g = game.new(series.seats, series.options, key)
     table = Seated(deciders)
@@ -108,7 +108,8 @@ def _play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) 
     return Outcome.of(game.result(g), table.decisions, table.forced)
 
 
-def _play_match(game: Game, series: Series, key: bytes, players: list[bots.Bot]) -> Outcome:
+def play_match(game: Game, series: Series, key: bytes, players: list[bots.Bot]) -> Outcome:
+    """Question by question, each bot with its handle."""
     match = Match.start(game, series.seats, series.options, key)
     decisions = forced = 0
     while not match.over:

@@ -1,0 +1,71 @@
+"""The benchmarks run on any game and say honestly what they could not measure."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kernel.toy import GAME
+
+
+@pytest.fixture(autouse=True)
+def _repository(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2]))
+
+
+def facts(opponents: dict[str, Any]) -> dict[str, Any]:
+    from benchmarks.ours import measure
+
+    about = {"date": "today", "ludarium": "1", "python": "3", "machine": "here", "quick": True}
+    return {**about, "opponents": opponents, "ours": [measure(GAME, 2, quick=True)]}
+
+
+def test_every_figure_of_a_game_is_measured() -> None:
+    row = facts({})["ours"][0]
+    assert all(row[name] > 0 for name in row if name != "game")
+    assert row["decisions_per_game"] > 10
+
+
+def test_the_page_names_what_could_not_be_measured() -> None:
+    from benchmarks.run import page
+
+    text = page(facts({"catanatron": {"missing": "ImportError: no wheel"}}))
+    assert "catanatron: not measured here (ImportError: no wheel)" in text
+    assert "not measured" in text.split("## Ratios")[1]
+    assert "Not installed" in page(facts({}))
+
+
+def test_a_ratio_below_the_gate_is_marked() -> None:
+    from benchmarks.run import GATES
+
+    us = {"decisions_per_s": 30.0, "copy_us": 10.0}
+    them = {"catanatron": {"decisions_per_s": 20.0, "copy_us": 100.0}}
+    assert GATES[0].verdict(us, them) == "1.50 MISSED"
+    assert GATES[2].verdict(us, them) == "0.10"
+
+
+def test_a_library_that_cannot_run_is_reported_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    from benchmarks import opponents
+
+    def broken(games: int, rounds: int) -> dict[str, Any]:
+        raise RuntimeError("no such game")
+
+    monkeypatch.setitem(opponents.OPPONENTS, "mypy", (broken, 5))
+    assert opponents.measured("mypy", quick=True) == {"missing": "RuntimeError: no such game"}
+
+
+def test_the_trace_of_a_game_depends_on_its_games_alone() -> None:
+    from benchmarks.trace import trace
+
+    assert trace(GAME, 2) == trace(GAME, 2)
+    assert trace(GAME, 2) != trace(GAME, 3)
+
+
+def test_the_compiler_is_given_kernel_and_rules(tmp_path: Path) -> None:
+    from benchmarks.compiled import copy_sources, sources
+
+    copy_sources(tmp_path)
+    files = sources(tmp_path, "kernel.toy")
+    assert "ludarium/kernel/state.py" in files
+    assert "kernel/toy/__init__.py" in files
+    assert all((tmp_path / file).exists() for file in files)

@@ -1,0 +1,135 @@
+"""Series of games: fair seats, the same games for a seed, a report that adds up."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from kernel.toy import GAME
+from ludarium.bots import GreedyBot, RandomBot, UnknownBot
+from ludarium.kernel.errors import BadOption
+from ludarium.lab import Outcome, Series, simulate
+from ludarium.lab.report import report
+from ludarium.lab.simulation import play_fast, play_match
+
+
+def series(*bots: str, seats: int = 2) -> Series:
+    return Series("kernel.toy", seats, {"double": True}, bots, 1)
+
+
+def facts(found: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in found.items() if name != "speed"}
+
+
+# -- seats
+def test_two_bots_change_sides_after_each_game() -> None:
+    assert [series("greedy", "random").lineup(i) for i in range(3)] == [
+        ["greedy", "random"],
+        ["random", "greedy"],
+        ["greedy", "random"],
+    ]
+
+
+def test_every_bot_sits_in_every_seat_equally_often() -> None:
+    for bots in (("greedy", "random"), ("greedy", "random", "random"), ("a", "b", "c", "d")):
+        for seats in (2, 3, 4):
+            lineups = [series(*bots, seats=seats).lineup(i) for i in range(len(bots) * 3)]
+            for name in set(bots):
+                count = [sum(lineup[seat] == name for lineup in lineups) for seat in range(seats)]
+                assert len(set(count)) == 1
+
+
+# -- the same games for a seed
+def test_the_same_seed_gives_the_same_report_on_any_number_of_workers() -> None:
+    one = simulate(GAME, 2, {}, ("greedy", "random"), games=6, seed=3)
+    two = simulate(GAME, 2, {}, ("greedy", "random"), games=6, seed=3, workers=2)
+    assert facts(one.json()) == facts(two.json())
+    assert two.workers == 2
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert facts(simulate(GAME, games=20, seed=1).json()) != facts(simulate(GAME, games=20, seed=2).json())
+
+
+def test_a_longer_series_begins_with_the_games_of_a_shorter_one() -> None:
+    short, long = (simulate(GAME, games=games, seed=1) for games in (5, 10))
+    assert short.decisions < long.decisions
+    assert short.by_seat[0].wins <= long.by_seat[0].wins
+
+
+def test_bots_that_need_no_handle_play_the_same_game_straight_through() -> None:
+    for seats in (2, 3, 4):
+        one, two = ([RandomBot(Random(seat)) for seat in range(seats)] for _ in range(2))
+        table = series("random", seats=seats)
+        assert play_fast(GAME, table, b"key", [*one]) == play_match(GAME, table, b"key", [*two])
+
+
+# -- the report
+def test_a_report_adds_up() -> None:
+    found = simulate(GAME, 3, {}, ("random",), games=50, seed=1)
+    assert sum(tally.wins for tally in found.by_seat) == pytest.approx(50)
+    assert sum(found.endings.values()) == 50
+    assert found.shortest <= found.median <= found.longest
+    assert found.decisions == pytest.approx(found.length.mean * 50)
+    assert found.games_per_second > 0
+    assert found.decisions_per_second > found.games_per_second
+
+
+def test_a_report_is_ready_for_json_and_for_people() -> None:
+    found = simulate(GAME, 2, {"double": "off"}, ("greedy", "random"), games=4, seed=1)
+    data = json.loads(json.dumps(found.json()))
+    assert data["options"] == {"double": False}
+    assert data["by_bot"]["greedy"]["win_rate"].keys() == {"mean", "low", "high"}
+    assert data["speed"]["decisions_per_second"] > 0
+    text = found.text()
+    assert "greedy" in text
+    assert all(ending in text for ending in found.endings)
+
+
+def test_shared_wins_are_split_and_lost_tables_counted() -> None:
+    outcomes = [
+        Outcome([0, 1], [3, 3], GAME.endings[0], 10, 1),
+        Outcome([1], [1, 2], GAME.endings[0], 20, 0),  # greedy sits in seat 1
+        Outcome([], [0, 0], GAME.endings[0], 30, 0),
+    ]
+    found = report(GAME, series("greedy", "random"), outcomes, 2.0, 1)
+    assert found.by_bot["greedy"].wins == 1.5
+    assert found.by_bot["random"].wins == 0.5
+    assert found.by_bot["greedy"].score.mean == pytest.approx(5 / 3)
+    assert [tally.wins for tally in found.by_seat] == [0.5, 1.5]
+    assert found.nobody_won == 1
+    assert "nobody won" in found.text()
+    assert (found.median, found.forced, found.games_per_second) == (20, 1, 1.5)
+
+
+def test_the_fair_share_of_wins_is_that_of_the_seats() -> None:
+    found = simulate(GAME, 4, {}, ("greedy", "random", "random", "random"), games=1, seed=1)
+    assert found.by_bot["greedy"].fair_rate == 0.25
+    assert found.by_bot["random"].fair_rate == 0.75
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[tuple[int, int]] = []
+    simulate(GAME, games=4, progress=lambda done, games: told.append((done, games)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+# -- refusals
+def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(BadOption, match="2-4 seats, not 7"):
+        simulate(GAME, seats=7)
+    with pytest.raises(BadOption, match="no option 'speed'"):
+        simulate(GAME, options={"speed": "high"})
+    with pytest.raises(UnknownBot, match="There is no bot 'deep'"):
+        simulate(GAME, bots=["random", "deep"])
+    with pytest.raises(BadOption, match="at least one bot"):
+        simulate(GAME, bots=[])
+    with pytest.raises(BadOption, match="not 0 and 1"):
+        simulate(GAME, games=0)
+
+
+def test_greedy_needs_its_handle() -> None:
+    """It is no decider: a series with it is played match by match."""
+    outcome = play_match(GAME, series("greedy"), b"key", [GreedyBot(Random(1), 4), GreedyBot(Random(2), 4)])
+    assert outcome.ending in GAME.endings
