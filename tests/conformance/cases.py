@@ -1,0 +1,95 @@
+"""What the conformance tests run on: every installed game and the toy, every seat count, every value of every option.
+
+A game adds to this in tests/games/<game>/cases.py, all of it optional:
+`CASES` (more pairs of seats and options), `check(g)` (what else must hold at every question), `used(match)` (the
+names of the components that a recorded match has used), `DERIVED` (slots of the state that follow from its fields).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from zlib import crc32
+
+from kernel.toy import GAME as TOY
+from ludarium.kernel import game as registry
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.game import Game
+from ludarium.kernel.match import Match
+from ludarium.kernel.state import State
+
+TESTS = Path(__file__).parents[1]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with its seats and options."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        changed = [f"{s.name}={self.options[s.name]}" for s in self.game.settings if self.options[s.name] != s.default]
+        return "-".join([self.game.name, str(self.seats), *changed])
+
+    def seed(self, n: int) -> bytes:
+        """The n-th seed of this case."""
+        return crc32(str(self).encode()).to_bytes(4, "little") + n.to_bytes(4, "little")
+
+    def new(self, n: int) -> State:
+        return self.game.new(self.seats, self.options, self.seed(n))
+
+    def match(self, n: int) -> Match:
+        return Match.start(self.game, self.seats, self.options, self.seed(n))
+
+
+def games(chosen: list[str] | None = None) -> list[Game]:
+    """The toy and all installed games, or those chosen."""
+    return [TOY if name == TOY.name else registry.find(name) for name in chosen or [TOY.name, *registry.names()]]
+
+
+def cases(game: Game) -> list[Case]:
+    """All seat counts with the default options, with each other value of each option, and the game's own choice."""
+    found: list[Case] = []
+    for seats in game.seats:
+        for options in [{}, *[{s.name: value} for s in game.settings for value in _values(s)]]:
+            _add(found, game, seats, options)
+    for seats, options in getattr(extras(game), "CASES", ()):
+        found.append(Case(game, seats, game.settle_options(seats, options)))
+    return [case for i, case in enumerate(found) if case not in found[:i]]
+
+
+def _values(setting: registry.Setting) -> list[str | bool]:
+    values: tuple[str | bool, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
+    return [value for value in values if value != setting.default]
+
+
+def _add(found: list[Case], game: Game, seats: int, options: dict[str, Any]) -> None:
+    try:
+        found.append(Case(game, seats, game.settle_options(seats, options)))
+    except BadOption:
+        assert options, f"{game.name} refuses its own defaults with {seats} seats"
+
+
+def tests_of(game: Game) -> Path:
+    """Where a game's own tests lie."""
+    return TESTS / "kernel" if game is TOY else TESTS / "games" / game.name
+
+
+def extras(game: Game) -> ModuleType | None:
+    """The game's cases.py, if it has one."""
+    if not (tests_of(game) / "cases.py").exists():
+        return None
+    name = f"games.{game.name}.cases"
+    assert find_spec(name) is not None, f"{name} cannot be imported"
+    return import_module(name)
+
+
+def check_of(game: Game) -> Callable[[Any], None]:
+    """The game's own check of a position."""
+    check: Callable[[Any], None] = getattr(extras(game), "check", lambda g: None)
+    return check

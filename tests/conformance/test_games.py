@@ -1,0 +1,141 @@
+"""Every game plays: to an end, whole, the same by a decider, by a match, from a copy, from a record."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from conformance.cases import Case, cases
+from conformance.faces import fair, presentable
+from conformance.play import Given, Player, Walk
+from conformance.whole import conserved, copied, declared
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import UndoRefused
+from ludarium.kernel.journal import replay
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import loads
+
+
+def share(case: Case, total: int) -> range:
+    """This case's part of so many games of one game, at least two."""
+    return range(max(2, total // len(cases(case.game))))
+
+
+def eyes(m: Match) -> list[Seat | None]:
+    return [*range(m.seats), None]
+
+
+def test_random_games_end_and_stay_whole(case: Case) -> None:
+    for n in share(case, 48):
+        start = case.new(n)
+        look = conserved(case.game, start)
+        g = start.copy()
+        g.run(Player(n, look))
+        look(g)
+        declared(case.game, start, g)
+        fair(case.game, case.game.result(g), case.seats)
+
+
+def test_a_match_with_a_copy_at_every_question_is_the_game_of_a_decider(case: Case) -> None:
+    for n in share(case, 8):
+        g = case.new(n)
+        g.events = []
+        player = Player(n)
+        g.run(player)
+        m, trace = stepped(case, n)
+        assert trace == player.trace
+        assert m.now.fingerprint() == g.fingerprint()
+        assert m.log == g.events
+        assert m.result == case.game.result(g)
+
+
+def stepped(case: Case, n: int) -> tuple[Match, list[Any]]:
+    """A match driven one answer at a time, each on a copy; no copy touches its original."""
+    walk = Walk(case, n)
+    trace: list[Any] = []
+    while walk:
+        m = walk.match
+        copied(m.now)
+        given = walk.picks()
+        for ask, (seat, option) in zip(m.asks, given.answers, strict=True):
+            trace.append((seat, ask.prompt, tuple(ask.options), option))
+        before = [m.now.fingerprint(), m._snapshot.fingerprint(), m.history[:], m.log[:], m.numbers[:]]
+        walk.match = m.copy()
+        walk.step(given)
+        after = [m.now.fingerprint(), m._snapshot.fingerprint(), m.history, m.log, m.numbers]
+        assert before == after, "a copy of a match touched its original"
+        assert [ask.seat for ask in m.asks] == [seat for seat, _ in given.answers]
+    return walk.match, trace
+
+
+def test_a_saved_match_goes_on_as_if_never_saved(case: Case) -> None:
+    for n in share(case, 4):
+        rng = Random(n)
+        walk = Walk(case, n)
+        while walk:
+            if rng.random() < 2 / (len(walk.answers) + 20):
+                loaded = replay(loads(walk.match.record().text()))
+                for seat in eyes(loaded):
+                    assert loaded.scene(seat) == walk.match.scene(seat)
+                    assert loaded.heard(seat) == walk.match.heard(seat)
+                assert loaded.now.fingerprint() == walk.match.now.fingerprint()
+                walk.match = loaded
+                walk.starts.append((loaded._snapshot, len(walk.answers)))
+            walk.step(walk.picks())
+        again = replay(loads(walk.match.record().text()))  # compares every hash, and the result
+        assert again.now.fingerprint() == walk.match.now.fingerprint()
+        assert walk.match.now.fingerprint() == finished(case, n).now.fingerprint()
+
+
+def finished(case: Case, n: int) -> Match:
+    walk = Walk(case, n)
+    while walk:
+        walk.step(walk.picks())
+    return walk.match
+
+
+def test_undo_comes_back_to_the_question_and_never_crosses_chance_or_others(case: Case) -> None:
+    for n in share(case, 6):
+        walk = Walk(case, n)
+        while walk:
+            before = walk.match.copy()
+            given = walk.picks()
+            walk.step(given)
+            for seat in range(case.seats):
+                take_back(before, given, walk.match.copy(), seat)
+
+
+def take_back(before: Match, given: Given, m: Match, seat: Seat) -> None:
+    """Undo refuses with the reason it gave beforehand, or restores everything but the number of the question."""
+    after = m.now
+    why = m.undo_barrier(seat)
+    if why:
+        with pytest.raises(UndoRefused, match=why):
+            m.undo(seat)
+        assert m.now is after
+        return
+    m.undo(seat)
+    assert not given.together
+    assert given.answers[0][0] == seat, "another seat's answer is taken back"
+    assert (after.key, after.drawn, after.learned) == (before.now.key, before.now.drawn, before.now.learned)
+    assert m.now.fingerprint() == before.now.fingerprint()
+    assert (m.log, m.history) == (before.log, before.history)
+    assert m.numbers[seat] > before.numbers[seat], "an old message would be taken for an answer"
+    m.answer(*given.answers[0])
+    assert m.now.fingerprint() == after.fingerprint()
+
+
+def test_what_a_seat_gets_can_be_sent_and_drawn(case: Case) -> None:
+    for n in share(case, 6):
+        rng = Random(n)
+        walk = Walk(case, n)
+        while walk:
+            for ask in walk.match.asks:
+                if rng.random() < 0.25:
+                    presentable(walk.match, ask.seat)
+            if rng.random() < 0.05:
+                for seat in eyes(walk.match):
+                    presentable(walk.match, seat)
+            walk.step(walk.picks())
+        for seat in eyes(walk.match):
+            presentable(walk.match, seat)

@@ -1,0 +1,338 @@
+"""Do secrets leak? A seat must not be able to tell the true world from one in which what it cannot know is different.
+
+`swap` changes hidden things some phases back and plays on with the same answers: everything the seat gets must stay
+the same, byte for byte, at every question on the way. `honest` asks bots and samples in both worlds. `commute`
+re-deals at the question and at the start of the phase. `untold` finds news that undo would take back.
+Each check raises AssertionError with what differs, and returns whether it could compare anything.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from conformance.play import Given, Player, Walk
+from ludarium.bots import BOTS, GreedyBot
+from ludarium.kernel.cards import SPECTATOR, Card, Seat, Witness
+from ludarium.kernel.errors import IllegalAnswer
+from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.state import NotOffered, Option, State, Unanswered
+
+Eyes = Seat | None  # None: a spectator
+ChooseBot = Callable[[Random, SeatHandle], Option]
+
+
+# -- what a seat gets
+def face(m: Match, eyes: Eyes, since: int) -> dict[str, Any]:
+    """All that reaches a seat at a question: what it sees, is asked, hears and is refused."""
+    return {
+        "view": m.view(eyes),
+        "scene": m.scene(eyes),
+        "log": m.heard(eyes, since),
+        "undo": None if eyes is None else m.undo_barrier(eyes),
+        "refusals": [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)],
+    }
+
+
+def refusal(m: Match, seat: Seat, option: Option) -> str:
+    try:
+        m.legal(seat, option)
+    except IllegalAnswer as why:
+        return str(why)
+    raise AssertionError(f"seat {seat} may answer {option!r}")
+
+
+def same(one: Match, two: Match, eyes: Eyes, since: int, what: str) -> None:
+    """The seat gets the same in both worlds."""
+    a, b = face(one, eyes, since), face(two, eyes, since)
+    if json.dumps(a) != json.dumps(b):
+        who = "a spectator" if eyes is None else f"seat {eyes}"
+        raise AssertionError(f"{what}: {who} can tell the worlds apart: {difference(a, b)}")
+
+
+def difference(a: Any, b: Any, path: str = "") -> str:
+    """Where two pieces of plain data differ first."""
+    if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
+        parts: list[tuple[str, Any, Any]] = [(f"{path}.{key}", a[key], b[key]) for key in a]
+    elif isinstance(a, list | tuple) and isinstance(b, list | tuple) and len(a) == len(b):
+        parts = [(f"{path}[{i}]", x, y) for i, (x, y) in enumerate(zip(a, b, strict=True))]
+    else:
+        return f"{path}: {json.dumps(a)[:300]} or {json.dumps(b)[:300]}"
+    return next(difference(x, y, where) for where, x, y in parts if json.dumps(x) != json.dumps(y))
+
+
+# -- other worlds
+def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], Witness]:
+    """Which cards of the start, followed through shuffles, the seat has come to know since."""
+    w = start.copy()
+    witness = Witness(len(w.kind))
+    w.witness = witness
+    w.replay([g.entry() for g in given], [])
+    try:
+        while w.frames:
+            w.step()
+    except Unanswered:
+        pass
+    return {card for card, seats in witness.seen if seats & bit}, witness
+
+
+def other_world(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) -> tuple[State, set[Card]] | None:
+    """The start with what these eyes cannot know changed, and the cards that changed; None when nothing did."""
+    bit = 1 << (SPECTATOR if eyes is None else eyes)
+    seen, _ = learnt(start, given, bit)
+    s = start.copy()
+    moved = set()
+    for pool in s.pools():
+        hidden = [card for card in pool if not s.known[card] & bit and card not in seen]
+        kinds = [s.kind[card] for card in hidden]
+        rng.shuffle(kinds)
+        for card, kind in zip(hidden, kinds, strict=True):
+            if s.kind[card] != kind:
+                moved.add(card)
+            s.kind[card] = kind
+    before = s.fingerprint()
+    _deal_hidden(s, rng.randrange(s.seats) if eyes is None else eyes, rng)
+    return (s, moved) if moved or s.fingerprint() != before else None
+
+
+def _deal_hidden(s: State, seat: Seat, rng: Random) -> None:
+    """What is hidden and is not a card, with the course of chance unchanged."""
+    key, drawn, block = s.key, s.drawn, s.block
+    s.seed(rng.randbytes(16))
+    s.deal_hidden(seat)
+    s.key, s.drawn, s.block = key, drawn, block
+
+
+def match_from(m: Match, start: State) -> Match:
+    """A match of the same game that begins at this position."""
+    return Match(m.game, m.options, m.seed, start.copy())
+
+
+class Worlds:
+    """The true world and another that the seat cannot tell from it, at the same question; `two` is None when the
+    answers that were given prove that the world is not the other one."""
+
+    def __init__(self, walk: Walk, eyes: Eyes, phases: int, rng: Random) -> None:
+        start, given = walk.back(phases)
+        self.eyes = eyes
+        self.one = match_from(walk.match, start)
+        self.two: Match | None = None
+        other = other_world(start, given, eyes, rng)
+        if other is not None:
+            self.two = match_from(walk.match, other[0])
+            self._play(given)
+
+    def _play(self, given: Sequence[Given]) -> None:
+        """The same answers in both worlds, looking at every question."""
+        for answers in given:
+            self._same()
+            for seat, option in answers.answers:
+                self.one.answer(seat, option)
+                if not self._follows(seat, option):
+                    return
+        self._same()
+        if self.two is not None:
+            same(self.one, self.two, self.eyes, 0, "swap")
+
+    def _same(self) -> None:
+        if self.two is not None:
+            same(self.one, self.two, self.eyes, self.one.news, "swap")
+
+    def _follows(self, seat: Seat, option: Option) -> bool:
+        assert self.two is not None
+        try:
+            self.two.answer(seat, option)
+        except IllegalAnswer:
+            assert seat != self.eyes
+            self.two = None
+        return self.two is not None
+
+
+def swap(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:
+    """The seat sees, hears and is asked the same in a world with other secrets."""
+    return Worlds(walk, eyes, phases, rng).two is not None
+
+
+def sealed(walk: Walk, rng: Random) -> bool:
+    """What others have sealed reaches nobody before the set is complete."""
+    m = walk.match
+    if len(m.asks) < 2:
+        return False
+    me, *rivals = rng.sample(m.asks, len(m.asks))
+    one, two = m.copy(), m.copy()
+    for ask in rivals[: rng.randint(1, len(rivals))]:
+        one.answer(ask.seat, rng.choice(ask.options))
+        two.answer(ask.seat, rng.choice(ask.options))
+    for eyes in (me.seat, None):
+        same(one, two, eyes, 0, "sealed answers")
+    assert one.history == m.history, "a sealed answer is in the history of a set that is still open"
+    seed = rng.getrandbits(30)
+    a, b = one.redeal(me.seat, Random(seed)).now, two.redeal(me.seat, Random(seed)).now
+    assert a.fingerprint() == b.fingerprint(), f"honesty: sealed answers show in samples: {unlike(a, b)}"
+    return True
+
+
+def twins(walk: Walk, given: Given) -> None:
+    """When one of two equal hidden cards leaves, nobody may still know the other who could not tell them apart."""
+    before = walk.match.now
+    after = walk.match.copy()
+    for seat, option in given.answers:
+        after.answer(seat, option)
+    if after.now.drawn != before.drawn:
+        return  # handles may be other cards now
+    for ask, (seat, option) in zip(walk.match.asks, given.answers, strict=True):
+        for node in walk.match.game.words.lights(ask, option):
+            if node.startswith("card") and node[4:].isdigit():
+                _no_twin_left(before, after.now, seat, int(node[4:]))
+
+
+def _no_twin_left(before: State, after: State, seat: Seat, card: Card) -> None:
+    zone = before.at[card]
+    sees = before.sees[zone]
+    if not (sees >> seat) & 1 or after.at[card] == zone:
+        return
+    for twin in before.zones[zone]:
+        if twin != card and before.kind[twin] == before.kind[card] and after.at[twin] == zone:
+            know = before.known[twin] & after.known[twin] & ~before.known[card] & ~sees
+            assert not know, (
+                f"twins: seats {know:b} (bits) still know card {twin} in {before.layout.names[zone]}, though the equal "
+                f"card {card} that left could have been it: offer `distinct` cards, or forget the zone"
+            )
+
+
+# -- bots
+def look_ahead(rng: Random, seat: SeatHandle) -> Option:
+    """A plain search: the option whose re-dealt random futures are worth most."""
+    futures = Random(rng.random())
+
+    def worth(option: Option) -> float:
+        end = seat.look_ahead(option, futures, Player(futures.getrandbits(30)))
+        return seat.game.value(end, seat.seat)
+
+    return max(seat.ask.options, key=worth)
+
+
+def greedy(rng: Random, seat: SeatHandle) -> Option:
+    return GreedyBot(rng, samples=12).choose(seat)
+
+
+PLAYERS: tuple[ChooseBot, ...] = (
+    look_ahead,
+    greedy,
+    *[lambda rng, seat, level=level: level.make(rng).choose(seat) for level in BOTS.values() if level.name == "random"],
+)
+
+
+def honest(walk: Walk, phases: int, rng: Random, players: Sequence[ChooseBot] = PLAYERS) -> bool:
+    """Samples are the same in both worlds, play out the same, and bots choose the same."""
+    seat = rng.choice(walk.match.asks).seat
+    worlds = Worlds(walk, seat, phases, rng)
+    if worlds.two is None:
+        return False
+    one, two = worlds.one.handle(seat), worlds.two.handle(seat)
+    seed = rng.getrandbits(30)
+    a, b = one.redeal(Random(seed)).now, two.redeal(Random(seed)).now
+    assert a.fingerprint() == b.fingerprint(), f"honesty: the samples of seat {seat} differ in {unlike(a, b)}"
+    a, b = one.playout(Random(seed), Player(seed)), two.playout(Random(seed), Player(seed))
+    assert a.fingerprint() == b.fingerprint(), f"honesty: equal samples of seat {seat} end differently: {unlike(a, b)}"
+    for player in players:
+        x, y = player(Random(seed), one), player(Random(seed), two)
+        assert x == y, f"honesty: a bot in seat {seat} answers {x!r} or {y!r} in worlds it cannot tell apart"
+    return True
+
+
+def unlike(a: State, b: State) -> list[str]:
+    """The fields in which two positions differ."""
+    names = [name for cls in type(a).__mro__ for name in getattr(cls, "__slots__", ())]
+    run = ("answers", "redeals", "redeal_at", "block", "decider", "cursor", "events")
+    return sorted(name for name in names if name not in run and getattr(a, name) != getattr(b, name))
+
+
+# -- re-dealing
+class DealFirst(Player):
+    """Deals the hidden cards as told at its first question, then plays at random."""
+
+    def __init__(self, seed: int, kinds: dict[Card, int]) -> None:
+        super().__init__(seed)
+        self.kinds = kinds
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        if self.kinds:
+            assert g.witness is not None
+            for card, origin in enumerate(g.witness.origin):
+                g.kind[card] = self.kinds.get(origin, g.kind[card])
+            self.kinds = {}
+        return super().decide(g, seat, prompt, options)
+
+
+def commute(walk: Walk, rng: Random) -> bool:
+    """Dealing hidden cards anew at the question comes to the same as dealing them so at the start of the phase."""
+    m = walk.match
+    start, given = walk.back(0)
+    if not given or m._together:
+        return False
+    seat = m.asks[0].seat
+    other = other_world(start, given, seat, rng)
+    if other is None or not other[1]:
+        return False
+    entries = [g.entry() for g in given]
+    seed = rng.getrandbits(30)
+    early, late = start.copy(), start.copy()
+    for card in other[1]:
+        early.kind[card] = other[0].kind[card]
+    early.replay(entries, [])
+    try:
+        early.run(Player(seed))
+    except NotOffered:
+        return False  # an answer that was given proves that this is not the world
+    late.witness = Witness(len(late.kind))
+    late.replay(entries, [])
+    late.run(DealFirst(seed, {card: other[0].kind[card] for card in other[1]}))
+    assert early.fingerprint() == late.fingerprint(), (
+        f"commute: after a deal at the question the phase {start.frames[-1][0].__name__} goes on differently: "
+        f"{unlike(early, late)}"
+    )
+    return True
+
+
+def redeal(walk: Walk, rng: Random, look: Callable[[State], None]) -> None:
+    """A sample keeps the seat's view and question, is whole, names no past, and plays out."""
+    seat = rng.choice(walk.match.asks).seat
+    before = walk.match.now.fingerprint()
+    sample = walk.match.redeal(seat, rng)
+    true, dealt = walk.match.view(seat), sample.view(seat)
+    if walk.match._together:  # others' sealed answers are dropped
+        true, dealt = true["table"], dealt["table"]
+    assert json.dumps(true) == json.dumps(dealt), f"redeal changes what seat {seat} sees: {difference(true, dealt)}"
+    assert not sample.history
+    assert not sample.log
+    look(sample.now)
+    for _ in range(3):
+        if not sample.over:
+            for ask in sample.asks:
+                sample.answer(ask.seat, rng.choice(ask.options))
+            look(sample.now)
+    end = walk.match.handle(seat).playout(rng, Player(rng.getrandbits(30), look))
+    assert walk.match.game.result(end).scores
+    assert walk.match.now.fingerprint() == before, "a sample touched the true world"
+
+
+# -- taking back
+def untold(walk: Walk, given: Given, rng: Random) -> bool:
+    """What may be taken back has told the seat nothing: it ends the same in a world with other secrets."""
+    m = walk.match
+    seat, option = given.answers[0]
+    after = m.copy()
+    after.answer(seat, option)
+    if m._together or after.undo_barrier(seat):
+        return False
+    told = [card for card, known in enumerate(m.now.known) if after.now.known[card] & ~known]
+    secret = [card for card in told if not m.now.knows(seat, card)]
+    assert not secret, f"undo: seat {seat} may take back what has shown cards {secret} that it did not know"
+    worlds = Worlds(walk, seat, 0, rng)
+    if worlds.two is None:
+        return False
+    worlds.one.answer(seat, option)
+    worlds.two.answer(seat, option)
+    same(worlds.one, worlds.two, seat, worlds.one.news, "undo crosses news")
+    return True
