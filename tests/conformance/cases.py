@@ -1,8 +1,12 @@
 """What the conformance tests run on: every installed game and the toy, every seat count, every value of every option.
 
 A game adds to this in tests/games/<game>/cases.py, all of it optional:
-`CASES` (more pairs of seats and options), `check(g)` (what else must hold at every question), `used(match)` (the
-names of the components that a recorded match has used), `DERIVED` (slots of the state that follow from its fields).
+- `CASES`: more pairs of seats and options;
+- `check(g)`: what else must hold at every question;
+- `swap_hidden(start, now, seat)`: change in the position `start` what is hidden from the seat and is no card, so that
+  nothing the table has seen up to the position `now` contradicts it (`start.deal_hidden(seat)` knows no later proofs);
+- `used(match)`: the names of the components that a recorded match has used;
+- `DERIVED`: slots of the state that follow from its fields.
 """
 
 from collections.abc import Callable
@@ -16,6 +20,7 @@ from zlib import crc32
 
 from kernel.toy import GAME as TOY
 from ludarium.kernel import game as registry
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
@@ -93,3 +98,11 @@ def check_of(game: Game) -> Callable[[Any], None]:
     """The game's own check of a position."""
     check: Callable[[Any], None] = getattr(extras(game), "check", lambda g: None)
     return check
+
+
+def swap_hidden_of(game: Game) -> Callable[[Any, Any, Seat], None]:
+    """How to change what is hidden and is no card."""
+    change: Callable[[Any, Any, Seat], None] = getattr(
+        extras(game), "swap_hidden", lambda start, now, seat: start.deal_hidden(seat)
+    )
+    return change

@@ -148,7 +148,7 @@ def test_swap_compares_the_texts_of_refusals() -> None:
     walk = Walk(case(faulty(words=Blabbing())), 1)
     found = set()
     for n in range(20):
-        other = worlds.other_world(*walk.back(0), 0, Random(n))
+        other = worlds.other_world(walk.match.game, *walk.back(0), 0, Random(n))
         assert other is not None
         found.add(worlds.refusal(worlds.match_from(walk.match, other[0]), 0, "nonsense"))
     assert len(found) > 1

@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from conformance.cases import swap_hidden_of
 from conformance.play import Given, Player, Walk
 from ludarium.bots import BOTS, GreedyBot
 from ludarium.kernel.cards import SPECTATOR, Card, Seat, Witness
 from ludarium.kernel.errors import IllegalAnswer
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import NotOffered, Option, State, Unanswered
 
@@ -62,8 +64,8 @@ def difference(a: Any, b: Any, path: str = "") -> str:
 
 
 # -- other worlds
-def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], Witness]:
-    """Which cards of the start, followed through shuffles, the seat has come to know since."""
+def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], State]:
+    """Which cards of the start, followed through shuffles, the seat has come to know since; and the position now."""
     w = start.copy()
     witness = Witness(len(w.kind))
     w.witness = witness
@@ -73,13 +75,15 @@ def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], W
             w.step()
     except Unanswered:
         pass
-    return {card for card, seats in witness.seen if seats & bit}, witness
+    return {card for card, seats in witness.seen if seats & bit}, w
 
 
-def other_world(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) -> tuple[State, set[Card]] | None:
+def other_world(
+    game: Game, start: State, given: Sequence[Given], eyes: Eyes, rng: Random
+) -> tuple[State, set[Card]] | None:
     """The start with what these eyes cannot know changed, and the cards that changed; None when nothing did."""
     bit = 1 << (SPECTATOR if eyes is None else eyes)
-    seen, _ = learnt(start, given, bit)
+    seen, now = learnt(start, given, bit)
     s = start.copy()
     moved = set()
     for pool in s.pools():
@@ -91,16 +95,11 @@ def other_world(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) -
                 moved.add(card)
             s.kind[card] = kind
     before = s.fingerprint()
-    _deal_hidden(s, rng.randrange(s.seats) if eyes is None else eyes, rng)
-    return (s, moved) if moved or s.fingerprint() != before else None
-
-
-def _deal_hidden(s: State, seat: Seat, rng: Random) -> None:
-    """What is hidden and is not a card, with the course of chance unchanged."""
     key, drawn, block = s.key, s.drawn, s.block
     s.seed(rng.randbytes(16))
-    s.deal_hidden(seat)
-    s.key, s.drawn, s.block = key, drawn, block
+    swap_hidden_of(game)(s, now, rng.randrange(s.seats) if eyes is None else eyes)
+    s.key, s.drawn, s.block = key, drawn, block  # the course of chance is the same
+    return (s, moved) if moved or s.fingerprint() != before else None
 
 
 def match_from(m: Match, start: State) -> Match:
@@ -117,7 +116,7 @@ class Worlds:
         self.eyes = eyes
         self.one = match_from(walk.match, start)
         self.two: Match | None = None
-        other = other_world(start, given, eyes, rng)
+        other = other_world(walk.match.game, start, given, eyes, rng)
         if other is not None:
             self.two = match_from(walk.match, other[0])
             self._play(given)
@@ -272,7 +271,7 @@ def commute(walk: Walk, rng: Random) -> bool:
     if not given or m._together:
         return False
     seat = m.asks[0].seat
-    other = other_world(start, given, seat, rng)
+    other = other_world(m.game, start, given, seat, rng)
     if other is None or not other[1]:
         return False
     entries = [g.entry() for g in given]
