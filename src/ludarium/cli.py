@@ -97,7 +97,7 @@ def run_play(args: argparse.Namespace) -> int:
     if args.game is None:
         raise Refusal(f"Which game? One of: {', '.join(names())}.")
     game = find_game(args.game)
-    seats = args.seats or game.seats[0]
+    seats = game.seats[0] if args.seats is None else args.seats
     options = start.parse_options(args.option or [])
     match = ludarium.new(game.name, seats, args.seed, options)
     players = _players(args, seats)

@@ -117,17 +117,13 @@ class ColourScreen(Screen):
             cells.append(Text.assemble((f"[{key}]", MARK), " ", label, (hint, "dim")))
         undo = f"closed: {scene['undo']}" if scene["undo"] else "open"
         foot = Text(f"u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
-        line = Text("─" * self.console.width if self._boxes else "-" * self.console.width, style)
+        line = Text("─" * self.console.width, style)
         return [
             line,
             *head.wrap(self.console, self.console.width),
             *columns(self.console, cells, self.console.width),
             *foot.wrap(self.console, self.console.width),
         ]
-
-    @property
-    def _boxes(self) -> bool:
-        return self.console.encoding.startswith("utf")
 
     def result(self, result: Result, names: Sequence[str]) -> None:
         self.heading("The game is over")

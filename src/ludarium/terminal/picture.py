@@ -17,12 +17,10 @@ Block = list[Text]
 
 MARK: Final = "bold black on yellow"  # what may be chosen; the brackets say it without colour
 SIGNS: Final = (("●", "bright_blue"), ("■", "dark_orange"), ("▲", "green"), ("◆", "magenta"), ("⬢", "yellow"))
-LETTERS: Final = "ABCDE"  # for terminals without the shapes
-ROUND: Final = ("╭", "─", "╮", "│", "╰", "╯")
-ASCII: Final = ("+", "-", "+", "|", "+", "+")
+FRAME: Final = ("╭", "─", "╮", "│", "╰", "╯")
 NARROWEST: Final = 30  # of a box beside others
 WIDEST_CELL: Final = 24  # of a place in a grid
-BAR: Final = 20
+BAR: Final = (6, 20)  # the shortest and the longest
 
 
 def seat_sign(seat: int) -> tuple[str, str]:
@@ -39,7 +37,6 @@ class Picture:
         self.detail = detail
         self.names: list[str] = scene["names"]
         self.lit = reading.marks(scene["question"])
-        self.frame = ROUND if console.encoding.startswith("utf") else ASCII
 
     def lines(self, title: str) -> Block:
         """The whole table under a line with the game, the moment and the seats."""
@@ -112,7 +109,7 @@ class Picture:
         return str(node["label"]) if seat is None else f"{seat_sign(seat)[0]} {node['label']}"
 
     def _framed(self, title: Text, lines: Sequence[Text], width: int, style: str) -> Block:
-        corner, dash, end, side, low, last = self.frame
+        corner, dash, end, side, low, last = FRAME
         title = title.copy()
         title.truncate(width - 6, overflow="ellipsis")
         top = Text.assemble((f"{corner}{dash} ", style), title, " ")
@@ -143,7 +140,7 @@ class Picture:
                 out += flow([self._chip(node, owner) for node in run], width, self.console)
                 continue
             for node in run:
-                line = self._chip(node, owner)
+                line = self._track(node, width) if node["kind"] == "track" else self._chip(node, owner)
                 if self._shows_text(node):
                     line.append("  ").append(node["text"], "dim")
                 out += hanging(line, width, self.console)
@@ -160,8 +157,6 @@ class Picture:
             sign, style = seat_sign(seat)
             chip.append(f"{sign} ", style)
         chip.append(node["label"], "bold" if node["kind"] in ("card", "area", "region") else "")
-        if node["kind"] == "track" and node.get("goal"):
-            chip.append(" ").append_text(self._bar(node["count"], node["goal"]))
         details = [part for part in (reading.amount(node), *reading.facts(node)) if part]
         if details:
             chip.append(" ").append(" · ".join(details), "cyan")
@@ -170,10 +165,16 @@ class Picture:
             chip.append(" (").append_text(Text(", ").join(on_it)).append(")")
         return chip
 
-    def _bar(self, count: int, goal: int) -> Text:
-        full = max(0, min(BAR, round(BAR * count / goal)))
-        fill, rest = ("█", "░") if self.frame is ROUND else ("#", ".")
-        return Text.assemble((fill * full, "green" if count >= goal else "blue"), (rest * (BAR - full), "dim"))
+    def _track(self, node: Node, width: int) -> Text:
+        """A bar that fits, then the figures."""
+        chip = self._chip(node, node.get("seat"))
+        count, goal = node.get("count"), node.get("goal")
+        if count is None or not goal:
+            return chip
+        size = max(BAR[0], min(BAR[1], width - chip.cell_len - 1))
+        full = max(0, min(size, round(size * count / goal)))
+        bar = Text.assemble(("█" * full, "green" if count >= goal else "blue"), ("░" * (size - full), "dim"))
+        return Text.assemble(bar, " ", chip)
 
     def _shows_text(self, node: Node) -> bool:
         lit = bool(reading.marked(node, self.lit))

@@ -37,7 +37,8 @@ def begin(match: Match, players: Sequence[Player], file: str) -> Journal:
     if path.exists():
         raise Refusal(f"{path} exists already; --resume goes on with it, another name keeps it.")
     try:
-        path.parent.mkdir(parents=not file, exist_ok=True)
+        if not file:
+            path.parent.mkdir(parents=True, exist_ok=True)
         return Journal(path, match, [player.json() for player in players])
     except OSError as why:
         raise Refusal(f"Cannot write {path}: {why.strerror}.") from None

@@ -75,13 +75,19 @@ class Screen(ABC):
 
 def open_screen(plain: bool) -> Screen:
     """The drawn screen in a terminal that can show it, else the plain one. Only the one needed is imported."""
-    if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+    if plain or not _can_draw():
         from ludarium.terminal.plain import PlainScreen
 
         return PlainScreen()
     from ludarium.terminal.colour import ColourScreen
 
     return ColourScreen()
+
+
+def _can_draw() -> bool:
+    """Standard output is a terminal that moves its cursor and knows the shapes we draw with."""
+    known = sys.stdout.encoding.lower().startswith("utf")
+    return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb" and known
 
 
 def forget_typed_lines() -> None:

@@ -33,7 +33,7 @@ def seat_players(bots: Sequence[str], names: Sequence[str]) -> list[Player]:
     for seat in people:
         given.setdefault(seat, user_name() if len(people) == 1 else f"Player {seat + 1}")
     free = iter([name for name in BOT_NAMES if name not in given.values()])
-    players = [Player(check_name(given.get(seat) or next(free)), bot) for seat, bot in enumerate(bots)]
+    players = [Player(check_name(given[seat] if seat in given else next(free)), bot) for seat, bot in enumerate(bots)]
     if len({player.name.casefold() for player in players}) < len(players):
         raise Refusal("Two players have the same name.")
     return players

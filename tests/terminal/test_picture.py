@@ -1,0 +1,118 @@
+"""The drawn table: every kind of thing readable, never wider than the window, no signal by colour alone."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, TRACK, Node
+from ludarium.terminal.picture import Picture, columns, flow, hanging
+
+LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
+
+
+def table() -> Node:
+    bases = [
+        Node(
+            AREA,
+            f"Base {n}",
+            id=f"base{n}",
+            text=LONG,
+            facts={"breakpoint": 20, "VP": [4, 2, 1]},
+            children=[
+                Node(TRACK, "power", count=12 + 9 * n, goal=20),
+                Node(CARD, "Imp", id=f"card{n}", seat=0, facts={"power": 2}, children=[Node(TOKEN, "+1", count=2)]),
+                Node(CARD, "Shoggoth of the deep", seat=1, facts={"power": 6}, text=LONG),
+            ],
+        )
+        for n in range(3)
+    ]
+    sides = [
+        Node(AREA, name, id=f"seat{seat}", seat=seat, count=3, children=[Node(PILE, "deck", count=30)])
+        for seat, name in enumerate(["Ada", "Bo"])
+    ]
+    pyramid = [Node(SLOT, f"level {2 - y}", id=f"slot{x}-{y}", at=(x + y / 2, 1 - y)) for y in (0, 1) for x in (0, 1)]
+    regions = [Node(REGION, "Dustford", id="region1", at=(3.0, 4.0), children=[Node(TOKEN, "banner", count=2)])]
+    hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9", text=LONG)])
+    return Node(AREA, "Turn 3", children=[*bases, Node(AREA, "Map", children=[*regions, *pyramid]), *sides, hand])
+
+
+def lines(width: int, detail: int = 2, root: Node | None = None) -> list[str]:
+    console = Console(file=io.StringIO(), width=width, force_terminal=True, highlight=False)
+    options = [{"label": "Field Trip", "lights": ["card9"]}, {"label": "Base 1", "lights": ["base1"]}]
+    scene: dict[str, Any] = {
+        "table": (root or table()).json(),
+        "names": ["Ada", "Bo"],
+        "question": {"options": options},
+        "waiting_for": [1],
+    }
+    return [line.plain for line in Picture(console, scene, detail).lines("Toy")]
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 137, 160, 200])
+@pytest.mark.parametrize("detail", [0, 1, 2])
+def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, detail: int) -> None:
+    drawn = lines(width, detail)
+    assert max(Text(line).cell_len for line in drawn) <= width
+    text = "\n".join(drawn)
+    for word in ("Turn 3", "Base 0", "Base 2", "Imp", "power 2", "+1 ×2", "12 of 20", "Dustford", "deck 30", "level 1"):
+        assert word in text
+
+
+def test_wider_windows_need_fewer_lines() -> None:
+    assert len(lines(200)) < len(lines(120)) < len(lines(80))
+
+
+def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest() -> None:
+    assert len(lines(100, 0)) < len(lines(100, 1)) < len(lines(100, 2))
+    assert "After each minion" in "\n".join(lines(100, 1))
+    assert "After each minion" not in "\n".join(lines(100, 0))
+
+
+def test_what_an_option_lights_carries_its_number() -> None:
+    text = "\n".join(lines(120, 0))
+    assert "[1] Field Trip" in text
+    assert "[2] Base 1" in text
+
+
+def test_seats_have_shapes_not_only_colours() -> None:
+    text = "\n".join(lines(120, 0))
+    assert "● Imp" in text
+    assert "■ Shoggoth" in text
+    assert "■ Bo…" in text
+
+
+def test_a_pyramid_stands_on_its_base() -> None:
+    drawn = lines(60, 0)
+    top = next(line for line in drawn if "level 1" in line)
+    base = next(line for line in drawn if "level 2" in line)
+    assert base.index("level 2") < top.index("level 1") < base.rindex("level 2")
+    assert drawn.index(top) < drawn.index(base)
+
+
+def test_an_area_that_only_groups_areas_is_a_heading_over_them() -> None:
+    group = Node(AREA, "Bases", children=[Node(AREA, "R'lyeh"), Node(AREA, "Innsmouth")])
+    drawn = lines(80, 0, root=Node(AREA, "Turn 1", children=[group]))
+    assert "Bases" in drawn
+    assert any("R'lyeh" in line and "Innsmouth" in line for line in drawn)
+
+
+def test_chips_break_between_chips_and_long_ones_hang() -> None:
+    console = Console(width=20)
+    chips = [Text("one two"), Text("three four"), Text("a chip that is much longer than that")]
+    assert [line.plain for line in flow(chips, 20, console)] == [
+        "one two   three four",
+        "a chip that is much",
+        "    longer than that",
+    ]
+    assert [line.plain for line in hanging(Text("short"), 20, console)] == ["short"]
+
+
+def test_many_short_options_stand_in_columns_read_downwards() -> None:
+    console = Console(width=40)
+    drawn = [line.plain.split() for line in columns(console, [Text(f"[{n}]") for n in range(1, 9)], 40)]
+    assert drawn == [["[1]", "[5]"], ["[2]", "[6]"], ["[3]", "[7]"], ["[4]", "[8]"]]
+    few = columns(console, [Text("[1] yes"), Text("[2] no")], 40)
+    assert [line.plain for line in few] == ["[1] yes", "[2] no"]

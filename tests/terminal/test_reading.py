@@ -1,0 +1,104 @@
+"""Options by number, label or part of it; facts and results in words."""
+
+import pytest
+
+from kernel.toy import GAME
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.game import Result
+from ludarium.terminal import reading
+
+
+def test_options_are_numbered_from_one() -> None:
+    assert reading.keys(["Imp", "pass"]) == ["1", "2"]
+
+
+def test_an_option_that_is_a_number_is_chosen_by_that_number() -> None:
+    assert reading.keys(["0", "1", "2", "stop"]) == ["0", "1", "2", "3"]
+    assert reading.pick("0", ["0", "1", "2", "stop"]) == 0
+    assert reading.pick("3", ["0", "1", "2", "stop"]) == 3
+    assert reading.keys(["stop", "1", "2"]) == ["3", "1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "picked"), [("1", 0), ("imp", 0), ("IMP ~2", 1), ("pro", 2), ("fessor", 2), ("  Big   Imp ", 3)]
+)
+def test_a_number_a_label_or_part_of_one_chooses(typed: str, picked: int) -> None:
+    assert reading.pick(typed.strip(), ["Imp", "Imp ~2", "Professor", "Big Imp"]) == picked
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("9", "There is no option 9; choose 1-3."),
+        ("pro", "'pro' may mean: 2 Professor, 3 Protest."),
+        ("xyz", "No option is called 'xyz'; h shows what you can type."),
+    ],
+)
+def test_what_fits_no_option_or_several_is_refused(typed: str, why: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        reading.pick(typed, ["Imp", "Professor", "Protest"])
+    assert str(refused.value) == why
+
+
+def test_numbers_in_a_row_are_spans() -> None:
+    assert reading.spans(["3", "1", "2", "7", "9", "10"]) == "1-3,7,9-10"
+
+
+def test_things_are_marked_with_all_options_that_light_them() -> None:
+    options = [
+        {"label": "Imp to R'lyeh", "lights": ["card1", "base0"]},
+        {"label": "Imp to Innsmouth", "lights": ["card1", "base1"]},
+        {"label": "pass", "lights": []},
+    ]
+    lit = reading.marks({"options": options})
+    assert reading.marked({"id": "card1"}, lit) == "1-2"
+    assert reading.marked({"id": "base1"}, lit) == "2"
+    assert reading.marked({}, lit) == ""
+
+
+def test_facts_are_words_and_what_is_empty_is_left_out() -> None:
+    node = {"facts": {"power": 3, "face_down": True, "spent": False, "known": ["a", "b"], "none": [], "side": "red"}}
+    assert reading.facts(node) == ["power 3", "face down", "known a, b", "side red"]
+
+
+@pytest.mark.parametrize(
+    ("node", "words"),
+    [
+        ({"kind": "track", "count": 12, "goal": 20}, "12 of 20"),
+        ({"kind": "track", "goal": 20}, "goal 20"),
+        ({"kind": "token", "count": 3}, "×3"),
+        ({"kind": "pile", "count": 0}, "0"),
+        ({"kind": "card"}, ""),
+    ],
+)
+def test_amounts(node: reading.Node, words: str) -> None:
+    assert reading.amount(node) == words
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [
+        ([0], "Ada wins (darkness)."),
+        ([0, 2], "Ada and Cy share the victory (darkness)."),
+        ([], "Nobody wins (darkness)."),
+    ],
+)
+def test_the_verdict_is_a_sentence(winners: list[int], words: str) -> None:
+    assert reading.verdict(Result(winners, [1, 1, 1], "darkness"), ["Ada", "Bo", "Cy"]) == words
+
+
+def test_rules_are_found_by_number_and_by_words() -> None:
+    assert [p.number for p in reading.find_rules(GAME, "1.3")] == ["1.3"]
+    assert 1 < len(reading.find_rules(GAME, "1")) < len(reading.find_rules(GAME, ""))
+    assert "1.3" in [p.number for p in reading.find_rules(GAME, "highest POINT")]
+    for words in ("7.7", "unicorn"):
+        with pytest.raises(Refusal, match=words):
+            reading.find_rules(GAME, words)
+
+
+def test_cards_are_found_by_name_part_or_nearly() -> None:
+    assert [face.name for face in reading.find_faces(GAME, "LANTERN 3")] == ["lantern 3"]
+    assert len(reading.find_faces(GAME, "lant")) == 6
+    assert [face.name for face in reading.find_faces(GAME, "lanten 4")] == ["lantern 4"]
+    with pytest.raises(Refusal, match="no card 'xyz'"):
+        reading.find_faces(GAME, "xyz")
