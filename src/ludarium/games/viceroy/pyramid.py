@@ -26,7 +26,7 @@ from ludarium.games.viceroy.components import (
     value_of,
 )
 from ludarium.games.viceroy.screens import Screens
-from ludarium.games.viceroy.words import GOT_TOKEN, LOST_INFINITE, PLACED, TUCKED
+from ludarium.games.viceroy.words import FROM_SCREEN, GOT_TOKEN, LOST_INFINITE, PLACED, TUCKED
 from ludarium.kernel.cards import NOBODY, NONE, OWNER, Card, Layout, Seat, Zone
 
 # Backs of characters and laws differ, so hands and tucked cards of both lie in zones of their own.
@@ -171,9 +171,10 @@ class Pyramids(Screens):
 
     def add_infinite(self, seat: Seat, card: Card, colour: int) -> None:
         """An infinite gem from the reserve, else from behind the own screen, else nothing."""
+        # What a screen hides decides here, so its owner says it: an outcome without an answer would be a leak.
         if self.reserve[colour]:
             self.reserve[colour] -= 1
-        elif self.gems[seat][colour]:
+        elif self.choose(seat, FROM_SCREEN, [int(self.gems[seat][colour] > 0)], about=colour):
             self.lose_gem(seat, colour)
         else:
             self.prove_lacks(seat, colour)

@@ -1,13 +1,191 @@
-from ludarium.kernel.scene import *
+"""A view as a scene: the auction row with its arrows, reserve and decks, every seat's pyramid, the own hand and screen.
+
+No rules here. Looks: `viceroy.card` in pyramids, row and hand, `viceroy.slot`, `viceroy.arrow`, `viceroy.gem`,
+`viceroy.seat`, and one for each sort of token (`viceroy.power`, `viceroy.magic_bonus`, ...).
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludarium.games.viceroy.components import (
+    BOTTOM,
+    CARDS,
+    COLOURS,
+    LEFT,
+    NAMES,
+    REWARDS,
+    RIGHT,
+    ROUNDS,
+    SORTS,
+    card_text,
+    column_of,
+    is_law,
+    level_of,
+    reward_name,
+    sort_of,
+    token_name,
+)
+from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT
+from ludarium.kernel.scene import AREA, CARD, PILE, SLOT, TOKEN, Fact, Node
+
+PHASES: Final = ("set-up", "auction", "development", "final scoring")
 
 
-def scene(t, n):
-    return Node(AREA, "x")
+def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The whole table."""
+    sides = [seat_area(table, seat, names[seat]) for seat in range(len(table["seats"]))]
+    me = table["seat"]
+    own = [] if me is None else [own_hand(table), own_screen(table["seats"][me])]
+    return Node(AREA, moment(table), children=[auction_row(table), supply(table), *sides, *own])
 
 
-def hint(g, a, o):
-    return ""
+def moment(table: dict[str, Any]) -> str:
+    """Where in the game we are."""
+    phase = table["phase"]
+    if phase not in (AUCTION, DEVELOPMENT):
+        return PHASES[phase].capitalize()
+    return f"Round {table['round']} of {ROUNDS}, {PHASES[phase]}, turn {table['turn']}"
 
 
-def faces():
-    return []
+# -- the middle of the table
+def auction_row(table: dict[str, Any]) -> Node:
+    arrows = []
+    for colour, spots in enumerate(table["row"]):
+        cards = [printed_card(spots[spot], {"lies_at": spot}) for spot in ("base", "tip") if spots[spot] is not None]
+        label = f"{COLOURS[colour]} arrow"
+        arrows.append(
+            Node(AREA, label, f"arrow{colour}", look="viceroy.arrow", facts={"colour": COLOURS[colour]}, children=cards)
+        )
+    return Node(AREA, "Auction row", look="viceroy.row", children=arrows)
+
+
+def supply(table: dict[str, Any]) -> Node:
+    """Reserve, decks and discards."""
+    decks = table["decks"]
+    on_top = [f"{name} ({depth} from the top)" for depth, name in table["known_laws_on_deck"]]
+    gems = [
+        Node(TOKEN, colour, f"gem{c}", look="viceroy.gem", count=table["reserve"][c])
+        for c, colour in enumerate(COLOURS)
+    ]
+    return Node(
+        AREA,
+        "Reserve and decks",
+        look="viceroy.supply",
+        children=[
+            *gems,
+            Node(PILE, "large deck", count=decks["large"]),
+            Node(PILE, "small deck", count=decks["small"]),
+            Node(PILE, "law deck", count=decks["law"], facts={"known": on_top}),
+            Node(PILE, "discards", count=len(table["discards"]), text=", ".join(table["discards"])),
+        ],
+    )
+
+
+# -- seats
+def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
+    side = table["seats"][seat]
+    committed = [] if side["committed"] is None else [printed_card(side["committed"], {"committed": True})]
+    pyramid = [standing_card(card) for card in side["pyramid"]]
+    slots = [open_slot(place) for place in table["slots"]] if seat == table["seat"] else []
+    return Node(
+        AREA,
+        name,
+        f"seat{seat}",
+        look="viceroy.seat",
+        seat=seat,
+        facts=standing(table, seat),
+        children=[
+            gems_behind(side),
+            Node(TOKEN, "attack", look="viceroy.attack", count=side["attack"]),
+            Node(PILE, "characters in hand", count=side["characters"]),
+            Node(PILE, "laws in hand", count=side["laws"], facts={"of_the_hand_known": side["known"]}),
+            *committed,
+            *pyramid,
+            *slots,
+        ],
+    )
+
+
+def standing(table: dict[str, Any], seat: int) -> dict[str, Fact]:
+    """What a seat is doing, and when it acts."""
+    facts: dict[str, Fact] = {}
+    if seat in table["order"]:
+        lowest = min(card["number"] for card in table["seats"][seat]["pyramid"])
+        facts["acts"] = f"{table['order'].index(seat) + 1} (lowest card {lowest})"
+    facts["out_of_the_auction"] = table["phase"] == AUCTION and seat not in table["bidders"]
+    facts["done_building"] = table["phase"] == DEVELOPMENT and seat not in table["builders"]
+    facts["skips_the_next_auction"] = seat in table["skipping"]
+    return facts
+
+
+def gems_behind(side: dict[str, Any]) -> Node:
+    """All gems of a seat: how many, and colour by colour what they can be."""
+    facts: dict[str, Fact] = {}
+    for colour, (low, high) in zip(COLOURS, side["gem_bounds"], strict=True):
+        facts[colour] = low if low == high else f"{low} to {high}"
+    return Node(TOKEN, "gems", look="viceroy.gems", count=side["gems"], facts=facts)
+
+
+def standing_card(card: dict[str, Any]) -> Node:
+    """A face-up card of a pyramid with its tokens, its circle, and what is tucked under it."""
+    node = printed_card(card, {})
+    node.at = spot(card["level"], card["column"])
+    node.text = card_text(card["number"] - 1)
+    node.facts.pop("ladder", None)
+    if card["circle"] is not None:
+        node.facts["circle"] = COLOURS[card["circle"]] + (" (recoloured)" if card["painted"] else "")
+    tucked = card["tucked_characters"] + card["tucked_laws"]
+    if tucked:
+        hidden = tucked - len(card["tucked_known"])
+        node.facts["tucked"] = [*card["tucked_known"], *([f"{hidden} face down"] if hidden else [])]
+    node.children = [
+        Node(TOKEN, token_name(token), look=f"viceroy.{SORTS[sort_of(token)]}") for token in card["tokens"]
+    ]
+    return node
+
+
+def open_slot(place: int) -> Node:
+    """A place in the own pyramid that the committed card may take, if it can be paid."""
+    level = level_of(place)
+    return Node(SLOT, f"(level {level})", f"slot{place}", look="viceroy.slot", at=spot(level, column_of(place)))
+
+
+def spot(level: int, column: int) -> tuple[float, float]:
+    """Where a place lies on the table: each level half a card to the right of the one below, and above it."""
+    return column + (level - 1) / 2, float(-level)
+
+
+# -- what is one's own
+def own_hand(table: dict[str, Any]) -> Node:
+    cards = [
+        printed_card(card, {"costs_nothing": table["free"] == NAMES[card["number"] - 1] and card["number"] <= 64})
+        for card in table["hand"]
+    ]
+    return Node(AREA, "Your hand", look="viceroy.hand", children=cards)
+
+
+def own_screen(side: dict[str, Any]) -> Node:
+    gems = [Node(TOKEN, colour, look="viceroy.gem", count=side["gem_bounds"][c][0]) for c, colour in enumerate(COLOURS)]
+    attack = Node(TOKEN, "attack", "attack", look="viceroy.attack", count=side["attack"])
+    return Node(AREA, "Behind your screen", look="viceroy.screen", children=[*gems, attack])
+
+
+# -- cards
+def printed_card(card: dict[str, Any], facts: dict[str, Fact]) -> Node:
+    """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
+    kind = card["number"] - 1
+    printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
+    if not is_law(kind):
+        printed["ladder"] = ladder(kind)
+    return Node(
+        CARD,
+        f"{kind + 1} {NAMES[kind]}",
+        f"card{card['card']}",
+        text=card_text(kind) if is_law(kind) else "",
+        look="viceroy.card",
+        facts={**facts, **printed},
+    )
+
+
+def ladder(kind: int) -> list[str]:
+    return [f"{CARDS[kind]['cost'][n - 1]}: {reward_name(REWARDS[kind][n])}" for n in range(1, 5)]

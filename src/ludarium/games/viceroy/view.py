@@ -24,7 +24,7 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "row": [{"base": face(g, g.bases[colour]), "tip": face(g, g.tips[colour])} for colour in range(4)],
         "discards": [NAMES[g.kind[card]] for card in g.discards],
         "hand": [] if seat is None else [face(g, [card]) for card in g.hand(seat)],
-        "slots": [] if seat is None or not g.pyramids[seat] else g.slots(seat),
+        "slots": [] if seat is None or not g.committed[seat] else g.slots(seat),
         "free": NAMES[g.free] if g.free != NONE else None,
         "seats": [side(g, reader, other, bounds[other]) for other in range(g.seats)],
         "order": g.priority([other for other in range(g.seats) if g.pyramids[other]]),

@@ -91,6 +91,13 @@ GIVE_BACK: Final = W.prompt(
     always=True,
 )
 BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="7.71", about=CARD)
+FROM_SCREEN: Final = W.prompt(
+    "The reserve has no {0} gem for your infinite gem: is one behind your screen?",
+    words=("no: the infinite gem is lost", "yes: it comes from there"),
+    rule="6.4",
+    about=COLOUR,
+    always=True,
+)
 INFINITE_WHICH: Final = W.prompt("An infinite gem of which colour?", COLOUR, rule="7.73", always=True)
 SECRET: Final = W.prompt("Secret Service: tuck which card?", CARD, none="no more", rule="7.72")
 FAVOR: Final = W.prompt("Royal Favor: tuck which free card?", CARD, rule="7.74")
