@@ -12,7 +12,7 @@ from ludarium.games.smashup.components import (
     VP_TO_WIN,
 )
 from ludarium.games.smashup.piles import BASE_DISCARDS, DISCARDS
-from ludarium.games.smashup.state import CHECK_FOR_SCORING, Base, Move, Smashup, abilities
+from ludarium.games.smashup.state import CHECK_FOR_SCORING, Base, Move, Smashup
 from ludarium.games.smashup.words import (
     LEFT_BASE,
     PASSED,
@@ -58,7 +58,8 @@ def specials(g: Smashup, window: int, seat: Seat, passes: int) -> None:
     Every seat is asked, able or not: silence would tell what a hand holds.
     """
     prompt = SPECIAL_BEFORE if window == BEFORE else SPECIAL_AFTER
-    move: Move | int = g.choose(seat, prompt, [*usable(g, window, seat), NONE], g.scoring)
+    moves: list[Move | int] = [*usable(g, window, seat), NONE]
+    move = g.choose(seat, prompt, moves, g.scoring)
     if isinstance(move, tuple):
         passes = 0
         play_special(g, window, seat, move)
@@ -66,7 +67,7 @@ def specials(g: Smashup, window: int, seat: Seat, passes: int) -> None:
         passes += 1
         g.tell(PASSED, seat)
     if passes < g.seats:
-        g.then((abilities,), (specials, window, (seat + 1) % g.seats, passes))
+        g.resolve_then((specials, window, (seat + 1) % g.seats, passes))
 
 
 def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
@@ -113,7 +114,7 @@ def award_vp(g: Smashup) -> None:
         if 0 <= g.ranks[seat] < 3:
             g.gain_vp(seat, vp[g.ranks[seat]])
     g.announce(BASE_SCORED, g.current, g.scoring)
-    g.then((abilities,))
+    g.resolve_then()
 
 
 def clear_base(g: Smashup) -> None:

@@ -63,11 +63,11 @@ from ludarium.games.smashup.words import (
     SHUFFLED_IN,
     SWAPPED,
     TO_HAND,
-    UNDER_DECK,
     WHICH_FIRST,
     WHICH_PLAY,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Frame
 
 Base = int  # a place for a base: 0..seats
 Move = tuple[int, ...]
@@ -400,13 +400,18 @@ class Smashup(Piles):
                 me = self.owner[this] if self.owner[this] != NONE else seat
                 self.waiting.append((moment, self.kind[this], this, me, base, minion))
 
+    def resolve_then(self, *frames: Frame) -> None:
+        """Run these phases next, after whatever waits."""
+        self.then(*frames)
+        if self.waiting:
+            self.then((abilities,))
+
     def resolve_next(self) -> None:
         """One waiting ability resolves; the current player chooses which."""
-        order = [trigger for trigger in self.waiting if ONLY_GRANTS[trigger[1]]][:1] or self.waiting
-        first = self.choose(self.current, WHICH_FIRST, [trigger[2] for trigger in order])
-        trigger = next(trigger for trigger in order if trigger[2] == first)
-        self.waiting.remove(trigger)
-        moment, kind, this, me, base, minion = trigger
+        order = list(range(len(self.waiting)))
+        grants = [i for i in order if ONLY_GRANTS[self.waiting[i][1]]]
+        first = self.choose(self.current, WHICH_FIRST, grants[:1] or order)
+        moment, kind, this, me, base, minion = self.waiting.pop(first)
         WATCH[moment][kind](self, me, this, base, minion)
 
     # -- plays: each is paid for by a token or by one of the action plays
@@ -415,8 +420,8 @@ class Smashup(Piles):
         self.tell(EXTRA_MINION, me)
         self.tokens.append((at, name, int(like_one_there)))
         if not self.may_wait(me):
-            self.play_now(me, self.minion_plays(me, self.tokens[-1:]))
-            self.tokens.pop()
+            token = self.tokens.pop()
+            self.play_now(me, self.minion_moves(me, self.distinct(self.hands[me]), [token]))
 
     def extra_action(self, me: Seat) -> None:
         """You may play an extra action: later in your own Play Cards, otherwise now or never."""
@@ -424,15 +429,16 @@ class Smashup(Piles):
         if self.may_wait(me):
             self.action_plays += 1
         else:
-            self.play_now(me, self.action_moves(me))
+            self.play_now(me, self.action_moves(me, self.distinct(self.hands[me])))
 
     def may_wait(self, me: Seat) -> bool:
         return self.phase == PLAY_CARDS and me == self.current
 
     def play_now(self, me: Seat, moves: list[Move]) -> None:
-        play: Move | int = self.choose(me, EXTRA_NOW, [*moves, NONE])
-        if isinstance(play, tuple):
-            self.play(me, play)
+        options: list[Move | int] = [*moves, NONE]
+        move = self.choose(me, EXTRA_NOW, options)
+        if isinstance(move, tuple):
+            self.play(me, move)
 
     def fits(self, token: Token, kind: int, base: Base) -> bool:
         at, name, like = token
@@ -440,30 +446,28 @@ class Smashup(Piles):
             return False
         return not like or kind in [self.kind[minion] for minion in self.minions[base]]
 
-    def minion_plays(self, me: Seat, tokens: list[Token]) -> list[Move]:
-        """Every way to play a minion from hand with one of these tokens."""
+    def minion_moves(self, me: Seat, cards: list[Card], tokens: list[Token]) -> list[Move]:
+        """Every way to play one of these cards as a minion with one of these tokens."""
         moves: list[Move] = []
-        if not tokens:
-            return moves
         free = ANY_MINION in tokens
         kind = self.kind
         open_bases = [base for base in range(self.seats + 1) if not self.closed(base, me)]
-        for card in self.distinct(self.hands[me]):
+        for card in cards:
             k = kind[card]
             if IS_MINION[k]:
                 rule = ONLY_WHERE[k]
                 for base in open_bases:
-                    if (free or any([self.fits(token, k, base) for token in tokens])) and (
-                        rule is None or rule(self, me, card, base)
+                    if (rule is None or rule(self, me, card, base)) and (
+                        free or any(self.fits(token, k, base) for token in tokens)
                     ):
                         moves.append((PLAY_MINION, card, base))
         return moves
 
-    def action_moves(self, me: Seat) -> list[Move]:
-        """Every way to play an action from hand."""
+    def action_moves(self, me: Seat, cards: list[Card]) -> list[Move]:
+        """Every way to play one of these cards as an action."""
         moves: list[Move] = []
         kind = self.kind
-        for card in self.distinct(self.hands[me]):
+        for card in cards:
             mode = MODE[kind[card]]
             if mode == STANDARD:
                 moves.append((PLAY_ACTION, card))
@@ -478,13 +482,12 @@ class Smashup(Piles):
         return moves
 
     def pay_minion(self, me: Seat, card: Card, base: Base) -> None:
-        """Use up the narrowest token that fits; the player chooses when none is narrowest."""
+        """Use up the narrowest token that fits; the player chooses when no one token is narrowest."""
+        tokens = self.tokens
         kind = self.kind[card]
-        fitting = [i for i, token in enumerate(self.tokens) if self.fits(token, kind, base)]
-        tokens = [self.tokens[i] for i in fitting]
-        best = [i for i in fitting if not any([narrower(token, self.tokens[i]) for token in tokens])]
-        firsts = [i for i in best if self.tokens.index(self.tokens[i]) == i]
-        del self.tokens[self.choose(me, WHICH_PLAY, firsts, card)]
+        fitting = [i for i, token in enumerate(tokens) if self.fits(token, kind, base) and tokens.index(token) == i]
+        best = [i for i in fitting if not any(narrower(tokens[j], tokens[i]) for j in fitting)]
+        del tokens[self.choose(me, WHICH_PLAY, best, card)]
 
     # -- playing
     def play(self, me: Seat, move: Move) -> None:
@@ -539,6 +542,5 @@ def narrower(a: Token, b: Token) -> bool:
 
 def abilities(g: Smashup) -> None:
     """A phase: waiting abilities resolve one after another, in the current player's order."""
-    if g.waiting:
-        g.resolve_next()
-        g.then((abilities,))
+    g.resolve_next()
+    g.resolve_then()

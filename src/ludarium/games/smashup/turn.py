@@ -19,7 +19,6 @@ from ludarium.games.smashup.state import (
     SHUT_IT_DOWN,
     Move,
     Smashup,
-    abilities,
 )
 from ludarium.games.smashup.words import (
     DISCARD_WHICH,
@@ -71,7 +70,7 @@ def deal(g: Smashup) -> None:
 
 def mulligan(g: Smashup, seat: Seat) -> None:
     """A hand without minions may be shown and replaced, once. Everyone is asked: silence would tell."""
-    may = not any([IS_MINION[g.kind[card]] for card in g.hands[seat]])
+    may = not any(IS_MINION[g.kind[card]] for card in g.hands[seat])
     if g.choose(seat, MULLIGAN, [1, 0] if may else [1]) == 0:
         g.tell(MULLIGANED, seat)
         for card in g.hands[seat][:]:
@@ -93,7 +92,7 @@ def crank_it_up(g: Smashup) -> None:
     g.tokens = [ANY_MINION]
     g.action_plays = 1
     g.announce(TURN_STARTS, g.current)
-    g.then((abilities,))
+    g.resolve_then()
 
 
 def play_cards(g: Smashup) -> None:
@@ -105,22 +104,23 @@ def play_cards(g: Smashup) -> None:
         g.tokens = []
         g.action_plays = 0
         return
-    g.then((abilities,), (play_cards,))
     if move[0] == USE:
         use_talent(g, me, move[1])
-        return
-    if move[0] == PLAY_MINION:
+    elif move[0] == PLAY_MINION:
         g.pay_minion(me, move[1], move[2])
+        g.play_minion(me, move[1], move[2])
     else:
         g.action_plays -= 1
-    g.play(me, move)
+        g.play(me, move)
+    g.resolve_then((play_cards,))
 
 
 def moves(g: Smashup, me: Seat) -> list[Move]:
     """Everything the current player may do now."""
-    options = g.minion_plays(me, g.tokens)
+    hand = g.distinct(g.hands[me])
+    options = g.minion_moves(me, hand, g.tokens) if g.tokens else []
     if g.action_plays:
-        options += g.action_moves(me)
+        options += g.action_moves(me, hand)
     kind = g.kind
     for rows in (g.minions, g.actions):
         for row in rows:
@@ -150,7 +150,7 @@ def shut_it_down(g: Smashup) -> None:
     """What happens at the end of the turn."""
     g.phase = SHUT_IT_DOWN
     g.announce(TURN_ENDS, g.current)
-    g.then((abilities,), (pass_turn,))
+    g.resolve_then((pass_turn,))
 
 
 def pass_turn(g: Smashup) -> None:

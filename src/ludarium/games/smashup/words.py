@@ -13,7 +13,14 @@ def _minion(g: Any, seat: Seat, card: Card) -> str:
 
 
 def _base(g: Any, seat: Seat, place: int) -> str:
-    return NAME[g.kind[g.bases[place][0]]]
+    name: str = NAME[g.kind[g.bases[place][0]]]
+    return name
+
+
+def _source(g: Any, seat: Seat, index: int) -> str:
+    """A waiting ability, by the card it is printed on."""
+    name: str = NAME[g.waiting[index][1]]
+    return name
 
 
 def _token(g: Any, seat: Seat, index: int) -> str:
@@ -33,6 +40,7 @@ KIND: Final = kind_atom(NAME)
 IN_PLAY: Final = Atom(_minion, lambda card: f"card{card}")
 BASE: Final = Atom(_base, lambda place: f"base{place}")
 TOKEN: Final = Atom(_token)
+SOURCE: Final = Atom(_source)
 FACTION: Final = Atom(lambda g, seat, faction: FACTION_NAMES[faction], lambda faction: f"faction{faction}")
 
 # -- moves
@@ -55,7 +63,7 @@ MULLIGAN: Final = W.prompt(
 WHAT_NEXT: Final = W.prompt("Play a card, use a talent or end the phase.", rule="3.3", always=True)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", TOKEN, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
-WHICH_FIRST: Final = W.prompt("Which ability resolves first?", CARD, rule="1.6")
+WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")
 SCORE_WHICH: Final = W.prompt("Which base scores first?", BASE, rule="6.2")
 SPECIAL_BEFORE: Final = W.prompt("Before {0} scores: play a Special or pass.", about=BASE, rule="6.3", always=True)
 SPECIAL_AFTER: Final = W.prompt("After {0} has scored: play a Special or pass.", about=BASE, rule="6.8", always=True)

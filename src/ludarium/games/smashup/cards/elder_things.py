@@ -1,4 +1,4 @@
-"""Elder Things: huge minions with entry costs, and Madness for everyone else. Bases: Antarctic Base, Plateau of Leng."""
+"""Elder Things: huge minions at a price, and Madness for everyone else. Bases: Antarctic Base, Plateau of Leng."""
 
 from ludarium.games.smashup.components import (
     BEFORE,

@@ -13,7 +13,7 @@ from ludarium.games.smashup.components import (
     talent,
     when,
 )
-from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.state import Base, Move, Smashup
 from ludarium.games.smashup.words import (
     BURY_ANY,
     DEEP_SECRETS,
@@ -49,7 +49,7 @@ def in_plain_sight(g: Smashup, me: Seat, this: Card, minion: Card) -> bool:
 def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """If you have three or more minions with the same name on one base, draw three cards; then you may draw two
     more cards together with two Madness cards."""
-    if not any([three_alike(g, me, base) for base in range(g.seats + 1)]):
+    if not any(three_alike(g, me, base) for base in range(g.seats + 1)):
         return
     g.draw(me, 3)
     if len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
@@ -60,7 +60,7 @@ def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
 
 def three_alike(g: Smashup, me: Seat, base: Base) -> bool:
     names = [g.kind[minion] for minion in g.minions_at(base, me)]
-    return any([names.count(name) >= 3 for name in names])
+    return any(names.count(name) >= 3 for name in names)
 
 
 @card("new_acolytes")
@@ -116,8 +116,8 @@ def the_deep_ones(g: Smashup, me: Seat, this: Card, _: int) -> None:
 def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner may put one card from any player's discard pile on the bottom of
     that player's deck."""
-    piles = [(FROM_PILE, c, seat) for seat in g.clockwise(me) for c in g.distinct(g.discards[seat])]
-    pick: tuple[int, int, int] | int = g.choose(me, BURY_ANY, [*piles, NONE], this)
+    piles: list[Move | int] = [(FROM_PILE, c, seat) for seat in g.clockwise(me) for c in g.distinct(g.discards[seat])]
+    pick = g.choose(me, BURY_ANY, [*piles, NONE], this)
     if isinstance(pick, tuple):
         g.put_under(pick[2], pick[1])
 

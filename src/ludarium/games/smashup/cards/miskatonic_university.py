@@ -46,12 +46,12 @@ def may_return_madness(g: Smashup, me: Seat, this: Card) -> bool:
     piled = g.madness_in(g.discards[me])
     if piled == NONE and not g.may_hold_madness(me):
         return False
-    moves: list[Move] = []
+    moves: list[Move | int] = []
     if g.madness_count(g.hands[me]):
         moves.append((FROM_HAND,))
     if piled != NONE:
         moves.append((FROM_DISCARDS,))
-    pick: Move | int = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
+    pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
     if isinstance(pick, tuple):
         g.return_madness(me, g.madness_in(g.hands[me] if pick[0] == FROM_HAND else g.discards[me]))
         return True
@@ -156,7 +156,7 @@ def miskatonic_university(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner may return one Madness card from their hand to the Madness deck."""
     if g.may_hold_madness(me):
-        moves: list[Move] = [(FROM_HAND,)] if g.madness_count(g.hands[me]) else []
-        pick: Move | int = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
+        moves: list[Move | int] = [(FROM_HAND,)] if g.madness_count(g.hands[me]) else []
+        pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
         if isinstance(pick, tuple):
             g.return_madness(me, g.madness_in(g.hands[me]))

@@ -1,0 +1,125 @@
+"""The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludarium.games.smashup.components import DATA, FACTION, FACTION_NAMES, IS_MINION, KINDS, NAME, POWER, PRINTED
+from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+
+KIND_NAMED = {NAME[kind]: kind for kind in range(KINDS)}
+
+
+def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The whole table as one seat may see it."""
+    title = f"Turn {table['turn']}, {names[table['current']]}: {table['phase']}" if table["turn"] else table["phase"]
+    parts = [
+        factions(table) if not table["bases"] else None,
+        *[base(each, place, names) for place, each in enumerate(table["bases"])],
+        *[side(table, seat, names) for seat in range(len(names))],
+        common(table),
+        Node(AREA, "Being resolved", children=[card(each) for each in table["aside"]]) if table["aside"] else None,
+        Node(AREA, "Your hand", children=[card(each) for each in table["hand"]]) if table["hand"] else None,
+    ]
+    return Node(AREA, title, children=[part for part in parts if part is not None])
+
+
+def factions(table: dict[str, Any]) -> Node:
+    """What can be taken in the draft."""
+    return Node(
+        AREA,
+        "Factions",
+        children=[
+            Node(CARD, each["name"], id=f"faction{i}", text=each["theme"], look="smashup.faction")
+            for i, each in enumerate(DATA["factions"])
+        ],
+    )
+
+
+def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
+    vp = "/".join(str(n) for n in each["vp"])
+    children = [Node(TRACK, "power", count=each["total"], goal=each["breakpoint"])]
+    for seat, name in enumerate(names):
+        if any(minion["seat"] == seat for minion in each["minions"]):
+            facts: dict[str, Fact] = {"power": each["power"][seat], "vp now": each["vp_now"][seat]}
+            own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
+            children.append(Node(AREA, name, seat=seat, facts=facts, children=own))
+    children += [card(action) for action in each["actions"]]
+    facts = {"breakpoint": each["breakpoint"], "vp": vp}
+    if each["scoring"]:
+        facts["scoring"] = True
+    text = PRINTED[KIND_NAMED[each["name"]]]["effect"]
+    return Node(AREA, each["name"], id=f"base{place}", text=text, look="smashup.base", facts=facts, children=children)
+
+
+def card(each: dict[str, Any]) -> Node:
+    """A card that the reader knows, in play or not."""
+    kind = KIND_NAMED[each["name"]]
+    facts: dict[str, Fact] = {}
+    if IS_MINION[kind]:
+        facts["power"] = each.get("power", POWER[kind])
+    if each.get("used"):
+        facts["talent used"] = True
+    return Node(
+        CARD,
+        each["name"],
+        id=f"card{each['card']}",
+        text=PRINTED[kind]["effect"],
+        look="smashup.minion" if IS_MINION[kind] else "smashup.action",
+        seat=each.get("seat"),
+        facts=facts,
+        children=[card(action) for action in each.get("attached", [])],
+    )
+
+
+def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
+    """One player's points and piles."""
+    hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
+    facts: dict[str, Fact] = {"factions": [FACTION_NAMES[f] for f in table["factions"][seat]]}
+    if seat == table["current"] and table["phase"] == "Play Cards":
+        facts["minion plays"] = table["plays"]["minions"]
+        facts["action plays"] = table["plays"]["actions"]
+    return Node(
+        AREA,
+        names[seat],
+        id=f"seat{seat}",
+        seat=seat,
+        look="smashup.seat",
+        facts=facts,
+        children=[
+            Node(TRACK, "VP", count=table["vp"][seat], goal=15),
+            Node(TOKEN, "Madness held", count=table["madness_held"][seat], look="smashup.madness"),
+            Node(PILE, "hand", count=hand["count"], facts=some(hand["known"])),
+            Node(PILE, "deck", count=deck["count"], facts=some([f"{i}. {name}" for i, name in deck["known"]])),
+            Node(PILE, "discard pile", count=len(pile), children=[piled(each) for each in pile[::-1]]),
+        ],
+    )
+
+
+def piled(each: dict[str, Any]) -> Node:
+    """A card in a discard pile: its text is a zoom away, in the list of cards."""
+    return Node(CARD, each["name"], id=f"card{each['card']}")
+
+
+def some(known: list[str]) -> dict[str, Fact]:
+    return {"known": known} if known else {}
+
+
+def common(table: dict[str, Any]) -> Node:
+    deck = table["base_deck"]
+    return Node(
+        AREA,
+        "Common",
+        children=[
+            Node(PILE, "base deck", count=deck["count"], facts=some([f"{i}. {name}" for i, name in deck["known"]])),
+            Node(PILE, "scored bases", count=len(table["base_discards"]), facts=some(table["base_discards"])),
+            Node(PILE, "Madness deck", count=table["madness_deck"], look="smashup.madness"),
+        ],
+    )
+
+
+def sort_of(kind: int) -> str:
+    """For card lists: what sort of card it is."""
+    printed = PRINTED[kind]
+    if "breakpoint" in printed:
+        return "base"
+    return f"{printed['type']}, {FACTION_NAMES[FACTION[kind]]}" if "faction" in printed else "action, Madness"
