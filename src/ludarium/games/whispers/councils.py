@@ -1,0 +1,184 @@
+"""The empires' turns: who commands a position, which printed action is taken, and the cards before and after it."""
+
+from ludarium.games.whispers.attack import attack, can_attack, origins
+from ludarium.games.whispers.components import (
+    ACTION_SORT,
+    ACTIONS_OF,
+    ADD,
+    ATTACK,
+    CHANCELLOR,
+    DRAW,
+    SUPPLY,
+    SWAP,
+)
+from ludarium.games.whispers.state import Empire, Position, Whispers
+from ludarium.games.whispers.windows import (
+    AFTER,
+    AFTER_ATTACK,
+    BEFORE,
+    BEFORE_FIXED,
+    DECLARE,
+    is_play,
+    open_abilities,
+    pay,
+    plays,
+    resolve,
+)
+from ludarium.games.whispers.words import (
+    ACT,
+    ACT_OR_CARD,
+    ADD_WHERE,
+    CARD_AFTER,
+    COMMANDS,
+    COMMANDS_FROM,
+    EMPIRE_TURN,
+    IDLE,
+    STARVED,
+    SWAP_WITH,
+    SWAPPED_AGENTS,
+    force,
+)
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.state import Frame
+
+
+def empire_turn(g: Whispers, empire: Empire) -> None:
+    """Sheriff, Steward, Marshal, Chancellor, then the supply check."""
+    g.tell(EMPIRE_TURN, empire)
+    first = empire * 4
+    g.then(*[(take_position, position) for position in range(first, first + 4)], (check_supply, empire))
+
+
+def take_position(g: Whispers, position: Position) -> None:
+    """Whoever controls the position takes its action; without an agent it does nothing."""
+    station = g.station_of(position)
+    if station == NONE:
+        return
+    g.activate(position, station)
+    if station == position:
+        g.tell(COMMANDS, g.commander, position)
+    else:
+        g.tell(COMMANDS_FROM, g.commander, position, station)
+    g.then((act,), (stand_down,))
+
+
+def stand_down(g: Whispers) -> None:
+    """The action is over."""
+    g.activate(NONE, NONE)
+
+
+def act(g: Whispers) -> None:
+    """Choose a printed action that can be carried out, or first play a card. One that can be taken must be."""
+    me = g.commander
+    actions = [action for action in ACTIONS_OF[g.position] if can_do(g, action)]
+    abilities = open_abilities(g, BEFORE_FIXED if g.fixed else BEFORE)
+    widening = far_abilities(g, actions)
+    if abilities or widening:
+        refusal = [] if actions else [NONE]  # nobody has to play a card
+        if plays(g, widening):
+            actions += attacks_of(g.position)
+        pick = g.choose(me, ACT_OR_CARD, [*actions, *plays(g, abilities), *refusal], about=g.position)
+    else:
+        pick = g.choose(me, ACT, actions, about=g.position)
+    if pick == NONE:
+        g.tell(IDLE, g.position)
+    elif is_play(pick):
+        g.then((resolve, pay(g, pick)), (act,))
+    elif ACTION_SORT[pick] == SWAP:
+        g.then((swap_agents,))
+    else:
+        g.then(perform(g, pick), (after_action,))
+
+
+def attacks_of(position: Position) -> list[int]:
+    return [action for action in ACTIONS_OF[position] if ACTION_SORT[action] == ATTACK]
+
+
+def far_abilities(g: Whispers, actions: list[int]) -> list[int]:
+    """Where no attack is possible otherwise: abilities that put one in reach, for all the table can know."""
+    attacks = attacks_of(g.position)
+    return open_abilities(g, DECLARE) if attacks and attacks[0] not in actions and origins(g) else []
+
+
+def can_do(g: Whispers, action: int) -> bool:
+    """The printed action can be carried out without a card."""
+    sort = ACTION_SORT[action]
+    if sort == ADD:
+        empire = g.active()
+        return g.reserve[empire] > 0 and g.amount(action) > 0 and empire in g.controller
+    if sort == DRAW:
+        return len(g.deck(g.active())) > 0 and g.amount(action) > 0
+    if sort == ATTACK:
+        return can_attack(g)
+    return bool(swap_partners(g))
+
+
+def perform(g: Whispers, action: int) -> Frame:
+    """The phase that carries out a printed action."""
+    g.action = action
+    sort = ACTION_SORT[action]
+    if sort == ADD:
+        return (add_banners, g.active(), g.amount(action))
+    if sort == DRAW:
+        return (draw_cards, g.amount(action))
+    return (attack,)
+
+
+def after_action(g: Whispers) -> None:
+    """Cards after the action, one after the other; after an attack also those that follow one."""
+    abilities = open_abilities(g, AFTER if g.target == NONE else AFTER_ATTACK)
+    if abilities:
+        pick = g.choose(g.commander, CARD_AFTER, [*plays(g, abilities), NONE], about=g.position)
+        if pick != NONE:
+            g.then((resolve, pay(g, pick)), (after_action,))
+
+
+# -- the actions
+def add_banners(g: Whispers, empire: Empire, left: int) -> None:
+    """Add banners one at a time to regions the empire controls, as many as its reserve has."""
+    if left and g.reserve[empire]:
+        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=empire)
+        if region != NONE:
+            g.add(region, 1)
+            g.then((add_banners, empire, left - 1))
+
+
+def draw_cards(g: Whispers, left: int) -> None:
+    """Draw from the empire's deck, as many cards as there are."""
+    for _ in range(min(left, len(g.deck(g.active())))):
+        g.draw(g.commander, g.active())
+
+
+def swap_partners(g: Whispers) -> list[Position]:
+    """Positions of the council whose agent the Chancellor's can be swapped with."""
+    return [
+        position
+        for position in range(g.position & ~CHANCELLOR, g.position)
+        if g.council[position] != NONE and (g.council[position] != g.commander or can_act_at(g, position))
+    ]
+
+
+def can_act_at(g: Whispers, position: Position) -> bool:
+    """Some action of this position of the active council can be carried out without a card."""
+    return any(can_do(g, action) for action in ACTIONS_OF[position])
+
+
+def swap_agents(g: Whispers) -> None:
+    """Exchange the Chancellor's agent with another of the council, then act at the position reached."""
+    chancellor = g.position
+    reached = g.choose(g.commander, SWAP_WITH, swap_partners(g), about=chancellor)
+    g.tell(SWAPPED_AGENTS, g.commander, chancellor, reached)
+    g.council[chancellor], g.council[reached] = g.council[reached], g.council[chancellor]
+    g.activate(reached, reached)
+    g.fixed = True
+    g.then((act,))
+
+
+# -- the end of an empire's turn
+def check_supply(g: Whispers, empire: Empire) -> None:
+    """Banners beyond what a region can feed return to the reserve."""
+    for region in g.regions_of(empire):
+        excess = g.banners[region] - SUPPLY[region]
+        if excess > 0:
+            g.tell(STARVED, force(empire, excess), region)
+            g.remove(region, excess)

@@ -1,0 +1,91 @@
+"""What is printed on cards, council positions, regions and loyalty tokens, for lists and zooms."""
+
+from ludarium.games.whispers.components import (
+    ABILITY_NAMES,
+    ACTION_NAMES,
+    ACTIONS_OF,
+    BOX,
+    CARD_KINDS,
+    EMPIRE_OF,
+    EMPIRES,
+    HOME,
+    KIND_NAMES,
+    NEIGHBORS,
+    PARTNER,
+    POSITION_NAMES,
+    POSITIONS,
+    PRINTED,
+    REGION_NAMES,
+    REGIONS,
+    SEATS,
+    SUPPLY,
+    TOKEN,
+)
+from ludarium.games.whispers.scene import card_text
+from ludarium.kernel.game import Face
+
+
+def faces() -> list[Face]:
+    """Everything printed."""
+    return [*cards(), *positions(), *regions(), *tokens()]
+
+
+def cards() -> list[Face]:
+    found = []
+    for kind in CARD_KINDS:
+        printed = BOX["cards"][kind]
+        rulings = [f"{ABILITY_NAMES[a]}: {ruling}" for a in PRINTED[kind] for ruling in BOX["abilities"][a]["rulings"]]
+        found.append(
+            Face(
+                KIND_NAMES[kind],
+                "empire card",
+                card_text(kind),
+                printed["copies"],
+                {"empire": EMPIRES[EMPIRE_OF[kind]], "partner": EMPIRES[PARTNER[kind]]},
+                tuple(rulings),
+                printed["provenance"],
+            )
+        )
+    return found
+
+
+def positions() -> list[Face]:
+    return [
+        Face(
+            POSITION_NAMES[position],
+            "council position",
+            "; or ".join(ACTION_NAMES[action] for action in ACTIONS_OF[position]).capitalize() + ".",
+            facts={"empire": EMPIRES[position // 4]},
+            provenance=BOX["councils"][position]["provenance"],
+        )
+        for position in POSITIONS
+    ]
+
+
+def regions() -> list[Face]:
+    found = []
+    for region in REGIONS:
+        printed = BOX["regions"][region]
+        near = ", ".join(REGION_NAMES[other] for other in NEIGHBORS[region])
+        icons = ", ".join(printed["icons"]) or "no icon"
+        found.append(
+            Face(
+                REGION_NAMES[region],
+                "region",
+                f"Borders {near}.",
+                facts={
+                    "home": EMPIRES[HOME[region]],
+                    "icons": icons,
+                    "feeds": SUPPLY[region],
+                    "starting banners": printed["banners"],
+                },
+                rulings=(printed["note"],) if "note" in printed else (),
+                provenance=printed["provenance"],
+            )
+        )
+    return found
+
+
+def tokens() -> list[Face]:
+    text = "Lies on one of the five loyalty slots of its owner."
+    return [Face(KIND_NAMES[TOKEN + empire], "loyalty token", text, SEATS) for empire in range(len(EMPIRES))]

@@ -1,0 +1,82 @@
+"""What an option costs or brings, in a few words for the seat that is asked."""
+
+from ludarium.games.whispers.components import (
+    ABILITY_TEXTS,
+    ACTION_SORT,
+    CHANCELLOR,
+    DRAW,
+    EMPIRES,
+    FORT,
+    HAS,
+    POSITIONS,
+    RANKS,
+    SUPPLY,
+    TOKEN,
+)
+from ludarium.games.whispers.scoring import points
+from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.windows import is_play
+from ludarium.games.whispers.words import ACT, ACT_OR_CARD, ADD_WHERE, DEPLOY, EXCHANGE, STRIKE_AT
+from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.state import Ask, Option
+
+
+def hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """Cost, reward or outcome of an option; or nothing."""
+    if isinstance(option, tuple):
+        return tuple_hint(g, ask.seat, option)
+    if option == NONE:
+        return ""
+    prompt = ask.prompt
+    if prompt in (ACT, ACT_OR_CARD):
+        return action_hint(g, option)
+    if prompt == ADD_WHERE:
+        return f"has {g.banners[option]}, feeds {SUPPLY[option]}"
+    return place_hint(g, ask.seat, option) if prompt == DEPLOY else ""
+
+
+def tuple_hint(g: Whispers, seat: Seat, option: tuple[int, ...]) -> str:
+    if is_play(option):
+        return ABILITY_TEXTS[option[1]]
+    if option[0] == STRIKE_AT:
+        return outcome(g, option[2], option[3])
+    return swap_hint(g, seat, option[1], option[2]) if option[0] == EXCHANGE else ""
+
+
+def action_hint(g: Whispers, action: int) -> str:
+    if ACTION_SORT[action] > DRAW:
+        return ""
+    return f"{g.amount(action)} now"
+
+
+def place_hint(g: Whispers, seat: Seat, place: int) -> str:
+    """The other positions an agent there would command, or what a map agent counts now."""
+    if place not in POSITIONS:
+        empire = g.controller[place - len(POSITIONS)]
+        return f"{g.loyalties(seat)[empire]:+} as the {EMPIRES[empire]} hold it"
+    first = place & ~CHANCELLOR
+    commanded = []
+    for position in range(place - 1, first - 1, -1):
+        if g.council[position] != NONE:
+            break
+        commanded.append(RANKS[position % 4])
+    return f"also commands {', '.join(commanded)}" if commanded else ""
+
+
+def outcome(g: Whispers, target: int, attackers: int) -> str:
+    """How an attack would end without cards."""
+    entering = attackers - HAS[FORT][target]
+    left = entering - g.banners[target]
+    if left > 0:
+        return f"takes it from the {EMPIRES[g.controller[target]]}, {left} left"
+    if left == 0:
+        return "all fall"
+    return f"fails, {min(-left, g.banners[target])} defend on" if g.banners[target] else "falls to the fort"
+
+
+def swap_hint(g: Whispers, seat: Seat, a: int, b: int) -> str:
+    """Points now and after the swap, as the board stands."""
+    w = g.copy()
+    w.swap_loyalties(seat, a, b)
+    tokens = [EMPIRES[g.kind[g.token(seat, slot)] - TOKEN] for slot in (a, b)]
+    return f"{tokens[0]} and {tokens[1]}: {points(g, seat)} points become {points(w, seat)}"

@@ -1,0 +1,234 @@
+"""A view as a scene: the map, the councils with their printed actions, every seat's loyalty board, the own hand.
+
+No rules here. Looks: `whispers.map`, `whispers.region`, `whispers.feature`, `whispers.council`, `whispers.position`,
+`whispers.action`, `whispers.seat`, `whispers.loyalty`, `whispers.card`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludarium.games.whispers.components import (
+    ABILITY_NAMES,
+    ABILITY_TEXTS,
+    ACTION_NAMES,
+    ACTION_SORT,
+    ACTIONS_OF,
+    BOX,
+    DRAW,
+    EMPIRE_IDS,
+    EMPIRE_OF,
+    EMPIRES,
+    EVERY_EMPIRE,
+    HAS,
+    HOME,
+    ICONS,
+    KIND_NAMES,
+    MULTIPLIER,
+    NEIGHBORS,
+    PARTNER,
+    POSITIONS,
+    PRINTED,
+    RANKS,
+    REGION_NAMES,
+    REGIONS,
+    ROUNDS,
+    SLOTS,
+    SOCIETIES,
+    SUPPLY,
+)
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, Fact, Node
+
+OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
+CENTERS: Final = [(row["center"][0], row["center"][1]) for row in BOX["regions"]]
+
+
+def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The whole table."""
+    sides = [seat_area(table, seat, names) for seat in range(len(names))]
+    own = [] if table["seat"] is None else [own_hand(table)]
+    return Node(
+        AREA,
+        moment(table, names),
+        facts={"turn_order": [EMPIRES[empire] for empire in table["order"]]},
+        children=[war_map(table, names), councils(table, names), *sides, *own],
+    )
+
+
+def moment(table: dict[str, Any], names: Sequence[str]) -> str:
+    """Where in the game we are."""
+    if table["round"] == ROUNDS:
+        return table["phase"] if table["phase"] == "The end" else "The last turn marker is placed"
+    where = f"Round {table['round'] + (table['phase'] not in ('Cleanup', 'Swap'))} of {ROUNDS}, {table['phase']}"
+    if table["active"] is None:
+        return where
+    position, commander, _ = table["active"]
+    return f"{where}: {names[commander]} acts for the {EMPIRES[position // 4]} {RANKS[position % 4]}"
+
+
+# -- the map
+def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """Mountains and waters below, regions above, and an attack under way."""
+    fight = []
+    if table["attack"] is not None:
+        empire, banners, target = table["attack"]
+        label = f"{EMPIRES[empire]} banners attacking {REGION_NAMES[target]}"
+        fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts={"empire": EMPIRES[empire]})]
+    regions = [region_node(table, region, names) for region in REGIONS]
+    return Node(AREA, "The map", "map", look="whispers.map", children=[*features(), *regions, *fight])
+
+
+def features() -> list[Node]:
+    """Mountains and waters: nothing passes through them."""
+    return [
+        Node(
+            REGION,
+            row["name"],
+            look="whispers.feature",
+            facts={"impassable": row["kind"]},
+            at=(row["center"][0], row["center"][1]),
+            outline=[(x, y) for x, y in row["outline"]],
+        )
+        for row in BOX["features"]
+    ]
+
+
+def region_node(table: dict[str, Any], region: int, names: Sequence[str]) -> Node:
+    facts: dict[str, Fact] = {"empire": EMPIRES[table["controller"][region]], "home": EMPIRES[HOME[region]]}
+    for icon, name in enumerate(ICONS):
+        if HAS[icon][region]:
+            facts[name] = True
+    agents = [seat for seat, regions in enumerate(table["on_map"]) if region in regions]
+    near = ", ".join(REGION_NAMES[other] for other in NEIGHBORS[region])
+    return Node(
+        REGION,
+        REGION_NAMES[region],
+        f"region{region}",
+        text=f"Feeds {SUPPLY[region]}. Borders {near}.",
+        look="whispers.region",
+        count=table["banners"][region],
+        facts=facts,
+        at=CENTERS[region],
+        outline=OUTLINES[region],
+        children=[Node(TOKEN, f"agent of {names[seat]}", look="whispers.agent", seat=seat) for seat in agents],
+    )
+
+
+# -- councils
+def councils(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The five councils in turn order."""
+    return Node(AREA, "Councils", look="whispers.councils", children=[council(table, e, names) for e in table["order"]])
+
+
+def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
+    seats = [position_node(table, position, names) for position in POSITIONS if position // 4 == empire]
+    return Node(
+        AREA,
+        EMPIRES[empire],
+        f"empire{empire}",
+        look="whispers.council",
+        facts={
+            "empire": EMPIRE_IDS[empire],
+            "cities": table["cities"][empire],
+            "reserve": table["reserve"][empire],
+            "deck": table["decks"][empire],
+        },
+        children=seats,
+    )
+
+
+def position_node(table: dict[str, Any], position: int, names: Sequence[str]) -> Node:
+    """A position: whose agent sits on it, who commands it, and what it can do."""
+    owner, commander = table["council"][position], table["commanders"][position]
+    facts: dict[str, Fact] = {}
+    if owner != NONE:
+        facts["agent_of"] = names[owner]
+    elif commander != NONE:
+        facts["commanded_by"] = names[commander]
+    if table["active"] is not None and table["active"][0] == position:
+        facts["acting"] = True
+    return Node(
+        SLOT,
+        RANKS[position % 4],
+        f"position{position}",
+        look="whispers.position",
+        seat=None if owner == NONE else owner,
+        facts=facts,
+        children=[action_node(table, action) for action in ACTIONS_OF[position]],
+    )
+
+
+def action_node(table: dict[str, Any], action: int) -> Node:
+    """A printed action; what counts icons says how much it gives now."""
+    facts: dict[str, Fact] = {"now": table["amounts"][action]} if ACTION_SORT[action] <= DRAW else {}
+    return Node(TOKEN, ACTION_NAMES[action], f"action{action}", look="whispers.action", facts=facts)
+
+
+# -- seats
+def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
+    """A seat's society, loyalty board and the backs of its hand."""
+    facts: dict[str, Fact] = {
+        "society": SOCIETIES[seat],
+        "first_player": table["first"] == seat,
+        "agents_left": table["agents_left"][seat],
+        "swaps_made": table["swaps"][seat],
+    }
+    if seat == table["seat"]:
+        facts["points_now"] = table["points"]
+    hand = [
+        Node(PILE, f"{EMPIRES[empire]} cards", look="whispers.backs", count=table["hands"][seat][empire])
+        for empire in EVERY_EMPIRE
+        if table["hands"][seat][empire]
+    ]
+    slots = [loyalty_slot(table, seat, slot) for slot in range(len(SLOTS))]
+    return Node(
+        AREA, names[seat], f"seat{seat}", look="whispers.seat", seat=seat, facts=facts, children=[*slots, *hand]
+    )
+
+
+def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
+    """A slot with its token: named for those who may know it."""
+    empire = table["loyalties"][seat][slot]
+    up = table["face_up"][seat][slot]
+    facts: dict[str, Fact] = {"token": "?" if empire == NONE else EMPIRES[empire], "face_up": up}
+    if empire != NONE:
+        facts["points"] = MULTIPLIER[slot] * table["cities"][empire]
+    return Node(
+        SLOT,
+        f"{SLOTS[slot]} x{MULTIPLIER[slot]}",
+        f"slot{slot}" if seat == table["seat"] else "",
+        look="whispers.loyalty",
+        seat=seat,
+        facts=facts,
+    )
+
+
+def own_hand(table: dict[str, Any]) -> Node:
+    cards = [hand_card(card, kind) for card, kind in table["cards"]]
+    return Node(AREA, "Your hand", "hand", look="whispers.hand", seat=table["seat"], children=cards)
+
+
+def hand_card(card: int, kind: int) -> Node:
+    return Node(
+        CARD,
+        KIND_NAMES[kind],
+        f"card{card}",
+        text=card_text(kind),
+        look="whispers.card",
+        facts={
+            "empire": EMPIRES[EMPIRE_OF[kind]],
+            "partner": EMPIRES[PARTNER[kind]],
+            "abilities": [ABILITY_NAMES[ability] for ability in PRINTED[kind]],
+        },
+    )
+
+
+def card_text(kind: int) -> str:
+    """The three abilities of a card with what they cost."""
+    empire, partner = EMPIRES[EMPIRE_OF[kind]], EMPIRES[PARTNER[kind]]
+    costs = ("alone", f"with a second {empire} card", f"with a {partner} card")
+    lines = [
+        f"{ABILITY_NAMES[ability]} ({cost}): {ABILITY_TEXTS[ability]}"
+        for ability, cost in zip(PRINTED[kind], costs, strict=True)
+    ]
+    return " ".join(lines)

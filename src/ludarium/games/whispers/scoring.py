@@ -1,0 +1,59 @@
+"""The end: cities times loyalty, map agents, tiebreakers."""
+
+from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, SLOTS
+from ludarium.games.whispers.state import OVER, Whispers
+from ludarium.games.whispers.words import SCORED
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Result
+
+ENDINGS = ("highest score", "fewest swaps", "most cards", "shared victory")
+
+
+def score(g: Whispers) -> None:
+    """Turn all loyalties up and count."""
+    g.phase = OVER
+    for seat in range(g.seats):
+        for slot in range(len(SLOTS)):
+            g.reveal(seat, slot)
+    for seat in range(g.seats):
+        g.tell(SCORED, seat, points(g, seat))
+
+
+def points(g: Whispers, seat: Seat) -> int:
+    """The seat's points as the board stands."""
+    loyalties = g.loyalties(seat)
+    return sum(city_points(g, loyalties)) + agent_points(g, seat, loyalties)
+
+
+def city_points(g: Whispers, loyalties: list[int]) -> list[int]:
+    """For each empire: its cities times the loyalty to it."""
+    return [g.count_icons(empire, CITY) * loyalties[empire] for empire in EVERY_EMPIRE]
+
+
+def agent_points(g: Whispers, seat: Seat, loyalties: list[int]) -> int:
+    """Each map agent counts as one more city of the empire that controls its region."""
+    return sum([loyalties[g.controller[region]] for region in g.on_map[seat]])
+
+
+def result(g: Whispers) -> Result:
+    """Most points; of those the fewest swaps, then the most cards in hand; then the victory is shared."""
+    seats = list(range(g.seats))
+    loyalties = [g.loyalties(seat) for seat in seats]
+    scores = [points(g, seat) for seat in seats]
+    cities = [city_points(g, row) for row in loyalties]
+    sheet = [(f"{EMPIRES[empire]} cities", [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
+    sheet.append(("map agents", [agent_points(g, seat, loyalties[seat]) for seat in seats]))
+    tied = seats
+    ending = 0
+    measures = (scores, [-g.swap_count(seat) for seat in seats], [g.hand_size(seat) for seat in seats])
+    for ending, measure in enumerate(measures):
+        tied = best(tied, measure)
+        if len(tied) == 1:
+            return Result(tied, scores, ENDINGS[ending], sheet)
+    return Result(tied, scores, ENDINGS[-1], sheet)
+
+
+def best(seats: list[Seat], measure: list[int]) -> list[Seat]:
+    """Those of the seats that have the most of it."""
+    most = max(measure[seat] for seat in seats)
+    return [seat for seat in seats if measure[seat] == most]

@@ -1,0 +1,372 @@
+"""The table: banners, agents, cards and loyalties; what can be asked of them and the verbs that change them.
+
+The sequence of play is in `turn.py`, the actions of the councils in `councils.py`, combat in `attack.py`.
+"""
+
+from typing import ClassVar, Final
+
+from ludarium.games.whispers.components import (
+    ACTION_AMOUNT,
+    ACTION_EACH,
+    ACTION_ICON,
+    AGENTS,
+    BANNERS,
+    CHANCELLOR,
+    EMPIRE_OF,
+    EMPIRES,
+    EVERY_EMPIRE,
+    FLAT,
+    HOME,
+    MULTIPLIER,
+    POSITIONS,
+    REGIONS,
+    SEATS,
+    SLOTS,
+    START,
+    TOKEN,
+    WITH,
+)
+from ludarium.games.whispers.loyalty import RANDOM, Deal, deal
+from ludarium.games.whispers.words import (
+    ADDED,
+    DREW,
+    EMPTIED,
+    KILLED,
+    LOYALTIES_SWAPPED,
+    MOVED,
+    PAID,
+    REVEALED,
+    force,
+)
+from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
+from ludarium.kernel.state import State
+
+Empire = int
+Region = int
+Position = int
+
+# A card's back shows its empire, so every empire has its own pool: its deck and the hands, one zone a seat.
+LAYOUT: Final = Layout(
+    *[Zone(f"{name} hands", SEATS, sees=OWNER, pool=name) for name in EMPIRES],
+    *[Zone(f"{name} deck", sees=NOBODY, pool=name) for name in EMPIRES],
+    *[Zone(name, SEATS, sees=OWNER, pool=OWN) for name in SLOTS],
+)
+HANDS: Final = LAYOUT.first[f"{EMPIRES[0]} hands"]  # + empire * SEATS + seat
+DECKS: Final = LAYOUT.first[f"{EMPIRES[0]} deck"]  # + empire
+TOKENS: Final = LAYOUT.first[SLOTS[0]]  # + slot * SEATS + seat
+
+DEPLOYING: Final = 0
+EMPIRE_TURNS: Final = 1
+CLEANUP: Final = 2
+SWAPPING: Final = 3
+OVER: Final = 4
+
+
+class Whispers(State):
+    """Everything on the table."""
+
+    __slots__ = (
+        "action",
+        "attackers",
+        "banners",
+        "commander",
+        "controller",
+        "council",
+        "deal_rule",
+        "deeds",
+        "first",
+        "fixed",
+        "involved",
+        "map_agents",
+        "on_map",
+        "order",
+        "phase",
+        "position",
+        "reserve",
+        "round",
+        "slain",
+        "station",
+        "stay",
+        "swaps",
+        "target",
+    )
+    fields: ClassVar[tuple[str, ...]] = (
+        "banners",
+        "controller",
+        "reserve",
+        "council",
+        "on_map",
+        "swaps",
+        "deeds",
+        "round",
+        "phase",
+        "first",
+        "commander",
+        "position",
+        "station",
+        "action",
+        "fixed",
+        "target",
+        "attackers",
+        "involved",
+        "slain",
+    )
+    # The options of the game
+    map_agents: bool
+    stay: bool  # map agents stay until they are taken back
+    order: tuple[Empire, ...]
+    deal_rule: int
+    # The board
+    banners: list[int]  # in each region
+    controller: list[Empire]  # of each region: the empire of its banners, or its home empire when it has none
+    reserve: list[int]  # banners of each empire beside the board
+    council: list[Seat]  # whose agent is on each position, or NONE
+    on_map: list[list[Region]]  # where each seat has agents on the map
+    swaps: list[tuple[Seat, int, int]]  # loyalty swaps made: the seat and its two slots
+    deeds: list[int]  # seat * 5 + empire: banners it has added for the empire, less those it has cost it
+    round: int  # rounds completed
+    phase: int
+    first: Seat
+    # The action being taken
+    commander: Seat
+    position: Position
+    station: Position  # where the agent sits that gives the command
+    action: int  # the printed action last carried out; NONE: none
+    fixed: bool  # the action can no longer be replaced: agents have been swapped for it
+    target: Region  # under attack, or last attacked in this action; NONE
+    attackers: int  # on their way to the target
+    involved: int  # banners in the target that took part in the attack
+    slain: int  # enemy banners killed in the attack
+
+    def copy(self) -> "Whispers":
+        s = Whispers()
+        self.copy_kernel(s)
+        s.map_agents = self.map_agents
+        s.stay = self.stay
+        s.order = self.order
+        s.deal_rule = self.deal_rule
+        s.banners = self.banners[:]
+        s.controller = self.controller[:]
+        s.reserve = self.reserve[:]
+        s.council = self.council[:]
+        s.on_map = [regions[:] for regions in self.on_map]
+        s.swaps = self.swaps[:]
+        s.deeds = self.deeds[:]
+        s.round = self.round
+        s.phase = self.phase
+        s.first = self.first
+        s.commander = self.commander
+        s.position = self.position
+        s.station = self.station
+        s.action = self.action
+        s.fixed = self.fixed
+        s.target = self.target
+        s.attackers = self.attackers
+        s.involved = self.involved
+        s.slain = self.slain
+        return s
+
+    def set_up(self) -> None:
+        """The board before the first round; cards and tokens are dealt by `turn.new`."""
+        self.banners = START[:]
+        self.controller = HOME[:]
+        self.reserve = [BANNERS] * len(EMPIRES)
+        for region in REGIONS:
+            self.reserve[HOME[region]] -= START[region]
+        self.council = [NONE] * len(POSITIONS)
+        self.on_map = [[] for _ in range(self.seats)]
+        self.swaps = []
+        self.deeds = [0] * (self.seats * len(EMPIRES))
+        self.round = 0
+        self.phase = DEPLOYING
+        self.first = 0
+        self.activate(NONE, NONE)
+        self.commander = NONE
+
+    # -- the map
+    def active(self) -> Empire:
+        """The empire on whose behalf the action is taken."""
+        return self.position >> 2
+
+    def regions_of(self, empire: Empire) -> list[Region]:
+        controller = self.controller
+        return [region for region in REGIONS if controller[region] == empire]
+
+    def count_icons(self, empire: Empire, icon: int) -> int:
+        """Icons of this sort in the regions the empire controls."""
+        controller = self.controller
+        n = 0
+        for region in WITH[icon]:
+            if controller[region] == empire:
+                n += 1
+        return n
+
+    def amount(self, action: int) -> int:
+        """How many banners or cards the printed action gives the active empire now."""
+        return self.amount_for(self.position >> 2, action)
+
+    def amount_for(self, empire: Empire, action: int) -> int:
+        """How many banners or cards the printed action would give the empire."""
+        icon = ACTION_ICON[action]
+        if icon == FLAT:
+            return ACTION_AMOUNT[action]
+        return self.count_icons(empire, icon) // ACTION_EACH[action] * ACTION_AMOUNT[action]
+
+    def free_banners(self, region: Region) -> int:
+        """Banners that may leave: all of a home region, all but one of a conquered one."""
+        return self.banners[region] - (self.controller[region] != HOME[region])
+
+    def add(self, region: Region, most: int) -> int:
+        """Add banners of the region's empire, as many as its reserve has; how many."""
+        empire = self.controller[region]
+        n = min(most, self.reserve[empire])
+        self.banners[region] += n
+        self.reserve[empire] -= n
+        self.note(empire, n)
+        if self.events is not None:
+            self.tell(ADDED, force(empire, n), region)
+        return n
+
+    def kill(self, region: Region, n: int) -> None:
+        """Return banners of a region to their reserve, killed by a card."""
+        empire = self.controller[region]
+        if self.events is not None:
+            self.tell(KILLED, force(empire, n), region)
+        self.note(empire, -n)
+        self.remove(region, n)
+
+    def remove(self, region: Region, n: int) -> None:
+        """Banners go back to the reserve; an emptied region falls to its home empire."""
+        self.reserve[self.controller[region]] += n
+        self.take_up(region, n)
+
+    def take_up(self, region: Region, n: int) -> None:
+        """Banners leave a region; an emptied one falls to its home empire."""
+        self.banners[region] -= n
+        if self.banners[region] == 0 and self.controller[region] != HOME[region]:
+            self.controller[region] = HOME[region]
+            self.tell(EMPTIED, region, HOME[region])
+
+    def move(self, source: Region, to: Region, n: int) -> None:
+        """Move banners between two regions of one empire."""
+        empire = self.controller[source]
+        assert self.controller[to] == empire
+        self.take_up(source, n)
+        self.banners[to] += n
+        if self.events is not None:
+            self.tell(MOVED, force(empire, n), source, to)
+
+    def note(self, empire: Empire, worth: int) -> None:
+        """Remember what the commander did for, or to, an empire: all can see it."""
+        if self.commander != NONE:
+            self.deeds[self.commander * len(EMPIRES) + empire] += worth
+
+    # -- councils
+    def station_of(self, position: Position) -> Position:
+        """Where the agent sits that controls the position: on it, or next to the right in its council; or NONE."""
+        council = self.council
+        for at in range(position, (position | CHANCELLOR) + 1):
+            if council[at] != NONE:
+                return at
+        return NONE
+
+    def activate(self, position: Position, station: Position) -> None:
+        """From now on the action is taken for this position, by the owner of the agent at the station."""
+        self.position = position
+        self.station = station
+        self.commander = self.council[station] if station != NONE else NONE
+        self.action = NONE
+        self.fixed = False
+        self.target = NONE
+        self.attackers = 0
+        self.involved = 0
+        self.slain = 0
+
+    def agents_of(self, seat: Seat) -> int:
+        """Agents of the seat that are not in councils or on the map."""
+        return AGENTS - self.council.count(seat) - len(self.on_map[seat])
+
+    # -- cards
+    def hand(self, seat: Seat, empire: Empire) -> list[Card]:
+        """The seat's cards of one empire."""
+        return self.zones[HANDS + empire * SEATS + seat]
+
+    def hand_size(self, seat: Seat) -> int:
+        zones = self.zones
+        return sum([len(zones[HANDS + empire * SEATS + seat]) for empire in EVERY_EMPIRE])
+
+    def hand_cards(self, seat: Seat) -> list[Card]:
+        return [card for empire in EVERY_EMPIRE for card in self.hand(seat, empire)]
+
+    def deck(self, empire: Empire) -> list[Card]:
+        return self.zones[DECKS + empire]
+
+    def draw(self, seat: Seat, empire: Empire) -> None:
+        """Take the top card of the empire's deck."""
+        card = self.zones[DECKS + empire][-1]
+        self.put(card, HANDS + empire * SEATS + seat)
+        self.tell(DREW, seat, empire, card=card)
+
+    def discard(self, seat: Seat, cards: list[Card]) -> None:
+        """Show cards of a hand, put them into their decks and shuffle these."""
+        for card in cards:
+            self.learn(card, ALL)
+            self.tell(PAID, seat, card=card)
+        for empire in EVERY_EMPIRE:
+            mine = [card for card in cards if EMPIRE_OF[self.kind[card]] == empire]
+            for card in mine:
+                self.put(card, DECKS + empire)
+            if mine:
+                self.shuffle(self.zones[DECKS + empire])
+
+    # -- loyalties
+    def token(self, seat: Seat, slot: int) -> Card:
+        return self.zones[TOKENS + slot * SEATS + seat][0]
+
+    def face_up(self, seat: Seat, slot: int) -> bool:
+        return self.known[self.token(seat, slot)] == ALL
+
+    def loyalties(self, seat: Seat) -> list[int]:
+        """The seat's multiplier for each empire."""
+        found = [0] * len(EMPIRES)
+        for slot in range(len(SLOTS)):
+            found[self.kind[self.zones[TOKENS + slot * SEATS + seat][0]] - TOKEN] = MULTIPLIER[slot]
+        return found
+
+    def swap_count(self, seat: Seat) -> int:
+        return sum([swap[0] == seat for swap in self.swaps])
+
+    def swap_loyalties(self, seat: Seat, a: int, b: int) -> None:
+        """Exchange two tokens between their slots and turn both up."""
+        one, other = self.token(seat, a), self.token(seat, b)
+        self.put(one, TOKENS + b * SEATS + seat)
+        self.put(other, TOKENS + a * SEATS + seat)
+        self.swaps.append((seat, a, b))
+        self.tell(LOYALTIES_SWAPPED, seat, a, b)
+        self.reveal(seat, a)
+        self.reveal(seat, b)
+
+    def reveal(self, seat: Seat, slot: int) -> None:
+        """Turn a token up."""
+        if not self.face_up(seat, slot):
+            self.learn(self.token(seat, slot), ALL)
+            self.tell(REVEALED, seat, slot, self.kind[self.token(seat, slot)] - TOKEN)
+
+    def deal_hidden(self, seat: Seat) -> None:
+        """Deal the tokens this seat cannot know so that the deal could have happened under its rule."""
+        if self.deal_rule == RANDOM:
+            return
+        known = [[NONE] * len(SLOTS) for _ in range(self.seats)]
+        for owner, slot, token in self._tokens_as_dealt():
+            if self.knows(seat, token):
+                known[owner][slot] = self.kind[token] - TOKEN
+        found: Deal = deal(self, self.deal_rule, known, seat)
+        for owner, slot, token in self._tokens_as_dealt():
+            self.kind[token] = TOKEN + found[owner][slot]
+
+    def _tokens_as_dealt(self) -> list[tuple[Seat, int, Card]]:
+        """Every token with its owner and the slot it was dealt to, before any swap."""
+        dealt = {(seat, slot): slot for seat in range(self.seats) for slot in range(len(SLOTS))}
+        for seat, a, b in self.swaps:
+            dealt[seat, a], dealt[seat, b] = b, a
+        return [(seat, slot, self.token(seat, now)) for (seat, now), slot in dealt.items()]

@@ -1,0 +1,147 @@
+"""When a card can be played, what it costs, and paying for it.
+
+What the table can know decides who is asked: the backs of a hand show its empires, never its partners. So a window
+opens whenever the backs could pay for an ability of its timing that would do something now, and offers what the hand
+really has. The abilities themselves are in cards/ and register here.
+"""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Final
+
+from ludarium.games.whispers.components import (
+    ABILITIES,
+    COST,
+    EVERY_EMPIRE,
+    PARTNER,
+    SEATS,
+    TIMING,
+    ability_id,
+)
+from ludarium.games.whispers.state import HANDS, Region, Whispers
+from ludarium.games.whispers.words import PLAY, PLAY_PAIR, PLAYED
+from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.state import Option
+
+Effect = Callable[[Whispers, Seat], None]
+Usable = Callable[[Whispers], bool]
+Reach = Callable[[Whispers], list[Region]]
+
+BEFORE: Final = 0  # the action, which may still be replaced
+BEFORE_FIXED: Final = 1  # the action reached by a swap
+DECLARE: Final = 2
+DURING: Final = 3
+AFTER: Final = 4
+AFTER_ATTACK: Final = 5
+TIMINGS: Final = (
+    ("any", "replace_action"),
+    ("any",),
+    ("attack_declare",),
+    ("any", "attack_during"),
+    ("any", "after_action"),
+    ("any", "after_action", "attack_after"),
+)
+
+EFFECTS: Final[dict[int, Effect]] = {}
+USABLE: Final[dict[int, Usable]] = {}
+REACHES: Final[dict[int, Reach]] = {}
+
+
+def ability(name: str, usable: Usable) -> Callable[[Effect], Effect]:
+    """Register what an ability does, and when it would do something: public facts only."""
+
+    def register(effect: Effect) -> Effect:
+        EFFECTS[ability_id(name)] = effect
+        USABLE[ability_id(name)] = usable
+        return effect
+
+    return register
+
+
+def widens(name: str) -> Callable[[Reach], Reach]:
+    """Register the targets that an ability puts in reach of the attack being declared."""
+
+    def register(reach: Reach) -> Reach:
+        REACHES[ability_id(name)] = reach
+        USABLE[ability_id(name)] = lambda g: bool(reach(g))
+        return reach
+
+    return register
+
+
+# -- what the backs of a hand can pay
+def _payable(cost: list[int], backs: tuple[int, ...]) -> bool:
+    return all(backs[empire] >= cost.count(empire) for empire in cost)
+
+
+def _affordable(window: int) -> list[list[int]]:
+    """The abilities of a window that each hand could pay, by its backs: 0, 1, or 2 and more of each empire."""
+    timely = [ability for ability in ABILITIES if TIMING[ability] in TIMINGS[window]]
+    hands = product(range(3), repeat=len(EVERY_EMPIRE))
+    return [[ability for ability in timely if _payable(COST[ability], backs)] for backs in hands]
+
+
+AFFORDABLE: Final = [_affordable(window) for window in range(len(TIMINGS))]
+
+
+def backs(g: Whispers, seat: Seat) -> int:
+    """The backs of a hand as an index into AFFORDABLE."""
+    zones = g.zones
+    index = 0
+    for zone in range(HANDS + seat, HANDS + len(EVERY_EMPIRE) * SEATS, SEATS):
+        n = len(zones[zone])
+        index = index * 3 + (n if n < 2 else 2)
+    return index
+
+
+def open_abilities(g: Whispers, window: int) -> list[int]:
+    """Abilities that, for all the table can know, the commander may play now."""
+    affordable = AFFORDABLE[window][backs(g, g.commander)]
+    return [ability for ability in affordable if USABLE[ability](g)] if affordable else affordable
+
+
+# -- playing
+def plays(g: Whispers, abilities: list[int]) -> list[Option]:
+    """Every way the commander's hand can really pay for these abilities; equal cards count once."""
+    me = g.commander
+    found: list[Option] = []
+    for ability in abilities:
+        cost = COST[ability]
+        if len(cost) == 1:
+            found += [(PLAY, ability, card) for card in g.distinct(g.hand(me, cost[0]))]
+        elif cost[0] == cost[1]:
+            found += [(PLAY_PAIR, ability, one, other) for one, other in _pairs(g, g.hand(me, cost[0]))]
+        else:
+            found += [
+                (PLAY_PAIR, ability, one, other)
+                for one in g.distinct(g.hand(me, cost[0]))
+                for other in g.distinct(g.hand(me, cost[1]))
+                if PARTNER[g.kind[one]] == cost[1] or PARTNER[g.kind[other]] == cost[0]
+            ]
+    return found
+
+
+def _pairs(g: Whispers, hand: list[Card]) -> list[tuple[Card, Card]]:
+    """Two cards of one empire, each combination of kinds once."""
+    best = g.distinct(hand)
+    found = [(best[i], best[j]) for i in range(len(best)) for j in range(i + 1, len(best))]
+    for card in best:
+        found += [(card, twin) for twin in hand if twin != card and g.kind[twin] == g.kind[card]]
+    return found
+
+
+def is_play(option: Option) -> bool:
+    return isinstance(option, tuple) and (option[0] == PLAY or option[0] == PLAY_PAIR)
+
+
+def pay(g: Whispers, option: Option) -> int:
+    """Discard the cards of a play; its ability."""
+    ability: int = option[1]
+    g.tell(PLAYED, g.commander, ability)
+    g.discard(g.commander, list(option[2:]))
+    return ability
+
+
+def resolve(g: Whispers, ability: int) -> None:
+    """What the ability does."""
+    EFFECTS[ability](g, g.commander)

@@ -1,0 +1,127 @@
+"""The words of the game: what its questions, answers and events say, and which things on the table they name."""
+
+from typing import Any, Final
+
+from ludarium.games.whispers.components import (
+    ABILITY_NAMES,
+    ACTION_NAMES,
+    EMPIRES,
+    KIND_NAMES,
+    POSITION_NAMES,
+    POSITIONS,
+    REGION_NAMES,
+    SLOTS,
+)
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
+
+WORDS: Final = Vocabulary(KIND_NAMES)
+
+
+def _force(g: Any, seat: Seat, x: int) -> str:
+    return f"{x % 100} {EMPIRES[x // 100]} banner{'' if x % 100 == 1 else 's'}"
+
+
+def _place(g: Any, seat: Seat, x: int) -> str:
+    return POSITION_NAMES[x] if x in POSITIONS else REGION_NAMES[x - len(POSITIONS)]
+
+
+def _banners(g: Any, seat: Seat, x: int) -> str:
+    return "1 banner" if x == 1 else f"{x} banners"
+
+
+CARD: Final = card_atom(KIND_NAMES)
+EMPIRE: Final = Atom(lambda g, seat, x: EMPIRES[x], lambda x: f"empire{x}")
+REGION: Final = Atom(lambda g, seat, x: REGION_NAMES[x], lambda x: f"region{x}")
+POSITION: Final = Atom(lambda g, seat, x: POSITION_NAMES[x], lambda x: f"position{x}")
+# A place for an agent: a position, or (from 20 on) a region.
+PLACE: Final = Atom(_place, lambda x: f"position{x}" if x in POSITIONS else f"region{x - len(POSITIONS)}")
+ACTION: Final = Atom(lambda g, seat, x: ACTION_NAMES[x], lambda x: f"action{x}")
+ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x])
+SLOT: Final = Atom(lambda g, seat, x: SLOTS[x], lambda x: f"slot{x}")
+BANNERS: Final = Atom(_banners)
+FORCE: Final = Atom(_force)  # banners of an empire in one number
+
+
+def force(empire: int, banners: int) -> int:
+    """Banners of an empire, for an event."""
+    return empire * 100 + banners
+
+
+# -- answers of several parts
+PLAY: Final = WORDS.move("play {0}: discard {1}", ABILITY, CARD)
+PLAY_PAIR: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD)
+STRIKE_AT: Final = WORDS.move("from {0} to {1}, {2}", REGION, REGION, BANNERS)
+TAKE_FROM: Final = WORDS.move("{1} from {0}", REGION, BANNERS)
+MOVE_TO: Final = WORDS.move("{1} to {0}", REGION, BANNERS)
+KILL_IN: Final = WORDS.move("{1} in {0}", REGION, BANNERS)
+EXCHANGE: Final = WORDS.move("{0} and {1}", SLOT, SLOT)
+
+# -- questions. `always`: hidden cards decide what can be answered, so the question is put to everyone who might.
+RETRIEVE: Final = WORDS.prompt("Take back which agent?", PLACE, rule="4.1.2")
+DEPLOY: Final = WORDS.prompt("Place an agent where?", PLACE, rule="4.2.1")
+ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION)
+ACT_OR_CARD: Final = WORDS.prompt(
+    "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
+)
+ADD_WHERE: Final = WORDS.prompt("Add a {0} banner where?", REGION, rule="5.4.1", about=EMPIRE)
+SWAP_WITH: Final = WORDS.prompt("Swap the agent on {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
+ATTACK_HOW: Final = WORDS.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
+ATTACK_OR_CARD: Final = WORDS.prompt(
+    "{0} attacks: from where, which region, with how many, or play a card first?",
+    none="no attack is possible",
+    rule="6.1.1",
+    about=EMPIRE,
+    always=True,
+)
+ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="8.4.6", about=ABILITY)
+CARD_DURING: Final = WORDS.prompt(
+    "The attack on {0}: play a card?", none="fight", rule="6.2.1", about=REGION, always=True
+)
+CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.4", about=POSITION, always=True)
+DISCARD: Final = WORDS.prompt("Discard which card?", CARD, rule="9.2.1")
+SWAP_LOYALTIES: Final = WORDS.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
+
+# -- questions of cards
+WHICH_POSITION: Final = WORDS.prompt("{0}: which position?", POSITION, rule="8.2", about=ABILITY)
+WHICH_REGION: Final = WORDS.prompt("{0}: which region?", REGION, rule="8.2", about=ABILITY)
+WHICH_EMPIRE: Final = WORDS.prompt("{0}: which empire?", EMPIRE, rule="8.2", about=ABILITY)
+MOVE_FROM: Final = WORDS.prompt("{0}: move banners from which region?", REGION, none="done", rule="8.2", about=ABILITY)
+MOVE_WHERE: Final = WORDS.prompt("From {0}: how many, and where to?", rule="8.2", about=REGION)
+KILL_WHERE: Final = WORDS.prompt("{0}: kill how many, and where?", rule="8.2", about=ABILITY)
+KILL_ONE: Final = WORDS.prompt("{0}: kill a banner where?", REGION, none="stop", rule="8.2", about=ABILITY)
+JOIN_FROM: Final = WORDS.prompt("{0}: how many join the attack, and from where?", rule="8.2", about=ABILITY)
+SPREAD: Final = WORDS.prompt("A banner leaves {0}: where to?", REGION, rule="8.2", about=REGION)
+
+# -- events
+FIRST: Final = WORDS.event("{0} is first player", SEAT)
+ROUND: Final = WORDS.event("Round {0} begins", COUNT)
+RETRIEVED: Final = WORDS.event("{0} takes back the agent from {1}", SEAT, PLACE)
+MAP_RETURNED: Final = WORDS.event("The agents on the map return to their owners")
+DEPLOYED: Final = WORDS.event("{0} places an agent: {1}", SEAT, PLACE)
+EMPIRE_TURN: Final = WORDS.event("The {0}'s turn", EMPIRE)
+COMMANDS: Final = WORDS.event("{0} commands the {1}", SEAT, POSITION)
+COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
+IDLE: Final = WORDS.event("The {0} can do nothing", POSITION)
+ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
+DREW: Final = WORDS.event("{0} draws {card}", SEAT, EMPIRE, closed="{0} draws a card of the {1}")
+SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on {1} and {2}", SEAT, POSITION, POSITION)
+PLAYED: Final = WORDS.event("{0} plays {1}", SEAT, ABILITY)
+PAID: Final = WORDS.event("{0} discards {card}", SEAT)
+MARCHED: Final = WORDS.event("Attack on {2}: {0} from {1}", FORCE, REGION, REGION)
+JOINED: Final = WORDS.event("{0} more in the attack on {1}", FORCE, REGION)
+FORT_KILLS: Final = WORDS.event("The fort of {0} kills 1 attacker", REGION)
+FOUGHT: Final = WORDS.event("{0} and {1} fall in {2}", FORCE, FORCE, REGION)
+TAKEN: Final = WORDS.event("{1} is taken: {0} left", FORCE, REGION)
+HELD: Final = WORDS.event("{0} holds out against the attack", REGION)
+EMPTIED: Final = WORDS.event("{0} is empty and falls to the {1}", REGION, EMPIRE)
+KILLED: Final = WORDS.event("{0} killed in {1}", FORCE, REGION)
+MOVED: Final = WORDS.event("{0} moved from {1} to {2}", FORCE, REGION, REGION)
+STARVED: Final = WORDS.event("{0} too many in {1}: back to the reserve", FORCE, REGION)
+RETURNED: Final = WORDS.event("{0} driven from {1} to the reserve", FORCE, REGION)
+POSITION_TAKEN: Final = WORDS.event("{0} acts for the {1} instead", SEAT, POSITION)
+AGENT_MOVED: Final = WORDS.event("{0} moves the agent from {1} to {2}", SEAT, POSITION, POSITION)
+ROUND_OVER: Final = WORDS.event("The turn marker of round {0} is placed", COUNT)
+LOYALTIES_SWAPPED: Final = WORDS.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
+REVEALED: Final = WORDS.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
+SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
