@@ -1,0 +1,226 @@
+"""What a player may do on the turn, and the actions but claiming and assassinating."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ludarium.games.emerald.assassination import kill_action, kills
+from ludarium.games.emerald.cards import CAN, DO
+from ludarium.games.emerald.claim import claim_action, claims
+from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, SIDES, TRACK_END, City
+from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.riding import movable, rides
+from ludarium.games.emerald.state import KEPT, PLAYED_CARDS, REMOVED, Emerald
+from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
+from ludarium.games.emerald.windows import after_interrupt, interrupted
+from ludarium.games.emerald.words import (
+    AMOUNT_IN,
+    ARROW,
+    CLAIM,
+    CLAIM_WITH,
+    DISCARD,
+    DISCARD_WHICH,
+    END_TURN,
+    EXTRA_CUBES,
+    EXTRA_WITH,
+    FREE,
+    KILL_AGENT,
+    KILL_ROYALTY,
+    MARKER_STAYS,
+    MORE_ARROWS,
+    PASS,
+    PASSED,
+    PLACE,
+    PLACE_WITH,
+    RETRIEVE,
+    RETRIEVE_WITH,
+    RIDE,
+    RIDE_WITH,
+    RIDES,
+    STOP_MARKERS,
+    STOP_WHICH,
+    TAKE_CUBE,
+    TEXT,
+    USED,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Option
+
+TRACKS: Final = len(SIDES) - 1
+
+
+def moves(g: Emerald, me: Seat) -> list[Option]:
+    """Everything the active seat may do now: an action while there are any left, a Free Action at any time."""
+    hand = g.distinct(g.hands[me])
+    free = [(FREE, card) for card in hand if playable(g, me, card, FREE_ACTION)]
+    if g.done == ACTIONS:
+        return [(END_TURN,), *free]
+    found: list[Option] = claims(g, me) if g.done == 0 else []
+    found += kills(g, me)
+    found += [(TEXT, card) for card in hand if playable(g, me, card, ACTION)]
+    found += free
+    found += symbol_actions(g, me, hand)
+    if hand:
+        found.append((DISCARD,))
+    found.append((PASS,))
+    return found
+
+
+def playable(g: Emerald, me: Seat, card: Card, sort: int) -> bool:
+    """Is the card's text of this sort, and could it do anything?"""
+    kind = g.kind[card]
+    return g.cards.text[kind] == sort and bool(CAN[g.cards.effect[kind]](g, me, g.cards.n[kind]))
+
+
+def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
+    """Placing, retrieving, moving Agents and markers, as the hand's symbols allow."""
+    places = retrieves = rails = 0
+    found: list[Option] = []
+    for card in hand:
+        kind = g.kind[card]
+        places += g.cards.place[kind]
+        retrieves += g.cards.retrieve[kind]
+        rails += g.cards.rail[kind]
+        found += arrows(g, card, [0, 0])
+    if places and g.cube_stock[me]:
+        found += [(PLACE, city) for city in g.open_cities(me)]
+    if retrieves and g.cubes_out(me):
+        found.append((RETRIEVE,))
+    if rails and movable(g, me):
+        found.append((RIDE,))
+    return found
+
+
+# -- Place Influence Cubes
+def place_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """Cubes equal to the symbols, from stock into one City."""
+    city = pick[1]
+    stock = g.cube_stock[me]
+    paid = g.choose(me, PLACE_WITH, payments(g, me, g.cards.place, 1, stock), city)
+    g.place_cubes(me, city, min(stock, play_all(g, me, paid[1:], g.cards.place)))
+    more_cubes(g, me, city)
+
+
+def more_cubes(g: Emerald, me: Seat, city: City) -> None:
+    """Mikhail Bakunin (2): after placing, put up to n more cubes from your stock in one other City."""
+    cities = [other for other in g.open_cities(me) if other != city]
+    if g.cube_stock[me] and cities and g.may_hold(me, MORE_CUBES):
+        card = g.choose(me, EXTRA_WITH, [*g.distinct(g.with_effect(g.hands[me], MORE_CUBES)), NONE])
+        if card != NONE:
+            g.play(me, card)
+            most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
+            options = [(AMOUNT_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
+            _, cubes, other = g.choose(me, EXTRA_CUBES, options)
+            g.place_cubes(me, other, cubes)
+
+
+# -- Retrieve Influence Cubes
+def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """A cube for each symbol, from anywhere, to stock."""
+    out = g.cubes_out(me)
+    paid = g.choose(me, RETRIEVE_WITH, payments(g, me, g.cards.retrieve, 1, out))
+    cubes = min(out, play_all(g, me, paid[1:], g.cards.retrieve))
+    for left in range(cubes, 0, -1):
+        g.take_back(me, g.choose(me, TAKE_CUBE, g.cube_spots(me), left))
+
+
+# -- Move Agents
+def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """An Agent for each symbol, each to another City."""
+    agents = movable(g, me)
+    paid = g.choose(me, RIDE_WITH, payments(g, me, g.cards.rail, 1, agents))
+    rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
+    arrived: list[City] = []
+    for left in range(rails, 0, -1):
+        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left)
+        g.move_agent(me, origin, city)
+        arrived.append(city)
+
+
+# -- Move Markers
+def arrows(g: Emerald, card: Card, steps: list[int]) -> list[Option]:
+    """The tracks this card can still move, when so many steps are already paid for."""
+    kind = g.kind[card]
+    return [(ARROW, card, t) for t in range(TRACKS) if g.cards.arrows[t][kind] and g.tracks[t] + steps[t] < TRACK_END]
+
+
+def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """Show all cards, let others interrupt, then move."""
+    steps = [0, 0]
+    paid: list[list[Card]] = [[], []]
+    while pick != NONE:
+        _, card, track = pick
+        g.play(me, card)
+        paid[track].append(card)
+        steps[track] += g.cards.arrows[track][g.kind[card]]
+        if not g.hands[me] or not any(g.tracks[t] + steps[t] < TRACK_END for t in range(TRACKS)):
+            break
+        pick = g.choose(me, MORE_ARROWS, [*more_arrows(g, me, steps, paid), NONE])
+    stopper = interrupted(g, STOP_MARKERS, STOPS_MARKER)
+    if stopper != NONE:
+        track = g.choose(stopper, STOP_WHICH, [t for t in range(TRACKS) if steps[t]])
+        steps[track] = 0
+        g.tell(MARKER_STAYS, track)
+        after_interrupt(g, stopper)
+    for track in range(TRACKS):
+        if steps[track]:
+            g.move_marker(me, track, steps[track])
+
+
+def more_arrows(g: Emerald, me: Seat, steps: list[int], paid: list[list[Card]]) -> list[Option]:
+    """Cards that add steps without making one shown before superfluous."""
+    found: list[Option] = []
+    for card in g.distinct(g.hands[me]):
+        for _, _, track in arrows(g, card, steps):
+            table = g.cards.arrows[track]
+            total = g.tracks[track] + steps[track] + table[g.kind[card]]
+            if all(total - table[g.kind[shown]] < TRACK_END for shown in paid[track]):
+                found.append((ARROW, card, track))
+    return found
+
+
+# -- Discard, Pass, card texts
+def discard_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """Any number of cards; replacements come at the end of the turn."""
+    while g.hands[me]:
+        card = g.choose(me, DISCARD_WHICH, [*g.distinct(g.hands[me]), NONE])
+        if card == NONE:
+            return
+        g.discard(me, card)
+
+
+def pass_action(g: Emerald, me: Seat, pick: Option) -> None:
+    g.tell(PASSED, me)
+
+
+def use_text(g: Emerald, me: Seat, pick: Option) -> None:
+    """Play a card for its text alone."""
+    card = pick[1]
+    kind = g.kind[card]
+    g.put(card, PLAYED_CARDS + me)
+    g.tell(USED, me, card=card)
+    g.then((after_text, card))
+    DO[g.cards.effect[kind]](g, me, g.cards.n[kind])
+
+
+def after_text(g: Emerald, card: Card) -> None:
+    """A One-Use card leaves the deck: to the Secret Identity if it has to do with VP, else out of the game."""
+    kind = g.kind[card]
+    if g.cards.one_use[kind]:
+        g.put(card, KEPT + g.active if g.cards.kept[kind] else REMOVED)
+
+
+Perform = Callable[[Emerald, Seat, Option], None]
+PERFORM: Final[dict[int, Perform]] = {
+    PLACE: place_action,
+    CLAIM: claim_action,
+    CLAIM_WITH: claim_action,
+    RETRIEVE: retrieve_action,
+    RIDE: ride_action,
+    ARROW: marker_action,
+    KILL_AGENT: kill_action,
+    KILL_ROYALTY: kill_action,
+    DISCARD: discard_action,
+    TEXT: use_text,
+    FREE: use_text,
+    PASS: pass_action,
+}

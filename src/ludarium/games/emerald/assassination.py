@@ -1,0 +1,158 @@
+"""Assassinations: of Agents and of Royalty, several in one action if there are cards for it."""
+
+from ludarium.games.emerald.components import CITIES, SEATS, City
+from ludarium.games.emerald.payment import sets
+from ludarium.games.emerald.state import KEPT, REMOVED, Emerald
+from ludarium.games.emerald.texts import SAVE_AGENT, SAVE_ROYALTY
+from ludarium.games.emerald.windows import after_interrupt, check_end, goes_insane, interrupted, lost_agent
+from ludarium.games.emerald.words import (
+    AIMED_AGENT,
+    AIMED_ROYALTY,
+    KILL_AGAIN,
+    KILL_AGENT,
+    KILL_FAILS,
+    KILL_ROYALTY,
+    KILLED_AGENT,
+    KILLED_ROYALTY,
+    SCORED_KILL,
+    STOP_KILL,
+    STRIKE,
+    STRIKE_WITH,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Option
+
+
+def targets(g: Emerald, me: Seat) -> list[Option]:
+    """Whom the seat's pieces allow it to strike at, cards aside."""
+    found: list[Option] = []
+    for city in range(CITIES):
+        if not g.agents[CITIES * me + city] or g.barred(me, city) or not g.most_pieces(me, city):
+            continue
+        if g.royalty(city) != NONE:
+            found.append((KILL_ROYALTY, city, g.royalty(city)))
+        for victim in range(g.seats):
+            if victim != me and g.agents[CITIES * victim + city]:
+                found.append((KILL_AGENT, city, victim))
+    return found
+
+
+def bombs_needed(g: Emerald, me: Seat, pick: Option) -> int:
+    """The Bomb Points that cards must supply: the target's number less the seat's Agents there."""
+    city: City = pick[1]
+    number = g.cards.agent_points[city] if pick[0] == KILL_AGENT else g.cards.royalty_points[city]
+    return number - g.agents[CITIES * me + city]
+
+
+def bombs_against(g: Emerald, pick: Option) -> list[int]:
+    """What each kind of card is worth against this target, Benefits included."""
+    return g.cards.aims_agent if pick[0] == KILL_AGENT else g.cards.aims_royalty
+
+
+def weapons(g: Emerald, me: Seat) -> list[Card]:
+    symbols = g.cards.assassinate
+    return [card for card in g.hands[me] if symbols[g.kind[card]]]
+
+
+def kills(g: Emerald, me: Seat) -> list[Option]:
+    """The targets that the hand can pay for."""
+    armed = weapons(g, me)
+    if not armed:
+        return []
+    found = []
+    for pick in targets(g, me):
+        worth = bombs_against(g, pick)
+        total = sum([worth[g.kind[card]] for card in g.hands[me]])
+        spared = min([worth[g.kind[card]] for card in armed])  # the assassination card's own bombs do not count
+        if total - spared >= bombs_needed(g, me, pick):
+            found.append(pick)
+    return found
+
+
+def strikes(g: Emerald, me: Seat, pick: Option) -> list[Option]:
+    """Every assassination card with every set of bombs that reaches the number and has none to spare."""
+    need = bombs_needed(g, me, pick)
+    worth = bombs_against(g, pick)
+    found: list[Option] = []
+    for weapon in g.distinct(weapons(g, me)):
+        rest = [card for card in g.hands[me] if card != weapon]
+        for bombs in sets(g, rest, worth, need, need):
+            found.append((STRIKE[len(bombs)], weapon, *bombs))
+    return found
+
+
+def kill_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """Name the target and show all cards; then comes the strike, then perhaps another."""
+    cards = g.choose(me, STRIKE_WITH, strikes(g, me, pick), pick[1])
+    for card in cards[1:]:
+        g.play(me, card)
+    victim = pick[2] if pick[0] == KILL_AGENT else NONE
+    g.then((strike, pick[1], victim, cards[1]), (kill_again,))
+
+
+def strike(g: Emerald, city: City, victim: Seat, weapon: Card) -> None:
+    """Interrupts, then the kill. A victim of NONE is the Royalty."""
+    me = g.active
+    if victim == NONE:
+        g.tell(AIMED_ROYALTY, me, city, card=g.royalty(city))
+        stopper = interrupted(g, STOP_KILL, SAVE_ROYALTY, about=city)
+    else:
+        g.tell(AIMED_AGENT, me, victim, city)
+        stopper = interrupted(g, STOP_KILL, SAVE_AGENT, about=city, victim=victim)
+    if stopper != NONE:
+        g.clear_played(me)
+        after_interrupt(g, stopper)
+        g.tell(KILL_FAILS, me, city)
+        return
+    g.eventful = 1
+    if victim == NONE:
+        kill_royalty(g, me, city, weapon)
+    else:
+        kill_agent(g, me, city, victim, weapon)
+
+
+def kill_agent(g: Emerald, me: Seat, city: City, victim: Seat, weapon: Card) -> None:
+    """With the Agent+VP icon the Agent stays on the card for good; otherwise it returns to stock."""
+    g.tell(KILLED_AGENT, me, victim, city)
+    points = g.cards.agent_vp[g.kind[weapon]]
+    if points:
+        g.put(weapon, KEPT + me)
+        g.agents[CITIES * victim + city] -= 1
+        g.captured[SEATS * me + victim] += 1
+        g.kill_vp[SEATS * me + victim] += points
+        g.tell(SCORED_KILL, me, points, victim)
+    else:
+        g.put(weapon, REMOVED)
+        g.return_agent(victim, city)
+    g.clear_played(me)
+    g.spend_cubes(me, city)
+    g.then((lost_agent, victim), (check_end,))
+
+
+def kill_royalty(g: Emerald, me: Seat, city: City, weapon: Card) -> None:
+    """The Royalty lies by the assassin's identity; its VP count at once; then the assassin's nerves are tried."""
+    royalty = g.royalty(city)
+    g.tell(KILLED_ROYALTY, me, city, card=royalty)
+    g.put(weapon, REMOVED)
+    g.put(royalty, KEPT + me)
+    g.score_card(me, royalty)
+    g.clear_played(me)
+    g.spend_cubes(me, city)
+    g.then((nerves, city), (check_end,))
+
+
+def nerves(g: Emerald, city: City) -> None:
+    """Insanity costs the assassin an Agent there, never a Sanity token; a revealed player rolls too."""
+    me = g.active
+    if goes_insane(g, me):
+        g.return_agent(me, city)
+        lost_agent(g, me)
+
+
+def kill_again(g: Emerald) -> None:
+    """Another assassination card makes another assassination of the same action."""
+    me = g.active
+    if g.hands[me] and targets(g, me):
+        pick = g.choose(me, KILL_AGAIN, [*kills(g, me), NONE])
+        if pick != NONE:
+            kill_action(g, me, pick)

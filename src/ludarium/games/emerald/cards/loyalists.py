@@ -1,0 +1,73 @@
+"""Loyalists. Inspector Lestrade, William Melville, The Okhrana and Secret Chambers are Interrupts (windows.py asks for
+them), Scotland Yard a Benefit of claiming (claim.py).
+"""
+
+from ludarium.games.emerald.components import CITIES, City
+from ludarium.games.emerald.state import STACKS, Emerald
+from ludarium.games.emerald.texts import text
+from ludarium.games.emerald.words import (
+    CLEAR_WHERE,
+    CLEARED,
+    LOCK_WHERE,
+    LOCKED,
+    LOOK_WHERE,
+    ON_TOP,
+    SAW,
+    SAW_STACK,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+def rival_cubes_by_my_agent(g: Emerald, me: Seat, n: int) -> list[City]:
+    """Open Cities with an Agent of the seat and cubes of others."""
+    cities = [city for city in g.agent_cities(me) if not g.barred(me, city)]
+    return [city for city in cities if any(g.cubes[CITIES * seat + city] for seat in g.others(me))]
+
+
+@text("clear_rival_cubes", rival_cubes_by_my_agent)
+def clear_rival_cubes(g: Emerald, me: Seat, n: int) -> None:
+    """Professor Moriarty. Choose a City where you have an Agent: all other players' cubes there return to their
+    owners' stocks."""
+    city = g.choose(me, CLEAR_WHERE, rival_cubes_by_my_agent(g, me, n))
+    for seat in g.others(me):
+        g.return_cubes(seat, city)
+    g.tell(CLEARED, city)
+
+
+def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:
+    return [city for city in g.agent_cities(me) if g.locks[city] == NONE]
+
+
+@text("lock_city", cities_to_lock)
+def lock_city(g: Emerald, me: Seat, n: int) -> None:
+    """Otto von Bismarck. Choose a City where you have an Agent and lock it until the start of your next turn: no other
+    player may place or move pieces into or out of it, claim its card, assassinate there, or affect its pieces with a
+    card text; they may still retrieve their own cubes from it."""
+    city = g.choose(me, LOCK_WHERE, cities_to_lock(g, me, n))
+    g.locks[city] = me
+    g.tell(LOCKED, me, city)
+
+
+def stacks_with_cards(g: Emerald, me: Seat, n: int) -> list[City]:
+    return [city for city in range(CITIES) if g.zones[STACKS + city]]
+
+
+@text("peek_stack", stacks_with_cards)
+def peek_stack(g: Emerald, me: Seat, n: int) -> None:
+    """Wilhelm Stieber (3). Choose a City, look in secret at the top n facedown cards of its stack and put them back
+    facedown in any order. The face-up card is untouched; a Royalty seen this way stays in the stack."""
+    city = g.choose(me, LOOK_WHERE, stacks_with_cards(g, me, n))
+    g.tell(SAW_STACK, me, city)
+    seen = g.zones[STACKS + city][-n:]
+    for card in seen:
+        g.learn(card, 1 << me)
+        g.tell(SAW, me, card=card)
+    order: list[Card] = []
+    while len(seen) > 1:
+        first = g.choose(me, ON_TOP, seen[:])
+        seen.remove(first)
+        order.append(first)
+    order += seen
+    g.forget(order, but=1 << me)
+    for card in order[::-1]:
+        g.put(card, STACKS + city)

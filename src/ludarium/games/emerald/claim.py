@@ -1,0 +1,123 @@
+"""Claiming the face-up cards of Cities: announce, pay, resolve one by one."""
+
+from ludarium.games.emerald.components import CITIES, City
+from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.state import DISCARDS, Emerald
+from ludarium.games.emerald.texts import EXTRA_CONTROL, STOPS_CLAIM
+from ludarium.games.emerald.windows import after_interrupt, check_end, interrupted, roll_sanity
+from ludarium.games.emerald.words import (
+    ALSO_CLAIM,
+    CLAIM,
+    CLAIM_CARDS,
+    CLAIM_FAILS,
+    CLAIM_WITH,
+    CLAIMED,
+    DECLARED_CLAIM,
+    NEXT_CLAIM,
+    STOP_CLAIM,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Option
+
+
+def claimable(g: Emerald, me: Seat, more: int = 0) -> list[City]:
+    """The Cities whose card the seat may claim, counting so many more pieces."""
+    found = []
+    for city in range(CITIES):
+        if g.cubes[CITIES * me + city] and g.face_up(city) != NONE and not g.barred(me, city):
+            if g.most_pieces(me, city, more):
+                found.append(city)
+    return found
+
+
+def claims(g: Emerald, me: Seat) -> list[Option]:
+    """The Cities that can be announced next, with what the hand can pay."""
+    symbols = g.cards.claim
+    hand = g.hands[me]
+    total = sum([symbols[g.kind[card]] for card in hand])
+    needed = len(g.claims) + 1
+    if total < needed:
+        return []
+    plain = claimable(g, me)
+    found: list[Option] = [(CLAIM, city, g.face_up(city)) for city in plain if city not in g.claims]
+    if g.bonus_city == NONE:
+        for helper in g.distinct(g.with_effect(hand, EXTRA_CONTROL)):
+            if total - symbols[g.kind[helper]] >= needed:
+                helped = claimable(g, me, g.cards.n[g.kind[helper]])
+                found += [(CLAIM_WITH, city, g.face_up(city), helper) for city in helped if city not in plain]
+    return found
+
+
+def could_claim_more(g: Emerald, me: Seat) -> bool:
+    """Might the seat announce another City, as far as the table can tell?"""
+    if not g.hands[me]:
+        return False
+    if any(city not in g.claims for city in claimable(g, me)):
+        return True
+    if g.bonus_city != NONE or not g.may_hold(me, EXTRA_CONTROL):
+        return False
+    unseen = g.hands[me] if g.quick else g.hands[me] + g.decks[me]
+    most = max([g.cards.n[g.kind[card]] for card in g.with_effect(unseen, EXTRA_CONTROL)])
+    return any(city not in g.claims for city in claimable(g, me, most))
+
+
+def claim_action(g: Emerald, me: Seat, pick: Option) -> None:
+    """Announce all Cities, show the cards, then resolve."""
+    g.claims = []
+    g.bonus_city = NONE
+    announce(g, me, pick)
+    while could_claim_more(g, me):
+        pick = g.choose(me, ALSO_CLAIM, [*claims(g, me), NONE])
+        if pick == NONE:
+            break
+        announce(g, me, pick)
+    count = len(g.claims)
+    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, count), count)
+    play_all(g, me, cards[1:], g.cards.claim)
+    g.then((next_claim,))
+
+
+def announce(g: Emerald, me: Seat, pick: Option) -> None:
+    city = pick[1]
+    g.claims.append(city)
+    if pick[0] == CLAIM_WITH:
+        g.play(me, pick[3])
+        g.bonus_city = city
+        g.bonus = g.cards.n[g.kind[pick[3]]]
+    g.tell(DECLARED_CLAIM, me, city, card=g.face_up(city))
+
+
+def next_claim(g: Emerald) -> None:
+    """The claimer names the next City; then the one after it."""
+    if not g.claims:
+        g.bonus_city = NONE
+    else:
+        city = g.choose(g.active, NEXT_CLAIM, g.claims[:])
+        g.claims.remove(city)
+        g.then((claim, city, 0), (next_claim,))
+
+
+def claim(g: Emerald, city: City, anyway: int) -> None:
+    """Interrupts, the conditions once more, then the claim. `anyway`: neither control nor a cube is needed."""
+    me = g.active
+    stopper = interrupted(g, STOP_CLAIM, STOPS_CLAIM, about=city)
+    if stopper != NONE:
+        after_interrupt(g, stopper)
+    if stopper != NONE or not (anyway or g.controls(me, city, g.bonus if city == g.bonus_city else 0)):
+        g.tell(CLAIM_FAILS, me, city)
+        return
+    take(g, me, city, g.face_up(city))
+
+
+def take(g: Emerald, me: Seat, city: City, card: Card) -> None:
+    """The card, the next card, the cubes, Agents, VP, Sanity, in this order."""
+    kind = g.kind[card]
+    g.eventful = 1
+    g.put(card, DISCARDS + me)
+    g.tell(CLAIMED, me, city, card=card)
+    g.turn_up(city)
+    g.spend_cubes(me, city)
+    for _ in range(min(g.cards.agents[kind], g.agent_stock[me])):
+        g.place_agent(me, city)
+    g.score_card(me, card)
+    g.then(*[(roll_sanity, me)] * g.cards.sanity[kind], (check_end,))

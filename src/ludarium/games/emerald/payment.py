@@ -1,0 +1,39 @@
+"""Paying with cards: one symbol of each, and no card to spare."""
+
+from ludarium.games.emerald.state import Emerald
+from ludarium.games.emerald.words import LARGEST, PLAY
+from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.state import Option
+
+Cards = tuple[Card, ...]
+
+
+def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: int) -> list[Cards]:
+    """Every set of cards worth at least `least`, without a card whose removal would still leave `enough`."""
+    kind = g.kind
+    useful = sorted([card for card in cards if worth[kind[card]]], key=lambda card: (kind[card], -g.known[card]))
+    found: list[tuple[Cards, int, int]] = [((), 0, 1000)]  # cards, their sum, the smallest of them
+    last = -1
+    for card in useful:
+        w = worth[kind[card]]
+        twin = last != -1 and kind[last] == kind[card]
+        for chosen, total, small in found[:]:
+            # Of equal cards the first is taken first, so that each set is found once.
+            if total < enough and len(chosen) < LARGEST - 1 and not (twin and last not in chosen):
+                small = min(small, w)
+                if total + w - small < enough:
+                    found.append(((*chosen, card), total + w, small))
+        last = card
+    return [chosen for chosen, total, _ in found if total >= least]
+
+
+def payments(g: Emerald, seat: Seat, worth: list[int], least: int, enough: int) -> list[Option]:
+    """The ways to pay from hand, as options."""
+    return [(PLAY[len(chosen) - 1], *chosen) for chosen in sets(g, g.hands[seat], worth, least, enough)]
+
+
+def play_all(g: Emerald, seat: Seat, cards: Cards, worth: list[int]) -> int:
+    """Lay the cards on the table; the sum of their symbols."""
+    for card in cards:
+        g.play(seat, card)
+    return sum([worth[g.kind[card]] for card in cards])

@@ -1,0 +1,75 @@
+"""Final scoring: every public point, then what each side must give back, then the lowest side's loss."""
+
+from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS
+from ludarium.games.emerald.state import Emerald
+from ludarium.games.emerald.windows import ENDINGS
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Result
+
+
+def kept_kills(g: Emerald, seat: Seat, sides: list[int]) -> int:
+    """A Loyalist keeps the VP of kills among Restorationists; nobody keeps any other."""
+    if sides[seat] == RESTORATIONIST:
+        return 0
+    victims = range(g.seats)
+    return sum([g.kill_vp[SEATS * seat + victim] for victim in victims if sides[victim] == RESTORATIONIST])
+
+
+def kept_track(g: Emerald, side: int) -> int:
+    """The side with the higher marker keeps the difference."""
+    return max(0, g.tracks[side] - g.tracks[1 - side])
+
+
+def adjusted(g: Emerald, sides: list[int]) -> list[int]:
+    """The scores before the lowest side's loss, if these were the sides."""
+    found = []
+    for seat in range(g.seats):
+        side = sides[seat]
+        own = g.vp[3 * seat + NEUTRAL] + g.vp[3 * seat + side]
+        found.append(own + kept_kills(g, seat, sides) + kept_track(g, side))
+    return found
+
+
+def lowest_side(scores: list[int], sides: list[int]) -> int:
+    """The side of the lowest score, the Loyalists in a tie; NEUTRAL when all are on one side."""
+    if len(set(sides)) == 1:
+        return NEUTRAL
+    least = min(scores)
+    loyal = any(scores[seat] == least and side == LOYALIST for seat, side in enumerate(sides))
+    return LOYALIST if loyal else RESTORATIONIST
+
+
+def final_scores(g: Emerald, sides: list[int]) -> list[int]:
+    """The scores that decide, if these were the sides."""
+    scores = adjusted(g, sides)
+    lowest = lowest_side(scores, sides)
+    return [score - PENALTY * (sides[seat] == lowest) for seat, score in enumerate(scores)]
+
+
+def winners(scores: list[int], sides: list[int]) -> list[Seat]:
+    """The highest score; Restorationists before Loyalists; tied players of one side together."""
+    best = max(scores)
+    first = [seat for seat, score in enumerate(scores) if score == best]
+    rebels = [seat for seat in first if sides[seat] == RESTORATIONIST]
+    return rebels or first
+
+
+def result(g: Emerald) -> Result:
+    """How the game ended, with a sheet that shows each step."""
+    seats = range(g.seats)
+    sides = [g.side(seat) for seat in seats]
+    before = adjusted(g, sides)
+    scores = final_scores(g, sides)
+    kills = [sum(g.kill_vp[SEATS * seat : SEATS * seat + SEATS]) for seat in seats]
+    sheet = [
+        ("neutral VP", [g.vp[3 * seat + NEUTRAL] for seat in seats]),
+        ("Loyalist VP", [g.vp[3 * seat + LOYALIST] for seat in seats]),
+        ("Restorationist VP", [g.vp[3 * seat + RESTORATIONIST] for seat in seats]),
+        ("assassinations", kills),
+        ("tracks", [g.difference()] * g.seats),
+        ("the other side's VP lost", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
+        ("assassinations lost", [kept_kills(g, seat, sides) - kills[seat] for seat in seats]),
+        ("tracks lost", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
+        ("lowest side", [scores[seat] - before[seat] for seat in seats]),
+    ]
+    return Result(winners(scores, sides), scores, ENDINGS[g.ending], sheet)

@@ -1,0 +1,449 @@
+"""The table: zones, pieces, tracks, the VP ledger; what can be asked of it, and the verbs that change it.
+
+The sequence of play is in turn.py, the actions in actions.py, claim.py and assassination.py, card texts in cards/.
+"""
+
+from typing import ClassVar, Final
+
+from ludarium.games.emerald.components import (
+    ACTIONS,
+    CITIES,
+    FIRST_ROYALTY,
+    HAND,
+    LIMBO,
+    NEUTRAL,
+    SEATS,
+    TOKENS,
+    TRACK_END,
+    CardSet,
+    City,
+)
+from ludarium.games.emerald.words import (
+    CLEARED,
+    DISCARDED,
+    DREW,
+    EMPTY,
+    FOUND_TOKEN,
+    LOST_AGENT,
+    LOST_TOKEN,
+    MARKER,
+    PLACED,
+    PLACED_AGENT,
+    PLAYED,
+    RESHUFFLED,
+    RODE,
+    ROYALTY_APPEARS,
+    SCORED,
+    TOOK_BACK,
+    TURNED_UP,
+)
+from ludarium.kernel.cards import NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
+from ludarium.kernel.state import State
+
+LAYOUT: Final = Layout(
+    Zone("hands", SEATS, sees=OWNER, pool=OWN),
+    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
+    Zone("discards", SEATS),
+    Zone("played", SEATS),  # on the table until what they were played for has resolved
+    Zone("kept", SEATS),  # by the Secret Identity: Royalty, Agents on their cards, used One-Use cards with VP
+    Zone("identities", SEATS, sees=OWNER, pool="identities"),
+    Zone("spare_identities", sees=NOBODY, pool="identities"),
+    # A stack holds its own City's cards, so its cards mix with the other stacks' only as `pools` says.
+    *[Zone(f"stack{city}", sees=NOBODY, pool=f"stack{city}") for city in range(CITIES)],
+    Zone("box", sees=NOBODY, pool="box"),
+    Zone("face_up", CITIES),
+    Zone("royalty", CITIES),
+    Zone("removed"),
+)
+HANDS: Final = LAYOUT.first["hands"]
+DECKS: Final = LAYOUT.first["decks"]
+DISCARDS: Final = LAYOUT.first["discards"]
+PLAYED_CARDS: Final = LAYOUT.first["played"]
+KEPT: Final = LAYOUT.first["kept"]
+IDENTITIES: Final = LAYOUT.first["identities"]
+SPARE_IDENTITIES: Final = LAYOUT.first["spare_identities"]
+STACKS: Final = LAYOUT.first["stack0"]
+BOX: Final = LAYOUT.first["box"]
+FACE_UP: Final = LAYOUT.first["face_up"]
+ROYALTY: Final = LAYOUT.first["royalty"]
+REMOVED: Final = LAYOUT.first["removed"]
+
+LISTS: Final = (
+    "agents",
+    "cubes",
+    "agent_stock",
+    "cube_stock",
+    "limbo",
+    "tokens",
+    "revealed",
+    "vp",
+    "kill_vp",
+    "captured",
+    "tracks",
+    "locks",
+    "claims",
+)
+
+
+class Emerald(State):
+    """A game of A Study in Emerald. Lists of Cities are by seat: `agents[CITIES * seat + city]`."""
+
+    __slots__ = (
+        "active",
+        "agent_stock",
+        "agents",
+        "bonus",
+        "bonus_city",
+        "captured",
+        "cards",
+        "claims",
+        "cube_stock",
+        "cubes",
+        "decks",
+        "discards",
+        "done",
+        "ending",
+        "eventful",
+        "hands",
+        "idle",
+        "kill_vp",
+        "limbo",
+        "locks",
+        "quick",
+        "revealed",
+        "tokens",
+        "tracks",
+        "vp",
+    )
+    fields: ClassVar[tuple[str, ...]] = (
+        *LISTS,
+        "active",
+        "done",
+        "eventful",
+        "idle",
+        "bonus",
+        "bonus_city",
+        "ending",
+        "quick",
+    )
+    cards: CardSet
+    quick: bool  # ask only holders of a fitting card (leaks who holds none)
+    hands: list[list[Card]]
+    decks: list[list[Card]]
+    discards: list[list[Card]]
+    agents: list[int]  # on the board
+    cubes: list[int]
+    agent_stock: list[int]  # by seat
+    cube_stock: list[int]
+    limbo: list[int]
+    tokens: list[int]  # Sanity
+    revealed: list[int]  # 1: the identity is public
+    vp: list[int]  # vp[3 * seat + colour]
+    kill_vp: list[int]  # kill_vp[SEATS * seat + victim]
+    captured: list[int]  # Agents on cards, likewise
+    tracks: list[int]
+    locks: list[int]  # by City: the seat that locked it, or NONE
+    claims: list[City]  # announced, not yet resolved
+    bonus: int  # extra pieces for control
+    bonus_city: City  # in this City of the announced ones
+    active: Seat  # whose turn it is
+    done: int  # actions performed this turn
+    eventful: int  # 1: something was claimed, killed, moved on a track or scored this turn
+    idle: int  # turns in a row without any of that
+    ending: int  # index into ENDINGS; NONE while the game goes on
+
+    # -- starting and copying
+    def lay_table(self, cards: CardSet, quick: bool) -> None:
+        """No pieces, no points."""
+        self.cards = cards
+        self.quick = quick
+        self.name_zones()
+        self.agents = [0] * (CITIES * SEATS)
+        self.cubes = [0] * (CITIES * SEATS)
+        self.agent_stock = [0] * SEATS
+        self.cube_stock = [0] * SEATS
+        self.limbo = [0] * SEATS
+        self.tokens = [TOKENS] * SEATS
+        self.revealed = [0] * SEATS
+        self.vp = [0] * (3 * SEATS)
+        self.kill_vp = [0] * (SEATS * SEATS)
+        self.captured = [0] * (SEATS * SEATS)
+        self.tracks = [0, 0]
+        self.locks = [NONE] * CITIES
+        self.claims = []
+        self.bonus = 0
+        self.bonus_city = NONE
+        self.active = 0
+        self.done = 0
+        self.eventful = 0
+        self.idle = 0
+        self.ending = NONE
+
+    def copy(self) -> "Emerald":
+        s = Emerald()
+        self.copy_kernel(s)
+        s.cards = self.cards
+        s.quick = self.quick
+        s.name_zones()
+        s.agents = self.agents[:]
+        s.cubes = self.cubes[:]
+        s.agent_stock = self.agent_stock[:]
+        s.cube_stock = self.cube_stock[:]
+        s.limbo = self.limbo[:]
+        s.tokens = self.tokens[:]
+        s.revealed = self.revealed[:]
+        s.vp = self.vp[:]
+        s.kill_vp = self.kill_vp[:]
+        s.captured = self.captured[:]
+        s.tracks = self.tracks[:]
+        s.locks = self.locks[:]
+        s.claims = self.claims[:]
+        s.bonus = self.bonus
+        s.bonus_city = self.bonus_city
+        s.active = self.active
+        s.done = self.done
+        s.eventful = self.eventful
+        s.idle = self.idle
+        s.ending = self.ending
+        return s
+
+    def name_zones(self) -> None:
+        self.hands = self.zones[HANDS : HANDS + SEATS]
+        self.decks = self.zones[DECKS : DECKS + SEATS]
+        self.discards = self.zones[DISCARDS : DISCARDS + SEATS]
+
+    def pools(self) -> list[list[Card]]:
+        """Game cards may lie in any stack or the box, a City card and a Royalty only in their own City's stack.
+
+        So the game cards among all of them are dealt anew first, wherever they lie, and each stack after that.
+        """
+        is_game_card = self.cards.is_game_card
+        dealt = [card for zone in range(STACKS, BOX + 1) for card in self.zones[zone] if is_game_card[self.kind[card]]]
+        return [dealt, *State.pools(self)]
+
+    # -- asking: cards
+    def side(self, seat: Seat) -> int:
+        """Loyalist or Restorationist: the truth."""
+        return self.kind[self.zones[IDENTITIES + seat][0]]
+
+    def face_up(self, city: City) -> Card:
+        """The card that can be claimed there; NONE when the stack is empty."""
+        zone = self.zones[FACE_UP + city]
+        return zone[0] if zone else NONE
+
+    def royalty(self, city: City) -> Card:
+        """The Royalty in the City's slot, or NONE."""
+        zone = self.zones[ROYALTY + city]
+        return zone[0] if zone else NONE
+
+    def with_effect(self, cards: list[Card], effect: int) -> list[Card]:
+        """Those whose text has this effect."""
+        effects = self.cards.effect
+        kind = self.kind
+        return [card for card in cards if effects[kind[card]] == effect]
+
+    def may_hold(self, seat: Seat, effect: int) -> bool:
+        """Could a card with this effect be in the hand, as far as the whole table can tell?
+
+        What a hand and its deck hold together is public: starting cards, plus open claims, less open discards.
+        """
+        hand = self.hands[seat]
+        if not hand:
+            return False
+        effects = self.cards.effect
+        kind = self.kind
+        for card in hand:
+            if effects[kind[card]] == effect:
+                return True
+        if not self.quick:
+            for card in self.decks[seat]:
+                if effects[kind[card]] == effect:
+                    return True
+        return False
+
+    # -- asking: pieces
+    def on_board(self, seat: Seat) -> int:
+        """How many Agents the seat has in Cities."""
+        return sum(self.agents[CITIES * seat : CITIES * seat + CITIES])
+
+    def agent_cities(self, seat: Seat) -> list[City]:
+        """The Cities where the seat has an Agent."""
+        agents = self.agents
+        first = CITIES * seat
+        return [city for city in range(CITIES) if agents[first + city]]
+
+    def most_pieces(self, seat: Seat, city: City, more: int = 0) -> bool:
+        """Has the seat (counting so many more) strictly more pieces there than each other player?"""
+        agents = self.agents
+        cubes = self.cubes
+        at = CITIES * seat + city
+        mine = agents[at] + cubes[at] + more
+        for other in range(city, CITIES * self.seats, CITIES):
+            if other != at and agents[other] + cubes[other] >= mine:
+                return False
+        return mine > 0
+
+    def controls(self, seat: Seat, city: City, more: int = 0) -> bool:
+        """May the seat claim there: most pieces, at least one of them a cube?"""
+        return self.cubes[CITIES * seat + city] > 0 and self.most_pieces(seat, city, more)
+
+    def barred(self, seat: Seat, city: City) -> bool:
+        """Has another player locked the City?"""
+        return self.locks[city] not in (NONE, seat)
+
+    def open_cities(self, seat: Seat) -> list[City]:
+        """The Cities nobody has locked against the seat."""
+        locks = self.locks
+        return [city for city in range(CITIES) if locks[city] == NONE or locks[city] == seat]
+
+    def cube_spots(self, seat: Seat) -> list[int]:
+        """Where the seat's cubes lie, Limbo included."""
+        cubes = self.cubes
+        first = CITIES * seat
+        spots = [city for city in range(CITIES) if cubes[first + city]]
+        if self.limbo[seat]:
+            spots.append(LIMBO)
+        return spots
+
+    def cubes_out(self, seat: Seat) -> int:
+        """How many of the seat's cubes are not in its stock."""
+        return self.limbo[seat] + sum(self.cubes[CITIES * seat : CITIES * seat + CITIES])
+
+    # -- asking: points
+    def difference(self) -> int:
+        """What the tracks add to every public score."""
+        return abs(self.tracks[0] - self.tracks[1])
+
+    def public_score(self, seat: Seat) -> int:
+        """What the VP track shows: all colours, kills, and the difference of the markers."""
+        own = sum(self.vp[3 * seat : 3 * seat + 3]) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
+        return own + self.difference()
+
+    # -- verbs: cards
+    def draw(self, seat: Seat) -> bool:
+        """Draw one card, the discard pile shuffled into an empty deck first; False when there is none."""
+        deck = self.decks[seat]
+        if not deck:
+            if not self.discards[seat]:
+                return False
+            for card in self.discards[seat][:]:
+                self.put(card, DECKS + seat)
+            self.shuffle(deck)
+            self.tell(RESHUFFLED, seat)
+        card = deck[-1]
+        self.put(card, HANDS + seat)
+        self.tell(DREW, seat, card=card)
+        return True
+
+    def refill(self, seat: Seat) -> None:
+        """Draw up to five cards."""
+        while len(self.hands[seat]) < HAND and self.draw(seat):
+            pass
+
+    def play(self, seat: Seat, card: Card) -> None:
+        """Lay a card from the hand on the table."""
+        self.put(card, PLAYED_CARDS + seat)
+        self.tell(PLAYED, seat, card=card)
+
+    def discard(self, seat: Seat, card: Card) -> None:
+        """Put a card onto its owner's discard pile."""
+        self.put(card, DISCARDS + seat)
+        self.tell(DISCARDED, seat, card=card)
+
+    def clear_played(self, seat: Seat) -> None:
+        """What was played goes to the discard pile."""
+        for card in self.zones[PLAYED_CARDS + seat][:]:
+            self.put(card, DISCARDS + seat)
+
+    def turn_up(self, city: City) -> None:
+        """Turn up the stack's next card; a Royalty goes to its slot and another follows."""
+        stack = self.zones[STACKS + city]
+        while stack:
+            card = stack[-1]
+            if self.kind[card] != FIRST_ROYALTY + city:
+                self.put(card, FACE_UP + city)
+                self.tell(TURNED_UP, city, card=card)
+                return
+            self.put(card, ROYALTY + city)
+            self.tell(ROYALTY_APPEARS, city, card=card)
+        self.tell(EMPTY, city)
+
+    # -- verbs: pieces
+    def place_agent(self, seat: Seat, city: City) -> None:
+        """Move an Agent from stock to a City."""
+        self.agent_stock[seat] -= 1
+        self.agents[CITIES * seat + city] += 1
+        self.tell(PLACED_AGENT, seat, city)
+
+    def return_agent(self, seat: Seat, city: City) -> None:
+        """Move an Agent from a City to its owner's stock."""
+        self.agents[CITIES * seat + city] -= 1
+        self.agent_stock[seat] += 1
+        self.tell(LOST_AGENT, seat, city)
+
+    def move_agent(self, seat: Seat, origin: City, city: City) -> None:
+        """Move an Agent from City to City."""
+        self.agents[CITIES * seat + origin] -= 1
+        self.agents[CITIES * seat + city] += 1
+        self.tell(RODE, seat, origin, city)
+
+    def place_cubes(self, seat: Seat, city: City, cubes: int) -> None:
+        """Move cubes from stock to a City."""
+        self.cube_stock[seat] -= cubes
+        self.cubes[CITIES * seat + city] += cubes
+        self.tell(PLACED, seat, city, cubes)
+
+    def take_back(self, seat: Seat, spot: int) -> None:
+        """Move a cube from a City or Limbo to stock."""
+        if spot == LIMBO:
+            self.limbo[seat] -= 1
+        else:
+            self.cubes[CITIES * seat + spot] -= 1
+        self.cube_stock[seat] += 1
+        self.tell(TOOK_BACK, seat, spot)
+
+    def return_cubes(self, seat: Seat, city: City) -> None:
+        """Move all the seat's cubes there to its stock."""
+        at = CITIES * seat + city
+        self.cube_stock[seat] += self.cubes[at]
+        self.cubes[at] = 0
+
+    def spend_cubes(self, seat: Seat, city: City) -> None:
+        """After a claim or a kill: the seat's cubes there go to Limbo, all others' to their stocks."""
+        at = CITIES * seat + city
+        self.limbo[seat] += self.cubes[at]
+        self.cubes[at] = 0
+        for other in range(self.seats):
+            self.return_cubes(other, city)
+        self.tell(CLEARED, city)
+
+    # -- verbs: points and sanity
+    def score(self, seat: Seat, colour: int, points: int) -> None:
+        """Score VP of a colour."""
+        self.vp[3 * seat + colour] += points
+        self.eventful = 1
+        self.tell(SCORED, seat, points, colour)
+
+    def score_card(self, seat: Seat, card: Card) -> None:
+        """Score the VP a card shows."""
+        points = self.cards.vp[self.kind[card]]
+        for colour in range(NEUTRAL + 1):
+            if points[colour]:
+                self.score(seat, colour, points[colour])
+
+    def move_marker(self, seat: Seat, track: int, steps: int) -> None:
+        """Move a marker up, to its track's end at most."""
+        self.tracks[track] = min(TRACK_END, self.tracks[track] + steps)
+        self.eventful = 1
+        self.tell(MARKER, seat, track, self.tracks[track])
+
+    def lose_token(self, seat: Seat) -> None:
+        self.tokens[seat] -= 1
+        self.tell(LOST_TOKEN, seat, self.tokens[seat])
+
+    def regain_token(self, seat: Seat) -> None:
+        self.tokens[seat] += 1
+        self.tell(FOUND_TOKEN, seat, self.tokens[seat])
+
+    def actions_left(self) -> int:
+        return ACTIONS - self.done

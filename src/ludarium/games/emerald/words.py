@@ -1,0 +1,155 @@
+"""Every question, move and event of the game, with its words and the paragraph of RULES.md that asks it."""
+
+from typing import Any, Final
+
+from ludarium.games.emerald.components import CARD_SETS, LIMBO, SIDES
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.cardsets import SHIPPED
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary
+
+
+def _card(g: Any, seat: Seat, card: int) -> str:
+    return str(g.cards.names[g.kind[card]]) if g.knows(seat, card) else "a face-down card"
+
+
+def _spot(g: Any, seat: Seat, place: int) -> str:
+    return "Limbo" if place == LIMBO else str(g.cards.city_names[place])
+
+
+W: Final = Vocabulary(CARD_SETS.find(SHIPPED).names, lambda g: g.cards.names)
+CARD: Final = Atom(_card, lambda card: f"card{card}")
+CITY: Final = Atom(_spot, lambda city: f"city{city}")
+SPOT: Final = Atom(_spot, lambda place: "limbo" if place == LIMBO else f"city{place}")
+TRACK: Final = Atom(lambda g, seat, side: SIDES[side], lambda side: f"track{side}")
+COLOUR: Final = Atom(lambda g, seat, colour: SIDES[colour])
+
+# -- moves
+PASS: Final = W.move("pass")
+DISCARD: Final = W.move("discard cards")
+END_TURN: Final = W.move("end the turn")
+PLACE: Final = W.move("place cubes in {0}", CITY)
+CLAIM: Final = W.move("claim {1} in {0}", CITY, CARD)
+CLAIM_WITH: Final = W.move("claim {1} in {0} with the help of {2}", CITY, CARD, CARD)
+RETRIEVE: Final = W.move("retrieve cubes")
+RIDE: Final = W.move("move Agents")
+ARROW: Final = W.move("move the {1} marker with {0}", CARD, TRACK)
+KILL_AGENT: Final = W.move("assassinate an Agent of {1} in {0}", CITY, SEAT)
+KILL_ROYALTY: Final = W.move("assassinate {1} in {0}", CITY, CARD)
+TEXT: Final = W.move("Action of {0}", CARD)
+FREE: Final = W.move("Free Action of {0}", CARD)
+GO: Final = W.move("{0} to {1}", CITY, CITY)
+AGENT_GOES: Final = W.move("{0}'s Agent from {1} to {2}", SEAT, CITY, CITY)
+SWAP: Final = W.move("your Agent in {0} with {1}'s in {2}", CITY, SEAT, CITY)
+AGENT_AT: Final = W.move("{0}'s Agent in {1}", SEAT, CITY)
+AMOUNT_IN: Final = W.move("{0} in {1}", COUNT, CITY)
+# A set of cards is one answer: a move for each size. Hands grow beyond nine in no shipped game.
+LARGEST: Final = 9
+
+
+def _sets(first: str) -> list[int]:
+    found = []
+    for size in range(1, LARGEST + 1):
+        rest = [f"{{{i}}}" for i in range(1, size)]
+        found.append(W.move(first + " + ".join(rest) if rest else "{0}", *[CARD] * size))
+    return found
+
+
+PLAY: Final = _sets("{0} + ")  # PLAY[n - 1]: n cards for their symbols
+STRIKE: Final = _sets("{0} with ")  # the assassination card, then bombs and Benefits
+
+# -- questions
+FIRST_AGENT: Final = W.prompt("Place an Agent in which City?", CITY, rule="2.7")
+ACT: Final = W.prompt("Your action {0} of 2, or a Free Action", CARD, rule="3.1", about=COUNT, always=True)
+AFTER: Final = W.prompt("A Free Action, or end your turn?", CARD, rule="3.2", always=True)
+PLACE_WITH: Final = W.prompt("Place cubes in {0} with which cards?", CARD, rule="5.1.1", about=CITY, always=True)
+EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule="5.1.4", always=True)
+EXTRA_CUBES: Final = W.prompt("How many more cubes, and where?", rule="5.1.4")
+ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule="5.2.3", always=True)
+CLAIM_CARDS: Final = W.prompt("Pay {0} claims with which cards?", CARD, rule="5.2.1", about=COUNT, always=True)
+NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", CITY, rule="5.2.4")
+RETRIEVE_WITH: Final = W.prompt("Retrieve cubes with which cards?", CARD, rule="5.3.1", always=True)
+TAKE_CUBE: Final = W.prompt("Take a cube from where? {0} to go", SPOT, rule="5.3.2", about=COUNT)
+RIDE_WITH: Final = W.prompt("Move Agents with which cards?", CARD, rule="5.4.1", always=True)
+RIDES: Final = W.prompt("Move an Agent from where to where? {0} to go", none="stop", rule="5.4.2", about=COUNT)
+MORE_ARROWS: Final = W.prompt("Another card for a marker?", CARD, none="no more", rule="5.5.1", always=True)
+STRIKE_WITH: Final = W.prompt("Assassinate in {0} with which cards?", CARD, rule="5.6.3", about=CITY, always=True)
+KILL_AGAIN: Final = W.prompt("Another assassination in this action?", none="no", rule="5.6.9", always=True)
+DISCARD_WHICH: Final = W.prompt("Discard which card?", CARD, none="done", rule="5.7.1", always=True)
+DOWN_TO_FIVE: Final = W.prompt("Discard which card, down to five?", CARD, rule="3.6", always=True)
+
+STOP_CLAIM: Final = W.prompt("Interrupt the claim in {0}?", CARD, none="let it be", rule="4.7", about=CITY, always=True)
+STOP_KILL: Final = W.prompt(
+    "Interrupt the assassination in {0}?", CARD, none="let it be", rule="4.7", about=CITY, always=True
+)
+STOP_MARKERS: Final = W.prompt("Interrupt the moving of markers?", CARD, none="let it be", rule="4.7", always=True)
+STOP_WHICH: Final = W.prompt("Which marker stays?", TRACK, rule="10.31")
+STAY_SANE: Final = W.prompt("Insanity! Play a card against it?", CARD, none="no", rule="6.3", always=True)
+REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City?", CITY, rule="6.6")
+
+WHOSE_HAND: Final = W.prompt("Look at whose hand?", SEAT, rule="10.3")
+THEY_DISCARD: Final = W.prompt("Which card must {0} discard?", CARD, rule="10.3", about=SEAT, always=True)
+WHOSE_IDENTITY: Final = W.prompt("Look at whose Secret Identity?", SEAT, rule="10.12")
+SWAP_WHICH: Final = W.prompt("Swap which two Agents?", rule="10.14")
+AGENT_WHERE: Final = W.prompt("Place an Agent in which City?", CITY, rule="10.16")
+BOMB_BACK: Final = W.prompt("Take which card back?", CARD, rule="10.18")
+TAKE_BACK: Final = W.prompt("Take a cube back from where?", SPOT, none="enough", rule="10.23")
+CLEAR_WHERE: Final = W.prompt("Return the cubes in which City?", CITY, rule="10.25")
+LOCK_WHERE: Final = W.prompt("Lock which City?", CITY, rule="10.26")
+LOOK_WHERE: Final = W.prompt("Look into which City's stack?", CITY, rule="10.27")
+ON_TOP: Final = W.prompt("Which of them comes up first?", CARD, rule="10.27", always=True)
+HIDE_WHICH: Final = W.prompt("Hide which Royalty?", CARD, rule="10.38")
+CLAIM_WHERE: Final = W.prompt("Claim which City's card?", rule="10.39")
+SACRIFICE_WHERE: Final = W.prompt("Return your Agent in which City?", CITY, rule="10.41")
+SPAWN_WHERE: Final = W.prompt("How many Agents, and where?", rule="10.42")
+CONVERT_WHICH: Final = W.prompt("Replace which Agent?", rule="10.43")
+REMOVE_WHICH: Final = W.prompt("Remove which Agent?", none="stop", rule="10.44")
+MOVE_WHICH: Final = W.prompt("Move which Agent, and where?", rule="10.45")
+MADDEN_WHOM: Final = W.prompt("Who must roll?", SEAT, rule="10.46")
+
+# -- events
+TURN: Final = W.event("{0} takes a turn", SEAT)
+PLACED_AGENT: Final = W.event("{0} places an Agent in {1}", SEAT, CITY)
+PLAYED: Final = W.event("{0} plays {card}", SEAT)
+USED: Final = W.event("{0} uses the text of {card}", SEAT)
+PLACED: Final = W.event("{0} places cubes in {1}: {2}", SEAT, CITY, COUNT)
+TOOK_BACK: Final = W.event("{0} takes a cube back from {1}", SEAT, SPOT)
+RODE: Final = W.event("{0}'s Agent goes from {1} to {2}", SEAT, CITY, CITY)
+DECLARED_CLAIM: Final = W.event("{0} claims {card} in {1}", SEAT, CITY)
+CLAIMED: Final = W.event("{0} takes {card} from {1}", SEAT, CITY)
+CLAIM_FAILS: Final = W.event("The claim of {0} in {1} fails", SEAT, CITY)
+TURNED_UP: Final = W.event("{card} is turned up in {0}", CITY)
+ROYALTY_APPEARS: Final = W.event("{card} holds court in {0}", CITY)
+EMPTY: Final = W.event("The stack of {0} is empty", CITY)
+CLEARED: Final = W.event("The cubes leave {0}", CITY)
+SCORED: Final = W.event("{0} scores {1} VP ({2})", SEAT, COUNT, COLOUR)
+SCORED_KILL: Final = W.event("{0} scores {1} VP for the Agent of {2}", SEAT, COUNT, SEAT)
+MARKER: Final = W.event("{0} moves the {1} marker to {2}", SEAT, TRACK, COUNT)
+MARKER_STAYS: Final = W.event("The {0} marker stays", TRACK)
+AIMED_AGENT: Final = W.event("{0} strikes at an Agent of {1} in {2}", SEAT, SEAT, CITY)
+AIMED_ROYALTY: Final = W.event("{0} strikes at {card} in {1}", SEAT, CITY)
+KILL_FAILS: Final = W.event("The assassination by {0} in {1} fails", SEAT, CITY)
+KILLED_AGENT: Final = W.event("{0} assassinates an Agent of {1} in {2}", SEAT, SEAT, CITY)
+KILLED_ROYALTY: Final = W.event("{0} assassinates {card} in {1}", SEAT, CITY)
+SAVED_BY: Final = W.event("{0} plays {card}", SEAT)
+INSANE: Final = W.event("{0} rolls Insanity", SEAT)
+SANE: Final = W.event("{0} rolls a blank", SEAT)
+LOST_TOKEN: Final = W.event("{0} loses a Sanity token: {1} left", SEAT, COUNT)
+FOUND_TOKEN: Final = W.event("{0} regains a Sanity token: {1} now", SEAT, COUNT)
+LOST_AGENT: Final = W.event("{0}'s Agent in {1} returns to stock", SEAT, CITY)
+REVEALED: Final = W.event("{0} is revealed: {card}", SEAT)
+DISCARDED: Final = W.event("{0} discards {card}", SEAT)
+DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+RESHUFFLED: Final = W.event("{0} shuffles the discard pile into a new deck", SEAT)
+RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT)
+SAW_HAND: Final = W.event("{0} looks at {1}'s hand", SEAT, SEAT)
+SAW: Final = W.event("{0} sees {card}", SEAT, closed="{0} sees a card")
+SAW_IDENTITY: Final = W.event("{0} looks at {1}'s identity: {card}", SEAT, SEAT, closed="{0} looks at {1}'s identity")
+SAW_STACK: Final = W.event("{0} looks into the stack of {1} and orders its top cards", SEAT, CITY)
+LOCKED: Final = W.event("{0} locks {1}", SEAT, CITY)
+UNLOCKED: Final = W.event("{0} is open again", CITY)
+HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
+PASSED: Final = W.event("{0} passes", SEAT)
+OVER_VP: Final = W.event("The game ends: {0} has {1} VP", SEAT, COUNT)
+OVER_TRACK: Final = W.event("The game ends: the {0} track is full", TRACK)
+OVER_REVEAL: Final = W.event("The game ends: a Restorationist, {0}, had to be revealed", SEAT)
+OVER_IDLE: Final = W.event("The game ends: nothing has moved for {0} turns", COUNT)
