@@ -80,14 +80,14 @@ def _add(found: list[Case], game: Game, seats: int, options: dict[str, Any]) -> 
         assert options, f"{game.name} refuses its own defaults with {seats} seats"
 
 
-def tests_of(game: Game) -> Path:
+def folder_of(game: Game) -> Path:
     """Where a game's own tests lie."""
     return TESTS / "kernel" if game is TOY else TESTS / "games" / game.name
 
 
 def extras(game: Game) -> ModuleType | None:
     """The game's cases.py, if it has one."""
-    if not (tests_of(game) / "cases.py").exists():
+    if not (folder_of(game) / "cases.py").exists():
         return None
     name = f"games.{game.name}.cases"
     assert find_spec(name) is not None, f"{name} cannot be imported"

@@ -1,0 +1,172 @@
+"""Cards and who knows them: moving, shuffling, learning, forgetting, dealing anew."""
+
+from typing import Final
+
+from ludarium.kernel.cards import (
+    ALL,
+    NOBODY,
+    NONE,
+    OWN,
+    OWNER,
+    SPECTATOR,
+    Cards,
+    Layout,
+    Witness,
+    Zone,
+)
+
+LAYOUT: Final = Layout(
+    Zone("hands", 2, sees=OWNER, pool=OWN),
+    Zone("decks", 2, sees=NOBODY, pool=OWN),
+    Zone("table"),
+    Zone("stock", sees=NOBODY, pool="stock"),
+)
+HANDS: Final = LAYOUT.first["hands"]
+DECKS: Final = LAYOUT.first["decks"]
+TABLE: Final = LAYOUT.first["table"]
+STOCK: Final = LAYOUT.first["stock"]
+
+
+def table(key: bytes = b"k") -> Cards:
+    """Five cards in each deck, kinds 0-4 and 5-9; three of one kind in the stock."""
+    g = Cards()
+    g.seed(key)
+    g.lay_out(LAYOUT)
+    for seat in range(2):
+        for i in range(5):
+            g.create(5 * seat + i, DECKS + seat)
+    for _ in range(3):
+        g.create(10, STOCK)
+    return g
+
+
+# -- layout
+def test_zones_are_numbered_in_order_and_named() -> None:
+    assert LAYOUT.names == ["hands[0]", "hands[1]", "decks[0]", "decks[1]", "table", "stock"]
+    assert LAYOUT.sees == [1, 2, 0, 0, ALL, 0]
+
+
+def test_zones_share_a_pool_with_their_own_seat_only() -> None:
+    pool = LAYOUT.pool
+    assert pool[HANDS] == pool[DECKS] != pool[HANDS + 1] == pool[DECKS + 1]
+    assert pool[TABLE] == NONE
+    assert pool[STOCK] not in (pool[HANDS], pool[HANDS + 1], NONE)
+    assert LAYOUT.pools == 3
+
+
+# -- moving
+def test_put_moves_on_top_or_under_and_those_who_see_the_zone_know_the_card() -> None:
+    g = table()
+    g.put(4, HANDS)
+    assert g.zones[DECKS] == [0, 1, 2, 3]
+    assert (g.at[4], g.known[4]) == (HANDS, 1)
+    g.put(0, TABLE)
+    assert g.known[0] == ALL
+    g.put(0, DECKS, under=True)
+    g.put(4, DECKS)
+    assert g.zones[DECKS] == [0, 1, 2, 3, 4]
+    assert g.known[0] == ALL, "what was seen stays known until a shuffle"
+
+
+# -- shuffling
+def test_a_shuffle_moves_what_cards_are_and_not_their_handles() -> None:
+    g = table()
+    g.put(0, TABLE)
+    g.put(0, DECKS)
+    before = g.zones[DECKS][:]
+    g.shuffle(g.zones[DECKS])
+    assert g.zones[DECKS] == before
+    assert sorted(g.kind[card] for card in before) == [0, 1, 2, 3, 4]
+    assert [g.kind[card] for card in before] != [1, 2, 3, 4, 0]
+    assert all(g.known[card] == 0 for card in before)
+
+
+def test_a_single_card_is_forgotten_by_its_shuffle() -> None:
+    g = table()
+    g.known[0] = ALL
+    g.shuffle([0])
+    assert g.known[0] == 0
+    g.shuffle([])
+
+
+# -- knowing
+def test_learning_what_the_actor_did_not_know_is_counted() -> None:
+    g = table()
+    g.actor = 0
+    g.put(4, HANDS)
+    assert g.learned == 1
+    g.put(4, TABLE)
+    assert g.learned == 1, "the actor has shown a card it knew"
+    g.put(9, HANDS + 1)
+    assert g.learned == 2, "another seat has seen what the actor has not"
+
+
+def test_forgetting_keeps_the_knowledge_of_some() -> None:
+    g = table()
+    g.learn(3, ALL)
+    g.forget([3, 4], but=0b10)
+    assert (g.known[3], g.known[4]) == (0b10, 0)
+    assert g.knows(1, 3)
+    assert not g.knows(SPECTATOR, 3)
+
+
+def test_of_equal_cards_the_best_known_is_offered() -> None:
+    g = table()
+    first, second, third = g.zones[STOCK]
+    assert g.distinct([first, second, 0]) == [first, 0]
+    g.learn(third, 0b10)
+    assert g.distinct([first, second, third, 0]) == [third, 0]
+
+
+# -- dealing anew
+def test_a_new_deal_moves_only_what_the_seat_does_not_know_within_its_pool() -> None:
+    for n in range(20):
+        g = table()
+        for card in (4, 3):
+            g.put(card, HANDS)
+        for card in (9, 8):
+            g.put(card, HANDS + 1)
+        g.learn(8, ALL)
+        g.deal_anew(0, bytes([n + 1]))
+        assert [g.kind[card] for card in (3, 4, 8)] == [3, 4, 8]
+        assert sorted(g.kind[:5]) == [0, 1, 2, 3, 4]
+        assert sorted(g.kind[5:10]) == [5, 6, 7, 8, 9]
+
+
+def test_positions_a_seat_cannot_tell_apart_give_the_same_sample() -> None:
+    g, h = table(), table(b"other")
+    h.kind[5:10] = [9, 5, 8, 6, 7]
+    h.below(6)
+    g.deal_anew(0, b"sample")
+    h.deal_anew(0, b"sample")
+    assert (g.kind, g.key, g.drawn) == (h.kind, h.key, h.drawn)
+    assert g.below(1 << 30) == h.below(1 << 30)
+
+
+def test_a_deal_ends_on_a_fresh_block_of_chance() -> None:
+    g = table()
+    g.deal_anew(0, b"sample")
+    assert g.drawn % 16 == 0
+    assert g.drawn > 0
+
+
+# -- copies and witnesses
+def test_a_copy_shares_nothing_that_changes() -> None:
+    g, h = table(), Cards()
+    g.copy_cards(h)
+    h.put(0, TABLE)
+    h.shuffle(h.zones[DECKS + 1])
+    assert g.at[0] == DECKS
+    assert g.known[0] == 0
+    assert g.kind[5:10] == [5, 6, 7, 8, 9]
+    assert h.witness is None
+
+
+def test_a_witness_follows_cards_through_shuffles() -> None:
+    g = table()
+    g.witness = Witness(len(g.kind))
+    g.shuffle(g.zones[DECKS])
+    top = g.zones[DECKS][-1]
+    g.put(top, HANDS)
+    assert g.witness.seen == [(g.kind[top], 1)]
+    assert [g.kind[card] for card in range(5)] == g.witness.origin[:5]
