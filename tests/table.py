@@ -4,7 +4,7 @@ Games extend `Table` with words for their own zones in tests/games/<game>/.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
 import pytest
 
@@ -14,11 +14,13 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import State
 
+T = TypeVar("T", bound="Table")
 
-class Question:
+
+class Question(Generic[T]):
     """An open question, read and answered as the seat would."""
 
-    def __init__(self, table: "Table", seat: Seat) -> None:
+    def __init__(self, table: T, seat: Seat) -> None:
         self.table = table
         self.seat = seat
 
@@ -33,13 +35,13 @@ class Question:
         """The labels of all options."""
         return self.table.match.labels(self.seat)
 
-    def picks(self, *labels: str) -> "Table":
+    def picks(self, *labels: str) -> T:
         """Answer; several labels answer several questions of this seat in a row."""
         for label in labels:
             self.table.match.answer(self.seat, self.table.find_label(self.seat, label))
         return self.table
 
-    def refuses(self, label: str) -> "Table":
+    def refuses(self, label: str) -> T:
         """The label is not offered, and answering it changes nothing."""
         before = self.table.match.now.fingerprint()
         with pytest.raises(IllegalAnswer):
@@ -79,7 +81,7 @@ class Table:
         raise AssertionError(f"there is no {name!r} in {[self.g.layout.names[zone] for zone in zones]}")
 
     # -- playing
-    def asked(self, seat: Seat, text: str = "") -> Question:
+    def asked(self, seat: Seat, text: str = "") -> Question[Self]:
         """This seat is asked now (a question containing the text)."""
         question = self.match.question(seat)
         waiting = [(ask.seat, self.game.words.question(self.now, ask)) for ask in self.match.asks]
@@ -87,8 +89,9 @@ class Table:
         assert text in question["text"], f"seat {seat} is asked {question['text']!r}, not {text!r}"
         return Question(self, seat)
 
-    def not_asked(self, seat: Seat) -> "Table":
-        assert self.match.ask_of(seat) is None
+    def not_asked(self, seat: Seat) -> Self:
+        """This seat has no open question."""
+        assert self.match.ask_of(seat) is None, f"seat {seat} is asked {self.match.question(seat)}"
         return self
 
     def find_label(self, seat: Seat, label: str) -> str:
