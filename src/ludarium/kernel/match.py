@@ -186,12 +186,12 @@ class Match:
         self._run(w)
         self.history += answered
         self._sealed = {}
-        if self.now.drawn != before.drawn or self.now.key != before.key:
+        if together:
+            self._trail, self._barrier = [], "sealed answers have been opened since"
+        elif self.now.drawn != before.drawn or self.now.key != before.key:
             self._trail, self._barrier = [], "chance has decided something since"
         elif self.now.learned != before.learned:
             self._trail, self._barrier = [], "hidden cards have been seen since"
-        elif together:
-            self._trail, self._barrier = [], "sealed answers have been opened since"
         else:
             if self._trail and self._trail[-1][0] != seat:
                 self._trail, self._barrier = [], "another seat has answered since"
