@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, TRACK, Node
-from ludarium.terminal.picture import Picture, columns, flow, hanging
+from ludarium.terminal.picture import LEVELS, Picture, columns, flow, hanging
 
 LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
 
@@ -33,13 +33,13 @@ def table() -> Node:
         Node(AREA, name, id=f"seat{seat}", seat=seat, count=3, children=[Node(PILE, "deck", count=30)])
         for seat, name in enumerate(["Ada", "Bo"])
     ]
-    pyramid = [Node(SLOT, f"level {2 - y}", id=f"slot{x}-{y}", at=(x + y / 2, 1 - y)) for y in (0, 1) for x in (0, 1)]
+    pyramid = [Node(SLOT, f"level {y + 1}", id=f"slot{x}-{y}", at=(x + y / 2, -y)) for y in (0, 1) for x in (0, 1)]
     regions = [Node(REGION, "Dustford", id="region1", at=(3.0, 4.0), children=[Node(TOKEN, "banner", count=2)])]
     hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9", text=LONG)])
     return Node(AREA, "Turn 3", children=[*bases, Node(AREA, "Map", children=[*regions, *pyramid]), *sides, hand])
 
 
-def lines(width: int, detail: int = 2, root: Node | None = None) -> list[str]:
+def lines(width: int, level: int = 0, root: Node | None = None) -> list[str]:
     console = Console(file=io.StringIO(), width=width, force_terminal=True, highlight=False)
     options = [{"label": "Field Trip", "lights": ["card9"]}, {"label": "Base 1", "lights": ["base1"]}]
     scene: dict[str, Any] = {
@@ -48,16 +48,16 @@ def lines(width: int, detail: int = 2, root: Node | None = None) -> list[str]:
         "question": {"options": options},
         "waiting_for": [1],
     }
-    return [line.plain for line in Picture(console, scene, detail).lines("Toy")]
+    return [line.plain for line in Picture(console, scene, LEVELS[level]).lines("Toy")]
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 137, 160, 200])
-@pytest.mark.parametrize("detail", [0, 1, 2])
-def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, detail: int) -> None:
-    drawn = lines(width, detail)
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level: int) -> None:
+    drawn = lines(width, level)
     assert max(Text(line).cell_len for line in drawn) <= width
     text = "\n".join(drawn)
-    for word in ("Turn 3", "Base 0", "Base 2", "Imp", "power 2", "+1 ×2", "12 of 20", "Dustford", "deck 30", "level 1"):
+    for word in ("Turn 3", "Base 0", "Base 2", "Imp", "+1 ×2", "12 of 20", "Dustford", "deck 30", "level 1"):
         assert word in text
 
 
@@ -66,35 +66,38 @@ def test_wider_windows_need_fewer_lines() -> None:
 
 
 def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest() -> None:
-    assert len(lines(100, 0)) < len(lines(100, 1)) < len(lines(100, 2))
-    assert "After each minion" in "\n".join(lines(100, 1))
-    assert "After each minion" not in "\n".join(lines(100, 0))
+    heights = [len(lines(100, level)) for level in range(len(LEVELS))]
+    assert heights[0] == max(heights)
+    assert heights[-1] == min(heights)
+    for level, (detail, _) in enumerate(LEVELS):
+        assert ("After each minion" in "\n".join(lines(100, level))) == (detail > 0)
 
 
 def test_what_an_option_lights_carries_its_number() -> None:
-    text = "\n".join(lines(120, 0))
+    text = "\n".join(lines(120, 5))
     assert "[1] Field Trip" in text
     assert "[2] Base 1" in text
 
 
 def test_seats_have_shapes_not_only_colours() -> None:
-    text = "\n".join(lines(120, 0))
+    text = "\n".join(lines(120, 5))
     assert "● Imp" in text
     assert "■ Shoggoth" in text
     assert "■ Bo…" in text
 
 
 def test_a_pyramid_stands_on_its_base() -> None:
-    drawn = lines(60, 0)
-    top = next(line for line in drawn if "level 1" in line)
-    base = next(line for line in drawn if "level 2" in line)
-    assert base.index("level 2") < top.index("level 1") < base.rindex("level 2")
+    places = [Node(SLOT, f"level {y + 1}", at=(x + y / 2, -y)) for y in (0, 1) for x in range(2 - y)]
+    drawn = lines(60, 5, Node(AREA, "Turn 1", children=[Node(AREA, "Pyramid", children=places)]))
+    top = next(line for line in drawn if "level 2" in line)
+    base = next(line for line in drawn if "level 1" in line)
+    assert base.index("level 1") < top.index("level 2") < base.rindex("level 1")
     assert drawn.index(top) < drawn.index(base)
 
 
 def test_an_area_that_only_groups_areas_is_a_heading_over_them() -> None:
     group = Node(AREA, "Bases", children=[Node(AREA, "R'lyeh"), Node(AREA, "Innsmouth")])
-    drawn = lines(80, 0, root=Node(AREA, "Turn 1", children=[group]))
+    drawn = lines(80, 5, root=Node(AREA, "Turn 1", children=[group]))
     assert "Bases" in drawn
     assert any("R'lyeh" in line and "Innsmouth" in line for line in drawn)
 

@@ -14,11 +14,11 @@ from rich.text import Text
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
-from ludarium.terminal.picture import MARK, Picture, columns, seat_sign
+from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, seat_sign
 from ludarium.terminal.screen import Screen, forget_typed_lines
 
 NEWS: Final = 12  # sentences shown before a question; the log has all
-DETAILS: Final = (2, 1, 0)  # how much text goes on the table: all, what is lit, none
+
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
 
 
@@ -69,7 +69,7 @@ class ColourScreen(Screen):
 
     # -- the game
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        self._print(self._table(game, scene, 2))
+        self._print(Picture(self.console, scene).lines(game.title))
 
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
         below = self._news(news, scene["names"])
@@ -83,14 +83,11 @@ class ColourScreen(Screen):
 
     def _fitting(self, game: Game, scene: dict[str, Any], below: int) -> list[Text]:
         """The table with as much text as the window has room for."""
-        for detail in DETAILS:
-            above = self._table(game, scene, detail)
+        for level in LEVELS:
+            above = Picture(self.console, scene, level).lines(game.title)
             if len(above) + below < self.console.height:
                 break
         return above
-
-    def _table(self, game: Game, scene: dict[str, Any], detail: int) -> list[Text]:
-        return Picture(self.console, scene, detail).lines(game.title)
 
     def _news(self, news: Sequence[str], names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - NEWS} more before these: l shows all", "dim")] if len(news) > NEWS else []

@@ -3,6 +3,7 @@
 Knows the kinds of scene nodes and nothing of any game. Every line is at most as wide as the console.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import groupby, pairwise, zip_longest
 from typing import Any, Final
@@ -17,10 +18,28 @@ Block = list[Text]
 
 MARK: Final = "bold black on yellow"  # what may be chosen; the brackets say it without colour
 SIGNS: Final = (("●", "bright_blue"), ("■", "dark_orange"), ("▲", "green"), ("◆", "magenta"), ("⬢", "yellow"))
+COLOURS: Final = {  # a colour as a fact is a letter in that colour
+    "blue": "bright_blue",
+    "green": "green",
+    "yellow": "yellow",
+    "red": "red",
+    "orange": "dark_orange",
+    "purple": "magenta",
+    "white": "bold",
+    "black": "dim",
+}
+COLOUR_WORD: Final = re.compile(rf"\b({'|'.join(COLOURS)})\b")
 FRAME: Final = ("╭", "─", "╮", "│", "╰", "╯")
 NARROWEST: Final = 30  # of a box beside others
-WIDEST_CELL: Final = 24  # of a place in a grid
+CELL: Final = (13, 24)  # the narrowest and the widest place in a grid
 BAR: Final = (6, 20)  # the shortest and the longest
+LONG: Final = 30  # a fact longer than that counts as text
+
+# How much goes on the table, from most to least, to find what fits the window. The first number: 5 everything; 4 no
+# texts of others' cards; 3 texts of areas and of what is lit; 2 texts of what is lit; 1 long facts, too, only of what
+# is lit; 0 short facts alone. The second: areas without anything lit fold to a line of names: 1 those in the middle,
+# 2 the sides of the seats, 3 what is one's own.
+LEVELS: Final = ((5, 0), (4, 0), (3, 0), (2, 0), (1, 0), (0, 0), (1, 1), (0, 1), (1, 2), (0, 2), (1, 3), (0, 3))
 
 
 def seat_sign(seat: int) -> tuple[str, str]:
@@ -29,28 +48,35 @@ def seat_sign(seat: int) -> tuple[str, str]:
 
 
 class Picture:
-    """One scene at one level of detail: 2 shows all texts, 1 those of lit things, 0 none."""
+    """One scene at one of the levels."""
 
-    def __init__(self, console: Console, scene: dict[str, Any], detail: int) -> None:
+    def __init__(self, console: Console, scene: dict[str, Any], level: tuple[int, int] = LEVELS[0]) -> None:
         self.console = console
         self.scene = scene
-        self.detail = detail
+        self.detail, self.fold = level
         self.names: list[str] = scene["names"]
-        self.lit = reading.marks(scene["question"])
+        self.marks = reading.marks(scene["question"])
+        self.lit: set[int] = set()  # things that may be chosen, with all that lies in them
+        for node in reading.walk(scene["table"]):
+            if reading.marked(node, self.marks):
+                self.lit |= _everything_in(node)
+        self.own: set[int] = set()  # what follows the last seat's side is one's own
+        areas = scene["table"].get("children", [])
+        for node in areas[max((i for i, area in enumerate(areas) if "seat" in area), default=len(areas)) + 1 :]:
+            self.own |= _everything_in(node)
+        self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
 
     def lines(self, title: str) -> Block:
         """The whole table under a line with the game, the moment and the seats."""
         root = self.scene["table"]
-        head = Text.assemble((title, "bold"), ("  " + self._about(root)).rstrip())
+        head = Text.assemble((title, "bold"), "  ", root["label"], "  ", self._about(root))
+        head.rstrip()
         for seat, name in enumerate(self.names):
             sign, style = seat_sign(seat)
             deciding = "…" if seat in self.scene["waiting_for"] else ""
             head.append("   ").append(f"{sign} {name}{deciding}", style)
         width = self.console.width
         return [*head.wrap(self.console, width), *self._text(root, width), *self._inside(root, width, True)]
-
-    def _about(self, node: Node) -> str:
-        return " · ".join(part for part in (node["label"], reading.amount(node), *reading.facts(node)) if part)
 
     # -- areas
     def _inside(self, node: Node, width: int, top: bool) -> Block:
@@ -59,77 +85,98 @@ class Picture:
         for sort, run in groupby(node.get("children", []), _sort):
             nodes = list(run)
             if sort == "area":
-                out += self._areas(nodes, width, top)
+                out += self._top_areas(nodes, width) if top else self._nested_areas(nodes, width)
             elif sort == "placed" and len(nodes) > 1:
                 out += self._grid(nodes, width, node.get("seat"))
             else:
                 out += self._things(nodes, width, node.get("seat"))
         return out
 
-    def _areas(self, nodes: list[Node], width: int, top: bool) -> Block:
-        if not top:
-            return [line for node in nodes for line in self._nested(node, width)]
+    def _top_areas(self, nodes: list[Node], width: int) -> Block:
+        """Boxes, lines of folded areas, and headings over boxes; sides of seats lie beside their like alone."""
         out: Block = []
-        for opened, run in groupby(nodes, _is_frame_only):
-            if opened:
-                for node in run:
-                    out += [Text(self._about(node), "bold"), *self._inside(node, width, True)]
+        for (look, _), run in groupby(nodes, lambda node: (self._look(node), "seat" in node)):
+            part = list(run)
+            if look == "box":
+                out += self._boxes(part, width)
+            elif look == "fold":
+                out += [line for node in part for line in self._folded(node, width)]
             else:
-                out += self._boxes(list(run), width)
+                out += [line for node in part for line in self._opened(node, width)]
         return out
 
+    def _look(self, node: Node) -> str:
+        """How an area is drawn: an area that only groups others is a heading over their boxes."""
+        folds_at = 3 if id(node) in self.own else 2 if "seat" in node else 1
+        if self.fold >= folds_at and not self.lit & _everything_in(node):
+            return "fold"
+        children = node.get("children", [])
+        grouping = len(children) > 1 and all(child["kind"] == "area" for child in children)
+        return "open" if grouping else "box"
+
+    def _opened(self, node: Node, width: int) -> Block:
+        head = Text.assemble((node["label"], "bold"), " ", self._about(node))
+        head.rstrip()
+        return [*hanging(head, width, self.console), *self._inside(node, width, True)]
+
+    def _folded(self, node: Node, width: int) -> Block:
+        """An area as names and numbers."""
+        seat = node.get("seat")
+        line = Text() if seat is None else Text(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
+        line.append(node["label"], "bold").append(" ").append_text(self._about(node))
+        line.rstrip()
+        line.append(f": {', '.join(_names(child) for child in node.get('children', [])) or 'nothing'}")
+        return hanging(line, width, self.console)
+
     def _boxes(self, nodes: list[Node], width: int) -> Block:
-        """Boxes in as many columns as make them lowest; fewer columns when equal."""
+        """Boxes in columns: as many, and as wide, as make them lowest; all in one row if that is as low."""
         best: Block = []
-        for across in range(1, min(len(nodes), max(1, width // NARROWEST)) + 1):
-            rows: Block = []
-            for i in range(0, len(nodes), across):
-                part = nodes[i : i + across]
-                each = width // len(part)
-                widths = [each] * (len(part) - 1) + [width - each * (len(part) - 1)]
-                rows += beside([self._box(node, w) for node, w in zip(part, widths, strict=True)], widths)
-            if not best or len(rows) < len(best):
-                best = rows
+        for widths in _splits(width, len(nodes), "seat" in nodes[0]):
+            stacks: list[Block] = [[] for _ in widths]
+            for node in nodes:
+                lowest = min(range(len(widths)), key=lambda i: len(stacks[i]))
+                stacks[lowest] += self._box(node, widths[lowest])
+            height = max(len(stack) for stack in stacks)
+            if not best or height - (len(widths) == len(nodes)) < len(best):
+                best = beside(stacks, widths)
         return best
 
     def _box(self, node: Node, width: int) -> Block:
-        mark = reading.marked(node, self.lit)
-        style = "yellow" if mark else seat_sign(node["seat"])[1] if "seat" in node else "dim"
-        title = Text.assemble((f"[{mark}]", MARK) if mark else "", " " if mark else "", (self._owned(node), "bold"))
-        about = Text(" · ".join(part for part in (reading.amount(node), *reading.facts(node)) if part))
+        key = (id(node), width)
+        if key not in self.drawn:
+            self.drawn[key] = self._draw_box(node, width)
+        return self.drawn[key]
+
+    def _draw_box(self, node: Node, width: int) -> Block:
         inner = width - 4
-        if about and title.cell_len + about.cell_len + 2 <= inner:
-            title.append("  ").append_text(about)
-            about = Text()
-        lines: Block = list(about.wrap(self.console, inner)) if about else []
-        return self._framed(title, [*lines, *self._text(node, inner), *self._inside(node, inner, False)], width, style)
-
-    def _owned(self, node: Node) -> str:
         seat = node.get("seat")
-        return str(node["label"]) if seat is None else f"{seat_sign(seat)[0]} {node['label']}"
+        mark = self._mark(node)
+        style = "yellow" if mark else "dim" if seat is None else seat_sign(seat)[1]
+        sign = "" if seat is None else f"{seat_sign(seat)[0]} "
+        title = Text.assemble(mark, (f"{sign}{node['label']}", "bold"))
+        about = self._about(node)
+        lines: Block = []
+        if about and title.cell_len + about.cell_len + 2 <= width - 6:
+            title.append("  ").append_text(about)
+        elif about:
+            lines += about.wrap(self.console, inner)
+        lines += [*self._text(node, inner), *self._inside(node, inner, False)]
+        return framed(title, lines or [Text("nothing", "dim")], width, style)
 
-    def _framed(self, title: Text, lines: Sequence[Text], width: int, style: str) -> Block:
-        corner, dash, end, side, low, last = FRAME
-        title = title.copy()
-        title.truncate(width - 6, overflow="ellipsis")
-        top = Text.assemble((f"{corner}{dash} ", style), title, " ")
-        top.append(dash * (width - top.cell_len - 1) + end, style)
-        out = [top]
-        for line in lines:
-            row = line.copy()
-            row.truncate(width - 4, overflow="ellipsis", pad=True)
-            out.append(Text.assemble((f"{side} ", style), row, (f" {side}", style)))
-        return [*out, Text(low + dash * (width - 2) + last, style)]
-
-    def _nested(self, node: Node, width: int) -> Block:
-        """An area in a box: its name, then what is in it, on one line if it fits."""
-        head = self._chip(node, node.get("seat"))
-        inside = self._inside(node, width - 2, False)
-        if not inside:
-            return [Text.assemble(head, (" nothing", "dim"))] if "count" not in node else [head]
-        if len(inside) == 1 and head.cell_len + inside[0].cell_len + 2 <= width:
-            return [Text.assemble(head, ": ", inside[0])]
-        return [*head.wrap(self.console, width), *self._text(node, width), *[Text("  ").append_text(x) for x in inside]]
+    def _nested_areas(self, nodes: list[Node], width: int) -> Block:
+        """Areas in a box: the name, then what is in it, on one line if it fits."""
+        out: Block = []
+        for node in nodes:
+            head = self._chip(node, None)
+            inside = self._inside(node, width - 2, False)
+            if not inside:
+                out.append(head if "count" in node else Text.assemble(head, (" nothing", "dim")))
+            elif len(inside) == 1 and head.cell_len + inside[0].cell_len + 2 <= width:
+                out.append(Text.assemble(head, ": ", inside[0]))
+            else:
+                out += [*hanging(head, width, self.console), *self._text(node, width)]
+                out += [Text("  ").append_text(line) for line in inside]
+        return out
 
     # -- things
     def _things(self, nodes: list[Node], width: int, owner: int | None) -> Block:
@@ -137,33 +184,56 @@ class Picture:
         out: Block = []
         for alone, run in groupby(nodes, lambda node: node["kind"] == "track" or self._shows_text(node)):
             if not alone:
-                out += flow([self._chip(node, owner) for node in run], width, self.console)
+                out += flow(merged([self._chip(node, owner) for node in run]), width, self.console)
                 continue
-            for node in run:
-                line = self._track(node, width) if node["kind"] == "track" else self._chip(node, owner)
-                if self._shows_text(node):
-                    line.append("  ").append(node["text"], "dim")
+            for line in merged([self._line(node, width, owner) for node in run]):
                 out += hanging(line, width, self.console)
         return out
 
-    def _chip(self, node: Node, owner: int | None) -> Text:
+    def _line(self, node: Node, width: int, owner: int | None) -> Text:
+        line = self._track(node, width) if node["kind"] == "track" else self._chip(node, owner)
+        if self._shows_text(node):
+            line.append("  ").append(node["text"], "dim")
+        return line
+
+    def _chip(self, node: Node, owner: int | None, short: bool = False) -> Text:
         """A thing in a few words: the options that light it, whose it is, its name, numbers, what lies on it."""
-        chip = Text()
-        mark = reading.marked(node, self.lit)
-        if mark:
-            chip.append(f"[{mark}]", MARK).append(" ")
+        chip = self._mark(node)
         seat = node.get("seat")
         if seat is not None and seat != owner:
             sign, style = seat_sign(seat)
             chip.append(f"{sign} ", style)
         chip.append(node["label"], "bold" if node["kind"] in ("card", "area", "region") else "")
-        details = [part for part in (reading.amount(node), *reading.facts(node)) if part]
-        if details:
-            chip.append(" ").append(" · ".join(details), "cyan")
-        on_it = [self._chip(child, seat) for child in node.get("children", []) if node["kind"] != "area"]
+        about = self._about(node, short)
+        if about:
+            chip.append(" ").append_text(about)
+        on_it = merged([self._chip(child, seat, short) for child in self._on(node)])
         if on_it:
             chip.append(" (").append_text(Text(", ").join(on_it)).append(")")
         return chip
+
+    def _on(self, node: Node) -> list[Node]:
+        """What lies on a thing; of a pile only the top, unless there is room for all or something in it is lit."""
+        children: list[Node] = node.get("children", [])
+        if node["kind"] == "area":
+            return []
+        if node["kind"] == "pile" and self.detail < 5 and not self.lit & _everything_in(node):
+            return children[:1]
+        return children
+
+    def _mark(self, node: Node) -> Text:
+        mark = reading.marked(node, self.marks)
+        return Text.assemble((f"[{mark}]", MARK), " ") if mark else Text()
+
+    def _about(self, node: Node, short: bool = False) -> Text:
+        """Numbers and facts. Short: colours without the name of their fact."""
+        parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
+        for name, value in node.get("facts", {}).items():
+            fact = _fact(name, value, node["label"], short)
+            needed = 1 if id(node) in self.lit else 5 if node["kind"] == "pile" else 2
+            if fact is not None and (fact.cell_len <= LONG or self.detail >= needed):
+                parts.append(fact)
+        return Text(" · ").join(parts)
 
     def _track(self, node: Node, width: int) -> Text:
         """A bar that fits, then the figures."""
@@ -177,39 +247,102 @@ class Picture:
         return Text.assemble(bar, " ", chip)
 
     def _shows_text(self, node: Node) -> bool:
-        lit = bool(reading.marked(node, self.lit))
-        return bool(node.get("text")) and self.detail >= (1 if lit else 2)
+        needed = 1 if id(node) in self.lit else 3 if node["kind"] == "area" else 4 if id(node) in self.own else 5
+        return bool(node.get("text")) and self.detail >= needed
 
     def _text(self, node: Node, width: int) -> Block:
         """The text of an area."""
-        if not self._shows_text(node):
-            return []
-        return list(Text(node["text"], "dim italic").wrap(self.console, width))
+        return list(Text(node["text"], "dim").wrap(self.console, width)) if self._shows_text(node) else []
 
     # -- grids
     def _grid(self, nodes: list[Node], width: int, owner: int | None) -> Block:
-        """Things at their places, if there is room; else one after another."""
+        """Things at their places, if there is room; else row after row."""
         rows = [list(row) for _, row in groupby(sorted(nodes, key=_place), key=lambda node: node["at"][1])]
         steps = [b["at"][0] - a["at"][0] for row in rows for a, b in pairwise(row)]
         step = min([step for step in steps if step > 0], default=1.0)
         left = min(node["at"][0] for node in nodes)
         across = (max(node["at"][0] for node in nodes) - left) / step + 1
-        cell = min(WIDEST_CELL, int(width / across))
-        if cell < 9 or any(x <= 0 for x in steps):
-            return self._things(nodes, width, owner)
+        cell = min(CELL[1], int(width / across))
+        if cell < CELL[0] or any(x <= 0 for x in steps):
+            return [line for row in rows for line in self._things(row, width, owner)]
         out: Block = []
         for row in rows:
-            cells = [self._chip(node, owner).wrap(self.console, cell - 1) for node in row]
-            for lines in zip_longest(*cells, fillvalue=Text()):
-                line = Text()
-                for node, words in zip(row, lines, strict=True):
-                    line.pad_right(round((node["at"][0] - left) / step * cell) - line.cell_len)
-                    line.append_text(words)
-                out.append(line)
+            cells = [self._chip(node, owner, True).wrap(self.console, cell - 1) for node in row]
+            places = [round((node["at"][0] - left) / step * cell) for node in row]
+            out += [_spaced(line, places) for line in zip_longest(*cells, fillvalue=Text())]
         return out
 
 
+def _sort(node: Node) -> str:
+    """How a thing is laid out: areas, things with a place in a grid, others."""
+    if node["kind"] == "area":
+        return "area"
+    return "placed" if "at" in node and node["kind"] != "region" else "thing"
+
+
+def _everything_in(node: Node) -> set[int]:
+    """The thing and all that lies in it; nodes are told apart by identity."""
+    return {id(part) for part in reading.walk(node)}
+
+
+def _names(node: Node) -> str:
+    """A thing and what lies in it, by name and number."""
+    inside = ", ".join(_names(child) for child in node.get("children", []))
+    return " ".join(part for part in (node["label"], reading.amount(node), inside and f"({inside})") if part)
+
+
+def _spaced(parts: Sequence[Text], places: Sequence[int]) -> Text:
+    """One line with each part at its place."""
+    line = Text()
+    for part, place in zip(parts, places, strict=True):
+        line.pad_right(place - line.cell_len)
+        line.append_text(part)
+    return line
+
+
+def _place(node: Node) -> tuple[float, float]:
+    return node["at"][1], node["at"][0]
+
+
+# -- facts
+def _fact(name: str, value: Any, label: str, short: bool) -> Text | None:
+    """A fact in words, colours as letters; None when there is nothing to say that the label has not said."""
+    word = name.replace("_", " ")
+    if isinstance(value, bool):
+        return Text(word, "cyan") if value else None
+    items = [str(item) for item in (value if isinstance(value, list) else [value])]
+    if not any(items) or (len(items) == 1 and items[0] in label.split()):
+        return None
+    fact = Text(f"{word} ", "cyan")
+    if all(item in COLOURS for item in items):
+        letters = Text(" ").join([Text(item[0].upper(), f"bold {COLOURS[item]}") for item in items])
+        return letters if short else fact.append_text(letters)
+    return fact.append_text(Text(", ").join([_coloured(item) for item in items]))
+
+
+def _coloured(words: str) -> Text:
+    text = Text(words, "cyan")
+    for found in COLOUR_WORD.finditer(words):
+        text.stylize(COLOURS[found[0]], *found.span())
+    return text
+
+
 # -- laying out lines
+def framed(title: Text, lines: Sequence[Text], width: int, style: str) -> Block:
+    """A box with a title in its upper edge."""
+    corner, dash, end, side, low, last = FRAME
+    title = title.copy()
+    title.truncate(width - 6, overflow="ellipsis")
+    top = Text.assemble((f"{corner}{dash} ", style), title, " ")
+    top.append(dash * (width - top.cell_len - 1) + end, style)
+    out = [top]
+    for line in lines:
+        row = line.copy()
+        row.truncate(width - 4, overflow="ellipsis", pad=True)
+        out.append(Text.assemble((f"{side} ", style), row, (f" {side}", style)))
+    return [*out, Text(low + dash * (width - 2) + last, style)]
+
+
 def beside(blocks: Sequence[Block], widths: Sequence[int]) -> Block:
     """Blocks of lines next to each other."""
     out = []
@@ -219,7 +352,17 @@ def beside(blocks: Sequence[Block], widths: Sequence[int]) -> Block:
             cell = part.copy()
             cell.truncate(width, pad=True)
             line.append_text(cell)
+        line.rstrip()
         out.append(line)
+    return out
+
+
+def merged(chips: Sequence[Text]) -> Block:
+    """Equal neighbours as one with a number."""
+    out = []
+    for _, run in groupby(chips, lambda chip: chip.plain):
+        same = list(run)
+        out.append(same[0] if len(same) == 1 else Text.assemble(same[0], (f" ×{len(same)}", "cyan")))
     return out
 
 
@@ -241,10 +384,9 @@ def hanging(line: Text, width: int, console: Console) -> Block:
         return [line]
     first = line.wrap(console, width)[0]
     first.rstrip()
-    start = len(first)
-    rest = line[start + len(line.plain[start:]) - len(line.plain[start:].lstrip()) :]
-    indented = [Text("    ").append_text(part) for part in rest.wrap(console, width - 4)]
-    return [first, *indented]
+    rest = line.plain[len(first) :]
+    indented = line[len(line) - len(rest.lstrip()) :].wrap(console, width - 4)
+    return [first, *[Text("    ").append_text(part) for part in indented]]
 
 
 def columns(console: Console, cells: Sequence[Text], width: int) -> Block:
@@ -260,18 +402,10 @@ def columns(console: Console, cells: Sequence[Text], width: int) -> Block:
     return [beside([[cell] for cell in row], [widest] * len(row))[0] for row in rows]
 
 
-def _sort(node: Node) -> str:
-    """How a thing is laid out: areas, things with a place in a grid, others."""
-    if node["kind"] == "area":
-        return "area"
-    return "placed" if "at" in node and node["kind"] != "region" else "thing"
-
-
-def _is_frame_only(node: Node) -> bool:
-    """An area that only groups other areas is a heading over their boxes."""
-    children = node.get("children", [])
-    return len(children) > 1 and all(child["kind"] == "area" for child in children)
-
-
-def _place(node: Node) -> tuple[float, float]:
-    return node["at"][1], node["at"][0]
+def _splits(width: int, boxes: int, alike: bool) -> list[list[int]]:
+    """Ways to divide the width: equal columns; for two unlike boxes also one twice as wide as the other."""
+    most = min(boxes, max(1, width // NARROWEST))
+    equal = [[width // n] * (n - 1) + [width - width // n * (n - 1)] for n in range(1, most + 1)]
+    third = width // 3
+    uneven = [[width - third, third], [third, width - third]] if boxes == 2 and not alike and third >= NARROWEST else []
+    return [*equal, *uneven]
