@@ -15,7 +15,12 @@ from ludarium.kernel.scene import Node
 from ludarium.kernel.state import Ask, Option, State
 from ludarium.kernel.words import Vocabulary
 
-BUILT_IN: Final = {"smashup": "ludarium.games.smashup", "viceroy": "ludarium.games.viceroy"}
+BUILT_IN: Final = {
+    "smashup": "ludarium.games.smashup",
+    "viceroy": "ludarium.games.viceroy",
+    "whispers": "ludarium.games.whispers",
+    "emerald": "ludarium.games.emerald",
+}
 YES_NO: Final = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
 
 

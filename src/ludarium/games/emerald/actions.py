@@ -46,18 +46,18 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
 TRACKS: Final = len(SIDES) - 1
+NO_STEPS: Final = [0, 0]
 
 
 def moves(g: Emerald, me: Seat) -> list[Option]:
     """Everything the active seat may do now: an action while there are any left, a Free Action at any time."""
     hand = g.distinct(g.hands[me])
-    free = [(FREE, card) for card in hand if playable(g, me, card, FREE_ACTION)]
     if g.done == ACTIONS:
-        return [(END_TURN,), *free]
+        return [(END_TURN,), *texts(g, me, hand, FREE_ACTION, FREE)]
     found: list[Option] = claims(g, me) if g.done == 0 else []
     found += kills(g, me)
-    found += [(TEXT, card) for card in hand if playable(g, me, card, ACTION)]
-    found += free
+    found += texts(g, me, hand, ACTION, TEXT)
+    found += texts(g, me, hand, FREE_ACTION, FREE)
     found += symbol_actions(g, me, hand)
     if hand:
         found.append((DISCARD,))
@@ -65,10 +65,16 @@ def moves(g: Emerald, me: Seat) -> list[Option]:
     return found
 
 
-def playable(g: Emerald, me: Seat, card: Card, sort: int) -> bool:
-    """Is the card's text of this sort, and could it do anything?"""
-    kind = g.kind[card]
-    return g.cards.text[kind] == sort and bool(CAN[g.cards.effect[kind]](g, me, g.cards.n[kind]))
+def texts(g: Emerald, me: Seat, hand: list[Card], sort: int, move: int) -> list[Option]:
+    """The cards whose text is of this sort and could do something now."""
+    kind = g.kind
+    sorts = g.cards.text
+    found: list[Option] = []
+    for card in hand:
+        k = kind[card]
+        if sorts[k] == sort and CAN[g.cards.effect[k]](g, me, g.cards.n[k]):
+            found.append((move, card))
+    return found
 
 
 def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
@@ -80,7 +86,8 @@ def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
         places += g.cards.place[kind]
         retrieves += g.cards.retrieve[kind]
         rails += g.cards.rail[kind]
-        found += arrows(g, card, [0, 0])
+        if g.cards.has_arrow[kind]:
+            found += arrows(g, card, NO_STEPS)
     if places and g.cube_stock[me]:
         found += [(PLACE, city) for city in g.open_cities(me)]
     if retrieves and g.cubes_out(me):

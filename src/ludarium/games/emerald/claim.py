@@ -22,12 +22,8 @@ from ludarium.kernel.state import Option
 
 def claimable(g: Emerald, me: Seat, more: int = 0) -> list[City]:
     """The Cities whose card the seat may claim, counting so many more pieces."""
-    found = []
-    for city in range(CITIES):
-        if g.cubes[CITIES * me + city] and g.face_up(city) != NONE and not g.barred(me, city):
-            if g.most_pieces(me, city, more):
-                found.append(city)
-    return found
+    present = [city for city in range(CITIES) if g.cubes[CITIES * me + city] and g.most_pieces(me, city, more)]
+    return [city for city in present if g.face_up(city) != NONE and not g.barred(me, city)]
 
 
 def claims(g: Emerald, me: Seat) -> list[Option]:

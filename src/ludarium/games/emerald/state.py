@@ -6,7 +6,6 @@ The sequence of play is in turn.py, the actions in actions.py, claim.py and assa
 from typing import ClassVar, Final
 
 from ludarium.games.emerald.components import (
-    ACTIONS,
     CITIES,
     FIRST_ROYALTY,
     HAND,
@@ -111,6 +110,7 @@ class Emerald(State):
         "locks",
         "quick",
         "revealed",
+        "set_name",
         "tokens",
         "tracks",
         "vp",
@@ -127,6 +127,7 @@ class Emerald(State):
         "quick",
     )
     cards: CardSet
+    set_name: str  # under which a match keeps the card set
     quick: bool  # ask only holders of a fitting card (leaks who holds none)
     hands: list[list[Card]]
     decks: list[list[Card]]
@@ -153,9 +154,10 @@ class Emerald(State):
     ending: int  # index into ENDINGS; NONE while the game goes on
 
     # -- starting and copying
-    def lay_table(self, cards: CardSet, quick: bool) -> None:
+    def lay_table(self, cards: CardSet, set_name: str, quick: bool) -> None:
         """No pieces, no points."""
         self.cards = cards
+        self.set_name = set_name
         self.quick = quick
         self.name_zones()
         self.agents = [0] * (CITIES * SEATS)
@@ -183,6 +185,7 @@ class Emerald(State):
         s = Emerald()
         self.copy_kernel(s)
         s.cards = self.cards
+        s.set_name = self.set_name
         s.quick = self.quick
         s.name_zones()
         s.agents = self.agents[:]
@@ -444,6 +447,3 @@ class Emerald(State):
     def regain_token(self, seat: Seat) -> None:
         self.tokens[seat] += 1
         self.tell(FOUND_TOKEN, seat, self.tokens[seat])
-
-    def actions_left(self) -> int:
-        return ACTIONS - self.done

@@ -40,7 +40,7 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Emerald:
     """The table laid out, at the first Agent to be placed."""
     g = Emerald()
     g.begin(seats, key, LAYOUT)
-    g.lay_table(CARD_SETS.find(options["cards"]), options["quick_windows"])
+    g.lay_table(CARD_SETS.find(options["cards"]), options["cards"], options["quick_windows"])
     deal_stacks(g)
     deal_identities(g)
     for seat in range(seats):
@@ -119,13 +119,14 @@ def act(g: Emerald) -> None:
         return
     if pick[0] != FREE:
         g.done += 1
-    g.then((resolved,), (check_end,), (act,))
+    g.then((resolved,), (act,))
     PERFORM[pick[0]](g, me, pick)
 
 
 def resolved(g: Emerald) -> None:
-    """What was played goes to the discard pile."""
+    """What was played goes to the discard pile; the game may be over."""
     g.clear_played(g.active)
+    check_end(g)
 
 
 def fill_hand(g: Emerald) -> None:

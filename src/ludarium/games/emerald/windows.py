@@ -121,6 +121,8 @@ def show_identity(g: Emerald, seat: Seat) -> None:
 # -- the end
 def check_end(g: Emerald) -> None:
     """End at the VP threshold or a full track."""
+    if not g.eventful:
+        return
     for seat in range(g.seats):
         if g.public_score(seat) >= END_VP[g.seats]:
             g.tell(OVER_VP, seat, g.public_score(seat))

@@ -82,7 +82,7 @@ STOP_KILL: Final = W.prompt(
     "Interrupt the assassination in {0}?", CARD, none="let it be", rule="4.7", about=CITY, always=True
 )
 STOP_MARKERS: Final = W.prompt("Interrupt the moving of markers?", CARD, none="let it be", rule="4.7", always=True)
-STOP_WHICH: Final = W.prompt("Which marker stays?", TRACK, rule="10.31")
+STOP_WHICH: Final = W.prompt("Which marker stays?", TRACK, rule="10.30")
 STAY_SANE: Final = W.prompt("Insanity! Play a card against it?", CARD, none="no", rule="6.3", always=True)
 REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City?", CITY, rule="6.6")
 
@@ -97,14 +97,14 @@ CLEAR_WHERE: Final = W.prompt("Return the cubes in which City?", CITY, rule="10.
 LOCK_WHERE: Final = W.prompt("Lock which City?", CITY, rule="10.26")
 LOOK_WHERE: Final = W.prompt("Look into which City's stack?", CITY, rule="10.27")
 ON_TOP: Final = W.prompt("Which of them comes up first?", CARD, rule="10.27", always=True)
-HIDE_WHICH: Final = W.prompt("Hide which Royalty?", CARD, rule="10.38")
-CLAIM_WHERE: Final = W.prompt("Claim which City's card?", rule="10.39")
-SACRIFICE_WHERE: Final = W.prompt("Return your Agent in which City?", CITY, rule="10.41")
-SPAWN_WHERE: Final = W.prompt("How many Agents, and where?", rule="10.42")
-CONVERT_WHICH: Final = W.prompt("Replace which Agent?", rule="10.43")
-REMOVE_WHICH: Final = W.prompt("Remove which Agent?", none="stop", rule="10.44")
-MOVE_WHICH: Final = W.prompt("Move which Agent, and where?", rule="10.45")
-MADDEN_WHOM: Final = W.prompt("Who must roll?", SEAT, rule="10.46")
+HIDE_WHICH: Final = W.prompt("Hide which Royalty?", CARD, rule="10.37")
+CLAIM_WHERE: Final = W.prompt("Claim which City's card?", rule="10.38")
+SACRIFICE_WHERE: Final = W.prompt("Return your Agent in which City?", CITY, rule="10.40")
+SPAWN_WHERE: Final = W.prompt("How many Agents, and where?", rule="10.41")
+CONVERT_WHICH: Final = W.prompt("Replace which Agent?", rule="10.42")
+REMOVE_WHICH: Final = W.prompt("Remove which Agent?", none="stop", rule="10.43")
+MOVE_WHICH: Final = W.prompt("Move which Agent, and where?", rule="10.44")
+MADDEN_WHOM: Final = W.prompt("Who must roll?", SEAT, rule="10.45")
 
 # -- events
 TURN: Final = W.event("{0} takes a turn", SEAT)
