@@ -1,0 +1,61 @@
+"""Civil War: the Opposing Army, made of the player's own units, recruits and attacks after every Event."""
+
+from typing import Final
+
+from ludarium.games.runeage.combat import assault, begin, end_of_combat, peace, resolve, told
+from ludarium.games.runeage.components import KIND
+from ludarium.games.runeage.scoring import ARMY_ACQUIRED
+from ludarium.games.runeage.state import ARMY, ARMY_ATTACK
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import ARMY_ATTACKED, ARMY_HAND, TAKE_BACK_UNIT
+
+GENERAL: Final = KIND["ev_pretender_general"]
+ME: Final = 0
+
+
+def army_recruits(g: Runeage) -> None:
+    """The lowest-cost unit of the barracks joins the army."""
+    units = g.lowest(g.barracks[ME])
+    if units:
+        g.recruit(units[-1])
+
+
+def army_attacks(g: Runeage) -> None:
+    """All its units are in play at once; you fight as against an Instant."""
+    begin(g, ARMY_ATTACK, ME, ARMY)
+    g.army_might = hand_strength(g) + sum(2 for card in g.enemies if g.kind[card] == GENERAL)
+    g.tell(ARMY_ATTACKED, ME, g.opposition(ME))
+    g.then((assault, ME), (resolve, ME), (compare_army,), (army_withdraws,), (peace,))
+
+
+def hand_strength(g: Runeage) -> int:
+    """One random card of its hand before Stage 2 on normal difficulty; else the whole hand."""
+    values = [g.book.gold_value[g.kind[card]] for card in g.army_hand]
+    strength = sum(values) if g.hard or g.stage >= 2 else values[g.below(len(values))]
+    g.tell(ARMY_HAND, strength)
+    return strength
+
+
+def compare_army(g: Runeage) -> None:
+    """A tie is yours. From the first Stage 2 Event on, winning acquires the objective."""
+    mine, theirs = g.total(ME), g.opposition(ME)
+    won = told(g, ME, mine, theirs, mine >= theirs)
+    g.then((end_of_combat, ME, int(won)))
+    if won and g.stage >= 2:
+        g.finish(ARMY_ACQUIRED, [ME])
+    elif won:
+        unit = g.choose(ME, TAKE_BACK_UNIT, g.alike(g.army))
+        if g.army:
+            g.reset(unit)
+            g.send_home(unit)
+    g.suffer_attack(ME, theirs - mine)
+
+
+def army_withdraws(g: Runeage) -> None:
+    """Its wounded units are destroyed; its routed mythic units rejoin it."""
+    for card in g.army[:]:
+        if card in g.wounded:
+            g.fall(card)
+        g.reset(card)
+    for card in g.routed[:]:
+        g.put(card, ARMY)

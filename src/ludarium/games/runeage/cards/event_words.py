@@ -1,0 +1,68 @@
+"""What the texts of several Events share."""
+
+from ludarium.games.runeage.components import GOLD, IS_UNIT, SORT
+from ludarium.games.runeage.state import DISCARDS, HANDS
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import EVENT_CITY, EVENT_DESTROY, EVENT_DISCARD, EVENT_UNIT
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+def discard_or_suffer(g: Runeage, seat: Seat, event: Card, cards: list[Card], damage: int) -> None:
+    """Discard one of these hand cards, or suffer damage. Asked of everyone who holds any card: which is secret."""
+    card = NONE
+    if g.hands[seat]:
+        card = g.choose(seat, EVENT_DISCARD, [*g.distinct(cards), NONE], about=event)
+    if card == NONE:
+        g.suffer(seat, damage)
+    else:
+        g.discard(seat, card)
+
+
+def may_destroy(g: Runeage, seat: Seat, event: Card, sort: int) -> bool:
+    """The seat may destroy a gold card, or a unit, from hand."""
+    if not g.hands[seat]:
+        return False
+    card = g.choose(seat, EVENT_DESTROY, [*g.distinct(hand_cards(g, seat, sort)), NONE], about=event)
+    return card != NONE and g.destroy(card)
+
+
+def hand_cards(g: Runeage, seat: Seat, sort: int) -> list[Card]:
+    return g.golds(seat) if sort == GOLD else g.units(g.hands[seat])
+
+
+def may_take_unit(g: Runeage, seat: Seat, event: Card, most: int) -> int:
+    """Which unit of the barracks costing at most that much the seat wants; NONE."""
+    kinds = sorted({g.kind[card] for card in g.barracks[seat]})
+    cheap = [kind for kind in kinds if IS_UNIT[kind] and g.cost[kind] <= most]
+    return g.choose(seat, EVENT_UNIT, [*cheap, NONE], about=event)
+
+
+def take_unit(g: Runeage, seat: Seat, kind: int) -> None:
+    """A unit from the barracks into hand."""
+    if kind != NONE:
+        g.gain(seat, g.copies(g.barracks[seat], kind)[-1], HANDS + seat)
+
+
+def take_gold(g: Runeage, seat: Seat, pile: int) -> None:
+    """A gold card from the central area into the discard pile."""
+    g.gain(seat, g.gold_piles[pile][-1], DISCARDS + seat)
+
+
+def return_city_or_suffer(g: Runeage, seat: Seat, event: Card) -> None:
+    """Return a city or landmark to the centre, or suffer 3 damage."""
+    card = g.choose(seat, EVENT_CITY, [*g.cities(seat), NONE], about=event)
+    if card == NONE:
+        g.suffer(seat, 3)
+    else:
+        g.send_home(card)
+
+
+def damage_all(g: Runeage, amount: int) -> None:
+    for seat in g.alive():
+        g.suffer(seat, amount)
+
+
+def payable(g: Runeage, card: Card) -> int:
+    """What a hand card counts for where gold and strength may be mixed."""
+    kind = g.kind[card]
+    return g.book.gold_value[kind] if SORT[kind] == GOLD else g.book.strength[kind]

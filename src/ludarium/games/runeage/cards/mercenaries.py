@@ -1,0 +1,106 @@
+"""Mercenaries: three random types lie in the central area and are acquired with influence.
+
+Without text of their own: Sellsword Captain. Elsewhere: Ironskin Ogre (state.py, `NEVER_WOUNDED`), Treasure Hunter
+(combat.py, `end_of_card`).
+"""
+
+from ludarium.games.runeage.components import GOLD, IS_CITY, IS_UNIT, MYTHIC, SORT
+from ludarium.games.runeage.losses import destroy_foe
+from ludarium.games.runeage.state import BATTLE, DECKS, HANDS, OBJECTIVE, SIEGE
+from ludarium.games.runeage.texts import action, resolution, when_played
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import HEAL_WHICH, INFLUENCE_FOR, LOOK_TAKE, ON_TOP, RETURN_WHICH, TO_HAND
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+def deck_left(g: Runeage, me: Seat, this: Card) -> bool:
+    return bool(g.decks[me] or g.discards[me] or this in g.hands[me])
+
+
+@action("merc_seer", deck_left)
+def seer(g: Runeage, me: Seat, this: Card) -> None:
+    """Discard this card from your hand: look at the top 3 cards of your deck, put 1 into your hand and the rest back on
+    top in any order."""
+    g.refill(me)
+    seen = g.decks[me][-3:]
+    for card in seen:
+        g.learn(card, 1 << me)
+    g.forget(seen, but=1 << me)  # what others knew of the top of the deck they no longer know
+    taken = g.choose(me, LOOK_TAKE, g.distinct(seen), about=this)
+    g.put(taken, HANDS + me)
+    g.tell(TO_HAND, me, card=taken)
+    seen.remove(taken)
+    if len(seen) == 2:
+        g.put(g.choose(me, ON_TOP, g.distinct(seen), about=this), DECKS + me)
+
+
+@resolution("merc_flesh_moulder")
+def flesh_moulder(g: Runeage, me: Seat, this: Card) -> None:
+    """Heal up to 2 of your wounded participating units; if none of them is wounded, this unit gets +1 strength."""
+    if not any(card in g.wounded for card in g.fights[me]):
+        g.strengthen(this, 1)
+        return
+    for _ in range(2):
+        hurt = [card for card in g.fights[me] if card in g.wounded]
+        if not hurt:
+            return
+        card = g.choose(me, HEAL_WHICH, [*g.alike(hurt), NONE], about=this)
+        if card == NONE:
+            return
+        g.heal(me, card)
+
+
+@resolution("merc_chaos_beast")
+def chaos_beast(g: Runeage, me: Seat, this: Card) -> None:
+    """This unit's strength becomes that of your strongest other participating unit."""
+    others = [g.strength(card) for card in g.units(g.fights[me]) if card != this]
+    if others:
+        g.set_strength(this, max(others))
+
+
+@when_played("merc_shadow_assassin")
+def shadow_assassin(g: Runeage, me: Seat, this: Card) -> None:
+    """Destroy 1 opposing unit of your choice."""
+    destroy_foe(g, me, this, g.guarded(g.foes(me)))
+
+
+@when_played("merc_rune_witch")
+def rune_witch(g: Runeage, me: Seat, this: Card) -> None:
+    """You may spend 1 influence to give this unit +2 strength this combat."""
+    if g.available(me) and g.choose(me, INFLUENCE_FOR, [1, 0], about=this):
+        g.pay_influence(me, 1)
+        g.strengthen(this, 2)
+
+
+def attacks_walls(g: Runeage, me: Seat, this: Card) -> bool:
+    """Is the seat attacking a city, landmark or Home Realm?"""
+    if g.mode == SIEGE:
+        return me == g.attacker
+    return g.mode == BATTLE and g.target < OBJECTIVE and IS_CITY[g.kind[g.target]]
+
+
+@resolution("merc_siege_engineer", open_to=attacks_walls)
+def siege_engineer(g: Runeage, me: Seat, this: Card) -> None:
+    """If you are attacking a city, landmark or Home Realm, this unit gets +2 strength."""
+    g.strengthen(this, 2)
+
+
+def returnable(g: Runeage, me: Seat, but: Card) -> list[Card]:
+    """Gold cards and non-mythic units in hand."""
+    return [card for card in g.hands[me] if card != but and may_return(g.kind[card])]
+
+
+def may_return(kind: int) -> bool:
+    return SORT[kind] == GOLD or (IS_UNIT[kind] and not MYTHIC[kind])
+
+
+def holds_a_returnable(g: Runeage, me: Seat, this: Card) -> bool:
+    return bool(returnable(g, me, this))
+
+
+@action("merc_wandering_priest", holds_a_returnable)
+def wandering_priest(g: Runeage, me: Seat, this: Card) -> None:
+    """Discard this card from your hand to return 1 non-mythic unit or gold card from your hand to its pile and remove 1
+    damage from your Home Realm."""
+    g.send_home(g.choose(me, RETURN_WHICH, g.distinct(returnable(g, me, NONE)), about=this))
+    g.heal_home(me, 1)

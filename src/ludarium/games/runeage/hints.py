@@ -1,0 +1,39 @@
+"""What an option costs or brings, for the eyes of the seat that is asked."""
+
+from ludarium.games.runeage.purse import VALUES
+from ludarium.games.runeage.state import Position
+from ludarium.games.runeage.words import ACQUIRE, ATTACK, ATTACK_OBJECTIVE, BESIEGE, BESIEGE_HOME, BITS, BUY, PLAY, USE
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.state import Ask, Option
+
+
+def hint(g: Position, ask: Ask, option: Option) -> str:
+    """Cost, strength or text of an option; empty when there is nothing to add."""
+    if isinstance(option, tuple):
+        return move_hint(g, option)
+    if ask.prompt == PLAY and option != NONE:
+        kind = g.kind[option]
+        return f"strength {g.book.strength[kind]}"
+    return ""
+
+
+def move_hint(g: Position, option: Option) -> str:
+    book = g.book
+    move = option[0]
+    if move == BUY:
+        paid = sum(((option[2] >> (BITS * i)) & 15) * value for i, value in enumerate(VALUES))
+        left = g.gold + paid - g.cost[option[1]]
+        return f"cost {g.cost[option[1]]} gold" + (f", {left} left over" if left > 0 else "")
+    if move == ACQUIRE:
+        return f"cost {book.influence_cost[option[1]]} influence"
+    if move == ATTACK:
+        kind = g.kind[option[1]]
+        dice = f", attrition {book.attrition[kind]}" if book.attrition[kind] else ""
+        return f"strength {book.might[kind]}{dice}"
+    if move == ATTACK_OBJECTIVE:
+        return f"strength {book.objective_might}, attrition {book.objective_attrition}"
+    if move == BESIEGE:
+        return f"automatic defence {book.defence[g.kind[option[1]]]}"
+    if move == BESIEGE_HOME:
+        return f"{g.damage[option[1]]} damage, {len(g.hands[option[1]])} cards in hand"
+    return book.text[g.kind[option[1]]] if move == USE else ""

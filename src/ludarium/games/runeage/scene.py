@@ -1,0 +1,146 @@
+"""A seat's view as a scene: the centre, every realm, the combat in the middle, the own hand below."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludarium.games.runeage.components import LIMIT
+from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+
+Table = dict[str, Any]
+FIGURES: Final = ("strength", "might", "attrition", "gold", "influence", "defence", "power", "trophies")
+
+
+def scene(table: Table, names: Sequence[str]) -> Node:
+    """The whole table."""
+    parts = [centre(table), *[realm(table, seat, names) for seat in range(len(table["seats"]))]]
+    if table["combat"] is not None:
+        parts.append(combat(table, names))
+    parts.append(Node(AREA, "Your hand", look="runeage.hand", children=[card(c) for c in table["hand"]]))
+    label = f"{table['scenario']}, round {table['round']}"
+    return Node(AREA, label, look="runeage.table", text="; ".join(table["modifiers"]), children=parts)
+
+
+# -- cards and piles
+def figures(c: Table) -> dict[str, Fact]:
+    return {name: c[name] for name in FIGURES if c[name]}
+
+
+def card(c: Table, **facts: Fact) -> Node:
+    label = c["name"]
+    return Node(
+        CARD, label, id=f"card{c['id']}", text=c["text"], look="runeage.card", facts=figures(c) | sort(c) | facts
+    )
+
+
+def sort(c: Table) -> dict[str, Fact]:
+    return {"sort": c["sort"]}
+
+
+def pile(c: Table) -> Node:
+    """A pile one can buy from: lit by its kind, or by its top card when that is attacked."""
+    price: dict[str, Fact] = {k: c[k] for k in ("gold_cost", "influence_cost") if c[k]}
+    top = Node(CARD, c["name"], id=f"card{c['id']}", text=c["text"], look="runeage.top")
+    return Node(
+        PILE,
+        c["name"],
+        id=f"pile{c['kind']}",
+        text=c["text"],
+        look="runeage.pile",
+        count=c["count"],
+        facts=figures(c) | sort(c) | price,
+        children=[top],
+    )
+
+
+# -- the centre
+def centre(table: Table) -> Node:
+    """Objective, Event deck, Enemies, gold, neutral cards, cities nobody holds, the Opposing Army."""
+    objective = table["objective"]
+    parts = [Node(CARD, objective["name"], id="objective", text=objective["text"], look="runeage.objective")]
+    parts += event_deck(table["events"])
+    parts += [card(c) for c in table["enemies"]]
+    parts += [pile(c) for c in table["gold"] + table["market"]]
+    parts += [card(c) for c in table["centre"]]
+    if table["army_hand"]:
+        parts.append(army(table))
+    if table["runes_left"]:
+        parts.append(Node(PILE, "Dragon runes", look="runeage.runes", count=table["runes_left"]))
+    parts += [card(c) for c in table["aside"]]
+    return Node(AREA, "Centre", look="runeage.centre", children=parts)
+
+
+def event_deck(events: Table) -> list[Node]:
+    facts: dict[str, Fact] = {f"stage {i + 1}": count for i, count in enumerate(events["stages"]) if count}
+    if events["top"]:
+        facts["top card"] = events["top"]
+    if events["known"]:
+        facts["seen"] = events["known"]
+    if events["reforms"]:
+        facts["formed anew"] = events["reforms"]
+    deck = Node(PILE, "Event deck", id="events", look="runeage.events", count=sum(events["stages"]), facts=facts)
+    past: dict[str, Fact] = {"cards": events["discards"]}
+    discards = Node(PILE, "Event discards", look="runeage.events", count=len(events["discards"]), facts=past)
+    return [deck, discards, *[card(c, now=True) for c in events["now"]]]
+
+
+def army(table: Table) -> Node:
+    units = [fighter(c) for c in table["army"]]
+    hand: dict[str, Fact] = {"hand": table["army_hand"]}
+    return Node(AREA, "Opposing Army", id="army", look="runeage.army", facts=hand, children=units)
+
+
+# -- realms
+def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
+    """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
+    side = table["seats"][seat]
+    label = f"{names[seat]}, {side['race']}" + (", eliminated" if side["eliminated"] else "")
+    damage = Node(TRACK, "Home Realm: damage", look="runeage.damage", count=side["damage"], goal=LIMIT, seat=seat)
+    facts: dict[str, Fact] = {"first player": table["first"] == seat, "influence": side["influence"]}
+    counters = [
+        Node(TOKEN, name, count=side[name], look="runeage.counter") for name in ("trophies",) if side[name] is not None
+    ]
+    if side["power"] is not None:
+        counters.append(Node(TRACK, "power", look="runeage.power", count=side["power"], goal=table["goal"]))
+    area = Node(AREA, "Play area", look="runeage.area", children=[card(c, ready=c["ready"]) for c in side["area"]])
+    barracks = Node(AREA, "Barracks", look="runeage.barracks", children=[pile(c) for c in side["barracks"]])
+    children = [damage, *counters, area, barracks, *decks(side)]
+    return Node(AREA, label, id=f"seat{seat}", seat=seat, look="runeage.realm", facts=facts, children=children)
+
+
+def decks(side: Table) -> list[Node]:
+    hand = Node(PILE, "Hand", look="runeage.hidden", count=side["hand"]["count"])
+    if side["hand"]["known"]:
+        hand.facts = {"known": side["hand"]["known"]}
+    deck = Node(PILE, "Deck", look="runeage.hidden", count=side["deck"]["count"])
+    if side["deck"]["top"]:
+        deck.facts = {"top card": side["deck"]["top"]}
+    discards = Node(PILE, "Discard pile", look="runeage.discards", count=len(side["discards"]))
+    discards.facts = {"cards": side["discards"]}
+    return [hand, deck, discards]
+
+
+# -- combat
+def combat(table: Table, names: Sequence[str]) -> Node:
+    """Both line-ups with their running totals."""
+    fight = table["combat"]
+    lines = [line(table, i, seat, names) for i, seat in enumerate(fight["sides"])]
+    facts: dict[str, Fact] = {"to beat": fight["opposition"]}
+    if fight["siege"]:
+        facts = {"automatic defence": fight["walls"]}
+    verb = "Siege of" if fight["siege"] else "Battle against" if fight["attacking"] else "Attacked by"
+    where = f"{fight['against']} of {names[fight['target']]}" if fight["target"] >= 0 else fight["against"]
+    return Node(AREA, f"{verb} {where}", look="runeage.combat", facts=facts, children=lines)
+
+
+def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
+    fight = table["combat"]
+    role = "defends" if i or not fight["attacking"] else "attacks"
+    cards = [fighter(c) for c in table["seats"][seat]["fight"]]
+    label = f"{names[seat]} {role}: strength {fight['totals'][i]}"
+    return Node(AREA, label, seat=seat, look="runeage.line", count=fight["totals"][i], children=cards)
+
+
+def fighter(c: Table) -> Node:
+    node = card(c, now=c["now"], wounded=c["wounded"])
+    node.look = "runeage.fighter"
+    return node

@@ -1,0 +1,206 @@
+"""The sequence of play: rounds and turns. Combat is in combat.py, the Event Phase in event_phase.py."""
+
+from ludarium.games.runeage.combat import battle, siege
+from ludarium.games.runeage.components import (
+    IS_CITY,
+    IS_REWARD,
+    POWER_GOAL,
+    QUEST,
+    RESURGENCE,
+    SCENARIOS,
+    SORT,
+    STRONGHOLD,
+)
+from ludarium.games.runeage.event_phase import event_phase
+from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
+from ludarium.games.runeage.scoring import POWER_REACHED
+from ludarium.games.runeage.state import (
+    FREE_RETAIN,
+    HALF_REFRESH,
+    HOME,
+    OBJECTIVE,
+    SPENDING_GOLD,
+    SPENDING_INFLUENCE,
+)
+from ludarium.games.runeage.texts import ACTION_NOW, ON_ACTION
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import (
+    ACQUIRE,
+    ACTION,
+    ATTACK,
+    ATTACK_OBJECTIVE,
+    BESIEGE,
+    BESIEGE_HOME,
+    BUY,
+    REFRESH_HALF,
+    RETAIN,
+    RETAINED,
+    ROUND,
+    TURN,
+    USE,
+    USED,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Option
+
+
+def new_round(g: Runeage) -> None:
+    """Every player takes a turn, then comes the Event Phase."""
+    g.round += 1
+    g.attacked = []
+    g.modifiers, g.modifiers_next = g.modifiers_next, 0
+    g.tell(ROUND, g.round)
+    g.then(*[(turn, seat) for seat in g.alive()], (event_phase,), (new_round,))
+
+
+def turn(g: Runeage, seat: Seat) -> None:
+    """Refresh, act, discard, draw."""
+    if g.out[seat]:
+        return
+    g.current = seat
+    g.acts = []
+    g.extra_used = []
+    g.tell(TURN, seat)
+    if g.scenario == QUEST and g.power(seat) >= POWER_GOAL[g.seats]:
+        g.finish(POWER_REACHED, [seat])
+    g.then((refresh, seat), (actions, seat), (discard_hand, seat), (draw_hands, seat))
+
+
+# -- 1 refresh
+def refresh(g: Runeage, seat: Seat) -> None:
+    """Turn exhausted cards upright; after Darkened Sun only half of some."""
+    tired = [card for card in g.areas[seat] if card in g.exhausted]
+    if g.modifiers & HALF_REFRESH:
+        dimmed = [card for card in tired if in_the_sun(g, card)]
+        tired = [card for card in tired if card not in dimmed]
+        for _ in range((len(dimmed) + 1) // 2):
+            card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed))
+            dimmed.remove(card)
+            tired.append(card)
+    for card in tired:
+        g.refresh(seat, card)
+
+
+def in_the_sun(g: Runeage, card: Card) -> bool:
+    """Cities, landmarks, strongholds and Rewards."""
+    kind = g.kind[card]
+    return IS_CITY[kind] or IS_REWARD[kind] or SORT[kind] == STRONGHOLD
+
+
+# -- 2 actions
+def actions(g: Runeage, seat: Seat) -> None:
+    """One action, and then the next; consecutive purchases of a sort are one spending action."""
+    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE])
+    if pick == NONE:
+        return
+    g.then((actions, seat))
+    act(g, seat, pick)
+
+
+def menu(g: Runeage, seat: Seat) -> list[Option]:
+    """Everything the seat may do now."""
+    return purchases(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
+
+
+def act(g: Runeage, seat: Seat, pick: Option) -> None:
+    """Carry out an action."""
+    move = pick[0]
+    if g.spending != (SPENDING_GOLD if move == BUY else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
+        g.lose_leftovers()
+    if move == BUY:
+        buy(g, seat, pick[1], pick[2])
+    elif move == ACQUIRE:
+        acquire(g, seat, pick[1])
+    elif move == USE:
+        use(g, seat, pick[1])
+    elif move == ATTACK:
+        battle(g, seat, pick[1])
+    elif move == ATTACK_OBJECTIVE:
+        battle(g, seat, OBJECTIVE)
+    elif move == BESIEGE:
+        siege(g, seat, pick[1])
+    else:
+        siege(g, seat, HOME + pick[1])
+
+
+def card_actions(g: Runeage, seat: Seat) -> list[Option]:
+    """Action abilities in hand and in the play area."""
+    found: list[Option] = []
+    for card in g.hands[seat] + g.areas[seat]:
+        if ON_ACTION[g.kind[card]] is not None and can_act(g, seat, card):
+            found.append(card)
+    return [(USE, card) for card in g.distinct(found)]
+
+
+def can_act(g: Runeage, seat: Seat, card: Card) -> bool:
+    """Once a turn for each copy, and only when it can do something."""
+    kind = g.kind[card]
+    if card in g.exhausted or (kind in g.acts and g.acts.count(kind) >= g.owned(seat, kind)):
+        return False
+    test = ACTION_NOW[kind]
+    return test is None or test(g, seat, card)
+
+
+def use(g: Runeage, seat: Seat, card: Card) -> None:
+    """Discard a hand card, or exhaust a building, for its Action ability."""
+    g.acts.append(g.kind[card])
+    g.tell(USED, seat, card=card)
+    text = ON_ACTION[g.kind[card]]
+    assert text is not None
+    if card in g.hands[seat]:
+        g.discard(seat, card)
+    else:
+        g.exhaust(seat, card)
+    text(g, seat, card)
+
+
+def targets(g: Runeage, seat: Seat) -> list[Option]:
+    """What the seat may attack: each target once a round."""
+    done = [target for attacker, target in g.attacked if attacker == seat]
+    own = [card for card in g.barracks[seat] if SORT[g.kind[card]] == STRONGHOLD and card not in done]
+    near = [card for card in g.centre + g.enemies if card not in done]
+    found: list[Option] = [(ATTACK, card) for card in own[:1] + near]
+    if g.scenario == RESURGENCE and OBJECTIVE not in done:
+        found.append((ATTACK_OBJECTIVE,))
+    if SCENARIOS[g.scenario].sieges:
+        for rival in g.others(seat):
+            if not g.out[rival]:
+                found += [(BESIEGE, card) for card in g.cities(rival) if card not in done]
+                if HOME + rival not in done:
+                    found.append((BESIEGE_HOME, rival))
+    return found
+
+
+# -- 3 discard
+def discard_hand(g: Runeage, seat: Seat) -> None:
+    """Each card is retained for 1 influence or discarded."""
+    g.lose_leftovers()
+    g.retained = []
+    g.then((retain, seat))
+
+
+def retain(g: Runeage, seat: Seat) -> None:
+    """One card more, or the rest is discarded. Which cards are retained is secret."""
+    left = [card for card in g.hands[seat] if card not in g.retained]
+    free = len(g.retained) < sum(g.kind[card] in FREE_RETAIN for card in g.areas[seat])
+    if left and (free or g.available(seat)):
+        card = g.choose(seat, RETAIN, [*g.least_known(left), NONE])
+        if card != NONE:
+            if not free:
+                g.pay_influence(seat, 1)
+            g.retained.append(card)
+            g.tell(RETAINED, seat, card=card)
+            g.then((retain, seat))
+            return
+    for card in left:
+        g.discard(seat, card)
+    g.retained = []
+    g.lose_leftovers()
+
+
+# -- 4 draw
+def draw_hands(g: Runeage, seat: Seat) -> None:
+    """All players draw up to their limit."""
+    for other in g.clockwise(seat):
+        if not g.out[other]:
+            g.draw_up(other)

@@ -1,0 +1,336 @@
+"""The verbs of Rune Age: the only ways in which cards, damage and strength change.
+
+Each keeps the position whole and tells one event. Who may do what, and when, is in turn.py, combat.py and cards/.
+"""
+
+from typing import Final
+
+from ludarium.games.runeage.components import (
+    CATACLYSM,
+    CIVIL_WAR,
+    IS_UNIT,
+    KIND,
+    LIMIT,
+    MYTHIC,
+    RUNE,
+    RUNEWARS,
+    SORT,
+    STRONGHOLD,
+    UNIT,
+)
+from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
+from ludarium.games.runeage.state import (
+    AREAS,
+    ARMY,
+    ASIDE,
+    BARRACKS,
+    DECKS,
+    DISCARDS,
+    FIGHT,
+    FORTIFICATIONS,
+    GONE,
+    HANDS,
+    NO_WALLS,
+    ROUTED,
+    RUNE_OF_WARDING,
+    SIEGE,
+    Position,
+)
+from ludarium.games.runeage.words import (
+    CLAIMED,
+    DESTROYED,
+    DISCARDED,
+    DREW,
+    ELIMINATED,
+    EXHAUST_FOR,
+    EXHAUSTED,
+    GAINED,
+    HEALED,
+    HEALED_HOME,
+    JOINED,
+    OVER,
+    PREVENT,
+    RECRUITED,
+    REFRESHED,
+    REMOVED,
+    RESHUFFLED,
+    RETURNED,
+    REVEALED,
+    SAVED,
+    SECURED,
+    SHOWED,
+    STRONGER,
+    SUFFERED,
+    TO_HAND,
+    WOUNDED,
+)
+from ludarium.kernel.cards import ALL, NONE, Card, Seat
+from ludarium.kernel.state import Frame
+
+IRON_COLOSSUS: Final = KIND["dwarves_iron_colossus"]
+
+
+class Runeage(Position):
+    """A game of Rune Age."""
+
+    __slots__ = ()
+
+    def copy(self) -> "Runeage":
+        s = Runeage()
+        self.copy_kernel(s)
+        self.copy_position(s)
+        return s
+
+    def then(self, *frames: Frame) -> None:
+        """Run these phases next, in this order; none once the game is over."""
+        if self.ending == NONE:
+            self.frames.extend(frames[::-1])
+
+    def finish(self, ending: int, winners: list[Seat]) -> None:
+        """The game ends now: no phase follows."""
+        if self.ending == NONE:
+            self.ending = ending
+            self.winners = winners
+            self.frames.clear()
+            self.tell(OVER)
+
+    # -- hands and decks
+    def refill(self, seat: Seat) -> bool:
+        """An empty deck is made anew from the discard pile. False when there is still no card."""
+        if not self.decks[seat] and self.discards[seat]:
+            for card in self.discards[seat][:]:
+                self.put(card, DECKS + seat)
+            self.shuffle(self.decks[seat])
+            self.tell(RESHUFFLED, seat)
+        return len(self.decks[seat]) > 0
+
+    def draw(self, seat: Seat, count: int = 1) -> int:
+        """Draw cards; how many there were."""
+        for drawn in range(count):
+            if not self.refill(seat):
+                return drawn
+            card = self.decks[seat][-1]
+            self.put(card, HANDS + seat)
+            self.tell(DREW, seat, card=card)
+        return count
+
+    def draw_up(self, seat: Seat) -> None:
+        """Draw up to the hand limit; a larger hand stays as it is."""
+        self.draw(seat, max(0, self.hand_limit(seat) - len(self.hands[seat])))
+
+    def discard(self, seat: Seat, card: Card) -> None:
+        """Put a card on the seat's discard pile."""
+        self.put(card, DISCARDS + seat)
+        self.tell(DISCARDED, seat, card=card)
+
+    def reveal(self, seat: Seat, count: int) -> list[Card]:
+        """Turn up cards from the top of the deck; those there are."""
+        shown: list[Card] = []
+        while len(shown) < count and self.refill(seat):
+            card = self.decks[seat][-1]
+            self.put(card, ASIDE)
+            self.tell(REVEALED, seat, card=card)
+            shown.append(card)
+        return shown
+
+    def take_to_hand(self, seat: Seat, card: Card) -> None:
+        self.put(card, HANDS + seat)
+        self.tell(TO_HAND, seat, card=card)
+
+    def show_hand(self, seat: Seat) -> None:
+        """Who cannot do what an Event demands proves it (RULES 11.4)."""
+        for card in self.hands[seat]:
+            self.learn(card, ALL)
+            self.tell(SHOWED, seat, card=card)
+
+    def gain(self, seat: Seat, card: Card, zone: int) -> None:
+        """Take a card without paying."""
+        self.put(card, zone)
+        self.tell(GAINED, seat, card=card)
+        self.check_barracks()
+
+    # -- the play area
+    def exhaust(self, seat: Seat, card: Card) -> None:
+        self.exhausted.append(card)
+        self.tell(EXHAUSTED, seat, card=card)
+
+    def refresh(self, seat: Seat, card: Card) -> None:
+        self.exhausted.remove(card)
+        self.tell(REFRESHED, seat, card=card)
+
+    def secure(self, seat: Seat, card: Card) -> None:
+        """Put a city, landmark or stronghold beside the seat's Home Realm."""
+        self.put(card, AREAS + seat)
+        self.tell(SECURED, seat, card=card)
+
+    def claim(self, seat: Seat, card: Card) -> None:
+        """Keep a defeated Event as Reward or trophy."""
+        self.put(card, AREAS + seat)
+        self.tell(CLAIMED, seat, card=card)
+
+    def remove(self, card: Card) -> None:
+        """Take a card out of the game."""
+        if card in self.exhausted:
+            self.exhausted.remove(card)
+        self.put(card, GONE)
+        self.tell(REMOVED, card=card)
+
+    def send_home(self, card: Card) -> None:
+        """Return a card to the pile or the centre it came from."""
+        if card in self.exhausted:
+            self.exhausted.remove(card)
+        self.put(card, self.home_of(card))
+        self.tell(RETURNED, card=card)
+
+    def pay_influence(self, seat: Seat, price: int) -> None:
+        """Exhaust sources until the price is paid; what is left over stays until the action ends."""
+        gives = self.book.gives_influence
+        while self.influence[seat] < price:
+            ready = self.sources(seat)
+            spare = self.available(seat) - price
+            if all(gives[self.kind[card]] > spare for card in ready):  # none can be left out
+                source = ready[0]
+            else:
+                source = self.choose(seat, EXHAUST_FOR, self.distinct(ready))
+            self.exhaust(seat, source)
+            self.influence[seat] += gives[self.kind[source]]
+        self.influence[seat] -= price
+
+    def lose_leftovers(self) -> None:
+        """An action is over: unspent gold and influence are lost."""
+        self.gold = 0
+        self.spending = 0
+        self.influence = [0] * self.seats
+
+    # -- damage
+    def suffer(self, seat: Seat, amount: int) -> None:
+        """Damage to a Home Realm, which nothing reduces."""
+        if amount <= 0 or self.out[seat]:
+            return
+        self.damage[seat] += amount
+        self.tell(SUFFERED, seat, amount, self.damage[seat])
+        if self.damage[seat] >= LIMIT:
+            self.eliminate(seat)
+
+    def suffer_attack(self, seat: Seat, amount: int) -> None:
+        """Damage by a siege, an attacking Instant or the Opposing Army: fortifications reduce it."""
+        self.suffer(seat, amount - self.protection(seat))
+
+    def protection(self, seat: Seat) -> int:
+        """By how much attacks on the Home Realm are reduced."""
+        walls = 0 if self.modifiers & NO_WALLS else 1
+        saved = 0
+        for card in self.areas[seat]:
+            kind = self.kind[card]
+            saved += walls * FORTIFICATIONS.get(kind, 0) + (kind == RUNE_OF_WARDING)
+        return saved
+
+    def heal_home(self, seat: Seat, amount: int) -> None:
+        amount = min(amount, self.damage[seat])
+        if amount:
+            self.damage[seat] -= amount
+            self.tell(HEALED_HOME, seat, amount, self.damage[seat])
+
+    def eliminate(self, seat: Seat) -> None:
+        """The seat is out: what is the table's returns, the rest leaves the game (RULES 8.3)."""
+        self.out[seat] = 1
+        self.tell(ELIMINATED, seat)
+        heir = self.attacker if self.mode == SIEGE and self.scenario == RUNEWARS else NONE
+        for zone in (HANDS, DECKS, DISCARDS, FIGHT, BARRACKS, AREAS):
+            for card in self.zones[zone + seat][:]:
+                self._leave(card, heir)
+        while self.out[self.first] and 0 in self.out:
+            self.first = (self.first + 1) % self.seats
+        if self.scenario == CATACLYSM:
+            self.finish(LOST_TO_CATACLYSM, [])
+        elif self.seats == 1:
+            self.finish(HOME_FALLEN, [])
+
+    def _leave(self, card: Card, heir: Seat) -> None:
+        """Where a card of an eliminated seat goes."""
+        self.reset(card)
+        if card in self.exhausted:
+            self.exhausted.remove(card)
+        kind = self.kind[card]
+        if SORT[kind] == RUNE and heir != NONE:
+            self.put(card, AREAS + heir)
+        elif SORT[kind] in (UNIT, STRONGHOLD) or SORT[kind] >= RUNE:
+            self.put(card, GONE)
+        else:
+            self.put(card, self.home_of(card))
+
+    # -- units in combat
+    def reset(self, card: Card) -> None:
+        """Forget what this combat did to a card."""
+        self.bonus[card] = 0
+        if card in self.wounded:
+            self.wounded.remove(card)
+
+    def strengthen(self, card: Card, amount: int) -> None:
+        if amount:
+            self.bonus[card] += amount
+            self.tell(STRONGER, self.strength(card), card=card)
+
+    def set_strength(self, card: Card, strength: int) -> None:
+        self.strengthen(card, strength - self.strength(card))
+
+    def join(self, seat: Seat, card: Card) -> None:
+        """A card enters the combat without being played: its When Played ability does not trigger."""
+        self.put(card, FIGHT + seat)
+        self.tell(JOINED, seat, card=card)
+
+    def saved(self, card: Card) -> bool:
+        """The first time in a combat that an Iron Colossus would be lost, its owner may pay to prevent it."""
+        if self.kind[card] != IRON_COLOSSUS or card in self.spared or not FIGHT <= self.at[card] < FIGHT + 4:
+            return False
+        self.spared.append(card)
+        seat = self.at[card] - FIGHT
+        if not self.hands[seat]:
+            return False
+        gold = self.choose(seat, PREVENT, [*self.distinct(self.golds(seat)), NONE], about=card)
+        if gold == NONE:
+            return False
+        self.discard(seat, gold)
+        self.tell(SAVED, card=card)
+        return True
+
+    def wound(self, card: Card) -> bool:
+        """Wound a unit; False when that was prevented."""
+        if self.saved(card):
+            return False
+        self.wounded.append(card)
+        self.tell(WOUNDED, self.at[card] - FIGHT if self.at[card] != ARMY else 0, card=card)
+        return True
+
+    def heal(self, seat: Seat, card: Card) -> None:
+        self.wounded.remove(card)
+        self.tell(HEALED, seat, card=card)
+
+    def destroy(self, card: Card) -> bool:
+        """Destroy a unit in combat or a card in hand; False when that was prevented."""
+        if self.saved(card):
+            return False
+        self.fall(card)
+        return True
+
+    def fall(self, card: Card) -> None:
+        """A destroyed card returns to its pile; a mythic unit leaves the game, or in the army this combat."""
+        self.reset(card)
+        kind = self.kind[card]
+        if not MYTHIC[kind]:
+            self.put(card, self.home_of(card))
+        else:
+            self.put(card, ROUTED if self.at[card] == ARMY else GONE)
+        self.tell(DESTROYED, card=card)
+
+    # -- the Opposing Army
+    def recruit(self, card: Card) -> None:
+        """A unit joins the Opposing Army."""
+        self.put(card, ARMY)
+        self.tell(RECRUITED, card=card)
+        self.check_barracks()
+
+    def check_barracks(self) -> None:
+        """Civil War is lost when no unit is left in the barracks (RULES 9.5.3)."""
+        if self.scenario == CIVIL_WAR and not any(IS_UNIT[self.kind[card]] for card in self.barracks[0]):
+            self.finish(BARRACKS_EMPTY, [])

@@ -1,0 +1,180 @@
+"""What a seat may know of a position, built field by field: an allow-list. Hidden cards are counts."""
+
+from typing import Any
+
+from ludarium.games.runeage.components import (
+    NOT_FROM_THIS_WORLD,
+    POWER_GOAL,
+    QUEST,
+    RACE_NAMES,
+    SCENARIOS,
+    SORT,
+    SORT_NAMES,
+)
+from ludarium.games.runeage.state import (
+    ARMY_ATTACK,
+    BATTLE,
+    HALF_REFRESH,
+    HOME,
+    NO_WALLS,
+    OBJECTIVE,
+    PEACE,
+    SIEGE,
+    STAND,
+    TIME_FOR_WAR,
+    Position,
+)
+from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
+
+Table = dict[str, Any]
+
+
+def view(g: Position, seat: Seat | None) -> Table:
+    """The table as this seat sees it; None: a spectator."""
+    reader = SPECTATOR if seat is None else seat
+    scenario = SCENARIOS[g.scenario]
+    return {
+        "scenario": scenario.name,
+        "objective": {"name": scenario.objective, "text": scenario.text},
+        "goal": goal(g),
+        "round": g.round,
+        "first": g.first,
+        "current": g.current,
+        "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
+        "seats": [side(g, other, reader) for other in range(g.seats)],
+        "hand": [] if seat is None else [card(g, c) for c in g.hands[seat]],
+        "gold": [pile(g, zone) for zone in g.gold_piles if zone],
+        "market": piles(g, g.market),
+        "centre": [card(g, c) for c in g.centre],
+        "enemies": [card(g, c) for c in g.enemies],
+        "events": event_deck(g, reader),
+        "army": [fighter(g, c) for c in g.army],
+        "army_hand": [g.book.names[g.kind[c]] for c in g.army_hand],
+        "runes_left": len(g.runes),
+        "aside": [card(g, c) for c in g.aside],
+        "combat": None if g.mode == PEACE else combat(g),
+        "spending": {"gold": g.gold, "influence": g.influence[:]},
+    }
+
+
+def goal(g: Position) -> int:
+    """The power goal of The Quest for Power; 0 elsewhere."""
+    return POWER_GOAL[g.seats] if g.scenario == QUEST else 0
+
+
+def modifiers(bits: int, when: str) -> list[str]:
+    said = {
+        TIME_FOR_WAR: "won sieges of Home Realms deal 2 more damage",
+        NO_WALLS: "no automatic defence, no fortifications",
+        HALF_REFRESH: "only half of the exhausted cities, strongholds and Rewards refresh",
+    }
+    return [f"{when}: {text}" for bit, text in said.items() if bits & bit]
+
+
+def side(g: Position, seat: Seat, reader: int) -> Table:
+    """A player's side of the table."""
+    race = g.races[seat]
+    return {
+        "race": "" if race == NONE else RACE_NAMES[race],
+        "damage": g.damage[seat],
+        "eliminated": bool(g.out[seat]),
+        "power": g.power(seat) if g.scenario == QUEST else None,
+        "trophies": g.trophies(seat) if g.scenario == NOT_FROM_THIS_WORLD else None,
+        "influence": g.available(seat),
+        "hand": {"count": len(g.hands[seat]), "known": known(g, g.hands[seat], reader)},
+        "deck": {"count": len(g.decks[seat]), "top": top(g, g.decks[seat], reader)},
+        "discards": [g.book.names[g.kind[c]] for c in g.discards[seat]],
+        "barracks": piles(g, g.barracks[seat], seat),
+        "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
+        "fight": [fighter(g, c) for c in g.fights[seat]],
+    }
+
+
+def known(g: Position, cards: list[Card], reader: int) -> list[str]:
+    return sorted(g.book.names[g.kind[c]] for c in cards if g.knows(reader, c))
+
+
+def top(g: Position, deck: list[Card], reader: int) -> str:
+    """The top card of a deck, for those who know it."""
+    return g.book.names[g.kind[deck[-1]]] if deck and g.knows(reader, deck[-1]) else ""
+
+
+def card(g: Position, c: Card) -> Table:
+    """A card everyone here knows."""
+    kind = g.kind[c]
+    book = g.book
+    return {
+        "id": c,
+        "kind": kind,
+        "name": book.names[kind],
+        "sort": SORT_NAMES[SORT[kind]],
+        "text": book.text[kind],
+        "strength": book.strength[kind],
+        "might": book.might[kind],
+        "attrition": book.attrition[kind],
+        "gold": book.gives_gold[kind] or book.gold_value[kind],
+        "influence": book.gives_influence[kind],
+        "defence": book.defence[kind],
+        "power": book.power[kind],
+        "trophies": book.trophies[kind],
+    }
+
+
+def fighter(g: Position, c: Card) -> Table:
+    return card(g, c) | {"now": g.strength(c), "wounded": c in g.wounded, "resolved": c in g.resolved}
+
+
+def pile(g: Position, cards: list[Card], seat: Seat = NONE) -> Table:
+    """A pile of equal cards."""
+    kind = g.kind[cards[-1]]
+    gold_cost = g.cost[kind]
+    return card(g, cards[-1]) | {
+        "count": len(cards),
+        "gold_cost": gold_cost,
+        "influence_cost": g.book.influence_cost[kind],
+        "seat": seat,
+    }
+
+
+def piles(g: Position, cards: list[Card], seat: Seat = NONE) -> list[Table]:
+    kinds = sorted({g.kind[c] for c in cards})
+    return [pile(g, g.copies(cards, kind), seat) for kind in kinds]
+
+
+def event_deck(g: Position, reader: int) -> Table:
+    """Counts by stage, what was discarded, and the top card for those who have seen it."""
+    first = g.top_event()
+    stages = [len(g.stages[0]), len(g.stages[1]) + len(g.quiet) + len(g.buried), len(g.stages[2])]
+    hidden = [c for zone in (*g.stages, g.quiet, g.buried) for c in zone]
+    return {
+        "stages": stages,
+        "top": "" if first == NONE or not g.knows(reader, first) else g.book.names[g.kind[first]],
+        "known": known(g, hidden, reader),
+        "now": [card(g, c) for c in g.resolving],
+        "discards": [g.book.names[g.kind[c]] for c in g.event_discards],
+        "reforms": g.reforms,
+    }
+
+
+def combat(g: Position) -> Table:
+    """The present combat: who, against what, and how it stands."""
+    sides = g.alive() if g.mode == STAND else [g.attacker] + ([g.defender] if g.mode == SIEGE else [])
+    return {
+        "against": against(g),
+        "target": g.target - HOME if g.target >= HOME else NONE,
+        "card": g.target if g.mode != ARMY_ATTACK and g.target < OBJECTIVE else NONE,
+        "attacking": g.mode in (BATTLE, SIEGE),
+        "siege": g.mode == SIEGE,
+        "sides": sides,
+        "totals": [g.total(seat) for seat in sides],
+        "walls": g.walls() if g.mode == SIEGE else 0,
+        "opposition": g.opposition(g.attacker),
+    }
+
+
+def against(g: Position) -> str:
+    if g.mode == ARMY_ATTACK:
+        return "the Opposing Army"
+    if g.target >= HOME:
+        return "the Home Realm"
+    return SCENARIOS[g.scenario].objective if g.target == OBJECTIVE else g.book.names[g.kind[g.target]]

@@ -1,0 +1,168 @@
+"""Rune Age in words: prompts, moves and events, each with the rule that asks it. No rules here."""
+
+from typing import Any, Final
+
+from ludarium.games.runeage.components import NAMES, RACE_NAMES
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary
+
+
+def _card(g: Any, seat: Seat, card: int) -> str:
+    return str(g.book.names[g.kind[card]]) if g.knows(seat, card) else "a face-down card"
+
+
+W: Final = Vocabulary(NAMES, lambda g: g.book.names)
+CARD: Final = Atom(_card, lambda card: f"card{card}")
+KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda kind: f"pile{kind}")
+RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
+
+# How a price is paid, packed in one number: how many Gold 1, 2 and 3 from hand, how many cards in the play area that
+# give 1 gold and 2 gold.
+PARTS: Final = ("Gold 1", "Gold 2", "Gold 3", "1 gold from the play area", "2 gold from the play area")
+BITS: Final = 4
+
+
+def _payment(g: Any, seat: Seat, payment: int) -> str:
+    """The payment in words."""
+    said = []
+    for i, part in enumerate(PARTS):
+        count = (payment >> (BITS * i)) & 15
+        if count:
+            said.append(part if count == 1 else f"{count} x {part}")
+    return " + ".join(said) or "nothing more"
+
+
+PAYMENT: Final = Atom(_payment)
+
+# -- moves of the Actions step and of purchases
+BUY: Final = W.move("buy {} for {}", KIND_NAME, PAYMENT)
+ACQUIRE: Final = W.move("acquire {} with influence", KIND_NAME)
+ATTACK: Final = W.move("attack {}", CARD)
+ATTACK_OBJECTIVE: Final = W.move("attack the High Lord of the Dragonlords")
+BESIEGE: Final = W.move("besiege {}", CARD)
+BESIEGE_HOME: Final = W.move("besiege the Home Realm of {}", SEAT)
+USE: Final = W.move("use {}", CARD)
+
+# -- prompts
+ACTION: Final = W.prompt("Your action?", none="end actions", rule="4.4", always=True)
+CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
+EXHAUST_FOR: Final = W.prompt("Exhaust which card for influence?", CARD, rule="5.2.3")
+RETAIN: Final = W.prompt("Retain which card?", CARD, none="discard the rest", rule="4.5.1", always=True)
+REFRESH_HALF: Final = W.prompt("Refresh which card?", CARD, rule="10.9.4")
+PLAY: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.1", always=True)
+LOSE_TO_ATTRITION: Final = W.prompt("Attrition: destroy which of your units?", CARD, rule="6.5.2")
+RESOLVE: Final = W.prompt("Which Resolution ability next?", CARD, rule="6.6.1")
+MAY_RESOLVE: Final = W.prompt("Use which Resolution ability?", CARD, none="no more", rule="6.6.2", always=True)
+TAKE_BACK_UNIT: Final = W.prompt("Return which unit of the Opposing Army to its barracks pile?", CARD, rule="9.5.8")
+
+# -- prompts of card texts; {0} is the card
+DESTROY_WHICH: Final = W.prompt("{0}: destroy which opposing unit?", CARD, none="none", rule="6.4.1", about=CARD)
+WEAKEN_WHICH: Final = W.prompt("{0}: which opposing unit counts as 0?", CARD, rule="10.7.6", about=CARD)
+YOU_LOSE: Final = W.prompt("{0}: destroy which of your units?", CARD, rule="6.4.4", about=CARD)
+YOU_WOUND: Final = W.prompt("{0}: wound which of your units?", CARD, rule="6.8.2", about=CARD)
+WOUND_FOR: Final = W.prompt("{0}: wound which of your units for it?", CARD, none="none", rule="6.8.2", about=CARD)
+DISCARD_FOR: Final = W.prompt(
+    "{0}: discard which card for it?", CARD, none="none", rule="6.4.2", about=CARD, always=True
+)
+DESTROY_FOR: Final = W.prompt(
+    "{0}: destroy which card of your hand?", CARD, none="none", rule="6.4.2", about=CARD, always=True
+)
+DISCARD_WHICH: Final = W.prompt("{0}: discard which card?", CARD, rule="6.4.2", about=CARD, always=True)
+INFLUENCE_FOR: Final = W.prompt("{0}: spend how much influence?", COUNT, rule="6.9.3", about=CARD)
+KEEP_OR_DISCARD: Final = W.prompt(
+    "Discard the revealed {0}?", words=("put it back on top", "discard it"), rule="10.1.1", about=CARD
+)
+TAKE_WHICH: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="6.4.1", about=CARD)
+FETCH_WHICH: Final = W.prompt("{0}: bring which unit into this combat?", CARD, none="none", rule="10.4.3", about=CARD)
+REFRESH_WHICH: Final = W.prompt("{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=CARD)
+STRENGTHEN: Final = W.prompt("{0}: which of your units gets the strength?", CARD, rule="10.7.4", about=CARD)
+HEAL_WHICH: Final = W.prompt("{0}: heal which unit?", CARD, none="no more", rule="10.8.2", about=CARD)
+PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", about=CARD, always=True)
+RETURN_WHICH: Final = W.prompt("{0}: return which card to its pile?", CARD, rule="10.8.5", about=CARD, always=True)
+ON_TOP: Final = W.prompt("{0}: which card goes on top?", CARD, rule="10.8.1", about=CARD, always=True)
+LOOK_TAKE: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="10.8.1", about=CARD, always=True)
+MOVE_UNDER: Final = W.prompt(
+    "Spend 2 influence to put {0} beneath its stage?", words=("no", "yes"), rule="10.7.8", about=CARD, always=True
+)
+PREVENT: Final = W.prompt(
+    "{0}: discard which gold card to save it?", CARD, none="let it happen", rule="10.6.4", about=CARD, always=True
+)
+TAKE_GOLD: Final = W.prompt("{0}: take a Gold 1 into your discard pile?", rule="10.8.3", about=CARD)
+
+# -- prompts of Events; {0} is the Event
+EVENT_DISCARD: Final = W.prompt(
+    "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=CARD, always=True
+)
+EVENT_DESTROY: Final = W.prompt(
+    "{0}: return which card to its pile?", CARD, none="none", rule="7.4.2", about=CARD, always=True
+)
+EVENT_PAY: Final = W.prompt(
+    "{0}: pay with which card?", CARD, none="cannot pay", rule="10.9.1", about=CARD, always=True
+)
+EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=CARD)
+EVENT_REWARD: Final = W.prompt("{0}: remove which Reward from the game?", CARD, rule="7.4.2", about=CARD)
+EVENT_CITY: Final = W.prompt(
+    "{0}: return which card to the centre?", CARD, none="suffer 3 damage", rule="7.4.2", about=CARD
+)
+EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=CARD)
+EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=CARD, always=True)
+EVENT_BRIBE: Final = W.prompt("{0}: buy back which unit?", CARD, none="no more", rule="9.5.12", about=CARD)
+EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=CARD)
+EVENT_ARMY: Final = W.prompt("{0}: which unit leaves the Opposing Army?", CARD, rule="9.5.12", about=CARD)
+
+# -- events: the round
+ROUND: Final = W.event("Round {0} begins.", COUNT)
+TURN: Final = W.event("{0} takes a turn.", SEAT)
+DREW: Final = W.event("{0} draws {card}.", SEAT, closed="{0} draws a card.")
+RESHUFFLED: Final = W.event("{0} shuffles the discard pile into a new deck.", SEAT)
+RETAINED: Final = W.event("{0} retains {card}.", SEAT, closed="{0} retains a card.")
+DISCARDED: Final = W.event("{0} discards {card}.", SEAT)
+EXHAUSTED: Final = W.event("{0} exhausts {card}.", SEAT)
+REFRESHED: Final = W.event("{0} refreshes {card}.", SEAT)
+BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT)
+ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT)
+GAINED: Final = W.event("{0} takes {card}.", SEAT)
+USED: Final = W.event("{0} uses {card}.", SEAT)
+HEALED_HOME: Final = W.event("{0} removes {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT)
+LOOKED: Final = W.event("{0} looks at {card} on top of the Event deck.", SEAT, closed="{0} looks at the top Event.")
+MOVED_UNDER: Final = W.event(
+    "{0} moves {card} beneath its stage.", SEAT, closed="{0} moves the top Event beneath its stage."
+)
+SHOWED: Final = W.event("{0} shows {card}.", SEAT)
+TOOK_RACE: Final = W.event("{0} leads the {1}.", SEAT, RACE_NAME)
+
+# -- events: combat
+ATTACKED: Final = W.event("{0} attacks {card}.", SEAT)
+ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT)
+BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT)
+BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT)
+SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT)
+ARMY_ATTACKED: Final = W.event("The Opposing Army attacks {0} with strength {1}.", SEAT, COUNT)
+PLAYED: Final = W.event("{0} plays {card}.", SEAT)
+PASSED: Final = W.event("{0} passes.", SEAT)
+TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT)
+REVEALED: Final = W.event("{0} reveals {card}.", SEAT)
+TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT)
+JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT)
+WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
+HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
+DESTROYED: Final = W.event("{card} is destroyed.")
+SAVED: Final = W.event("{card} is saved.")
+STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
+ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT)
+WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT)
+LOST: Final = W.event("{0} loses: {1} against {2}.", SEAT, COUNT, COUNT)
+SECURED: Final = W.event("{0} secures {card}.", SEAT)
+CLAIMED: Final = W.event("{0} claims {card}.", SEAT)
+RETURNED: Final = W.event("{card} returns to its pile.")
+SUFFERED: Final = W.event("The Home Realm of {0} suffers {1} damage and has {2}.", SEAT, COUNT, COUNT)
+ELIMINATED: Final = W.event("{0} is eliminated.", SEAT)
+
+# -- events: the Event Phase
+EVENT_DRAWN: Final = W.event("Event: {card}.")
+NO_EVENT: Final = W.event("There is no Event this round.")
+REFORMED: Final = W.event("The Event deck is formed anew from its Stage 2 discards.")
+REMOVED: Final = W.event("{card} leaves the game.")
+RECRUITED: Final = W.event("{card} joins the Opposing Army.")
+ARMY_HAND: Final = W.event("The Opposing Army's hand adds {0} strength.", COUNT)
+OVER: Final = W.event("The game is over.")
