@@ -20,6 +20,7 @@ BUILT_IN: Final = {
     "viceroy": "ludarium.games.viceroy",
     "whispers": "ludarium.games.whispers",
     "emerald": "ludarium.games.emerald",
+    "runeage": "ludarium.games.runeage",
 }
 YES_NO: Final = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
 

@@ -1,0 +1,165 @@
+"""The table for eyes: nine Cities, tracks, Limbo, the players, one's own hand. Made from a view."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludarium.games.emerald.components import CARD_SETS, CITIES, FIRST_CARD, FIRST_ROYALTY, TOKENS, TRACK_END, CardSet
+from ludarium.games.emerald.faces import facts, left, right, text_of
+from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+
+# The board in three rows of three, as the Cities are numbered.
+BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
+ACTIONS: Final = ("first action", "second action", "end of the turn")
+
+
+def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The whole table."""
+    cards = CARD_SETS.find(table["card_set"])
+    cities = [city_node(cards, city, number, names) for number, city in enumerate(table["cities"])]
+    players = [player_node(cards, table, seat, names) for seat in range(len(table["seats"]))]
+    return Node(
+        AREA,
+        f"{names[table['active']]}'s turn, {ACTIONS[table['actions_done']]}",
+        look="emerald.table",
+        facts={"actions_done": table["actions_done"]},
+        children=[
+            Node(AREA, "Cities", look="emerald.board", children=cities),
+            tracks_node(table, names),
+            limbo_node(table, names),
+            Node(AREA, "Players", children=players),
+            *own_nodes(cards, table),
+            removed_node(cards, table),
+        ],
+    )
+
+
+def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
+    """A card that the reader knows."""
+    kind = card["kind"]
+    known: dict[str, Fact] = {}
+    if FIRST_ROYALTY <= kind < FIRST_CARD:
+        known.update(facts(cards, kind))
+    else:
+        known.update({"left": left(cards, kind), "right": right(cards, kind)})
+    if note:
+        known["note"] = note
+    look = "emerald.royalty" if FIRST_ROYALTY <= kind < FIRST_CARD else "emerald.card"
+    return Node(CARD, card["name"], id=f"card{card['card']}", text=text_of(cards, kind), look=look, facts=known)
+
+
+# -- the board
+def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
+    """A City: its cards, its Royalty, everyone's pieces."""
+    figures: dict[str, Fact] = {"bombs_for_an_Agent": city["agent_bombs"]}
+    if city["locked_by"] is not None:
+        figures["locked_by"] = names[city["locked_by"]]
+    pieces = [
+        Node(TOKEN, words(agents, cubes), seat=seat, count=agents + cubes, facts={"agents": agents, "cubes": cubes})
+        for seat, (agents, cubes) in enumerate(zip(city["agents"], city["cubes"], strict=True))
+        if agents + cubes
+    ]
+    stack = Node(
+        PILE,
+        "stack",
+        count=city["face_down"],
+        children=[card_node(cards, card, f"{card['depth']} from the top") for card in city["known"]],
+    )
+    return Node(
+        AREA,
+        city["name"],
+        id=f"city{number}",
+        look="emerald.city",
+        facts=figures,
+        at=BOARD[number],
+        children=[
+            *[card_node(cards, card) for card in city["face_up"]],
+            stack,
+            *[card_node(cards, card) for card in city["royalty"]],
+            *pieces,
+        ],
+    )
+
+
+def words(agents: int, cubes: int) -> str:
+    """Pieces in words."""
+    found = [f"{agents} Agent{'s' * (agents > 1)}"] if agents else []
+    found += [f"{cubes} cube{'s' * (cubes > 1)}"] if cubes else []
+    return " and ".join(found)
+
+
+def tracks_node(table: dict[str, Any], names: Sequence[str]) -> Node:
+    """The two tracks, and everyone's public score on its way to the end."""
+    sides = [
+        Node(TRACK, f"{side} track", id=f"track{i}", count=value, goal=TRACK_END, look="emerald.track")
+        for i, (side, value) in enumerate(table["tracks"].items())
+    ]
+    scores = [
+        Node(TRACK, f"{names[seat]}'s VP", seat=seat, count=player["score"], goal=table["end_vp"], look="emerald.vp")
+        for seat, player in enumerate(table["seats"])
+    ]
+    return Node(AREA, "Tracks", look="emerald.tracks", children=sides + scores)
+
+
+def limbo_node(table: dict[str, Any], names: Sequence[str]) -> Node:
+    cubes = [Node(TOKEN, "cubes", seat=seat, count=player["limbo"]) for seat, player in enumerate(table["seats"])]
+    return Node(AREA, "Limbo", id="limbo", look="emerald.limbo", children=cubes)
+
+
+# -- the players
+def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
+    """A player's side of the table."""
+    player = table["seats"][seat]
+    identity = player["identity"] or "identity hidden"
+    if player["identity"] and not player["revealed"]:
+        identity += ", secret"
+    kept = [card_node(cards, card) for card in player["kept"]]
+    held = [card_node(cards, card, "in hand, seen by you") for card in player["known_hand"]]
+    played = [card_node(cards, card) for card in player["played"]]
+    # Only the piles' cards that can be pointed at need a node: the rest is the list of names.
+    discards = [Node(CARD, card["name"], id=f"card{card['card']}") for card in player["discards"]]
+    top = [player["discards"][-1]["name"]] if player["discards"] else []
+    figures: dict[str, Fact] = {
+        "identity": identity,
+        "sanity": f"{player['sanity']} of {TOKENS}",
+        "agents_in_stock": player["agent_stock"],
+        "cubes_in_stock": player["cube_stock"],
+        "vp": [f"{points} {colour}" for colour, points in player["vp"].items()],
+        "kill_vp": sum(player["kill_vp"]),
+        "captured_agents": [f"{n} of {names[victim]}" for victim, n in enumerate(player["captured"]) if n],
+    }
+    piles = [
+        Node(PILE, "hand", count=player["hand"], children=held),
+        Node(PILE, "deck", count=player["deck"]),
+        Node(PILE, "discard pile", count=len(player["discards"]), facts={"top": top}, children=discards),
+    ]
+    if kept:
+        piles.append(Node(AREA, "by the Secret Identity", children=kept))
+    if played:
+        piles.append(Node(AREA, "played now", children=played))
+    label = names[seat]
+    return Node(
+        AREA,
+        label,
+        id=f"seat{seat}",
+        seat=seat,
+        look="emerald.seat",
+        count=player["score"],
+        facts=figures,
+        children=piles,
+    )
+
+
+def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
+    if table["seat"] is None:
+        return []
+    hand = [card_node(cards, card) for card in table["hand"]]
+    return [Node(AREA, "Your hand", look="hand", seat=table["seat"], children=hand)]
+
+
+def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
+    return Node(
+        PILE,
+        "out of the game",
+        count=len(table["removed"]),
+        facts={"cards": [card["name"] for card in table["removed"]]},
+    )
