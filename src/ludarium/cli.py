@@ -182,8 +182,8 @@ def run_replay(args: argparse.Namespace) -> int:
     if args.step:
         _step(kept, match.game, people, seat, screen)
     else:
-        for words in match.heard(seat, 0, people):
-            screen.say(reading.sentence(words))
+        for line in reading.sentences(match.heard(seat, 0, people)):
+            screen.say(line)
     if match.over:
         screen.result(match.result, people)
     else:
@@ -212,7 +212,7 @@ def _replay_json(kept: Record, match: Match, people: list[str], seat: int | None
         "options": match.options,
         "answers": len(kept.answers),
         "verified": True,
-        "log": [reading.sentence(words) for words in match.heard(seat, 0, people)],
+        "log": reading.sentences(match.heard(seat, 0, people)),
         "result": match.result.json() if match.over else None,
     }
 
@@ -223,7 +223,7 @@ def _step(kept: Record, game: Game, people: list[str], seat: int | None, screen:
     told = 0
     for who, notation, _ in kept.answers:
         match.answer(who, notation)
-        news = [reading.sentence(words) for words in match.heard(seat, told, people)]
+        news = reading.sentences(match.heard(seat, told, people))
         told = len(match.log)
         if not news:
             continue

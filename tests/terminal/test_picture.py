@@ -41,7 +41,10 @@ def table() -> Node:
 
 def lines(width: int, level: int = 0, root: Node | None = None) -> list[str]:
     console = Console(file=io.StringIO(), width=width, force_terminal=True, highlight=False)
-    options = [{"label": "Field Trip", "lights": ["card9"]}, {"label": "Base 1", "lights": ["base1"]}]
+    options = [
+        {"label": "Field Trip", "lights": ["card9"], "hint": ""},
+        {"label": "Base 1", "lights": ["base1"], "hint": ""},
+    ]
     scene: dict[str, Any] = {
         "table": (root or table()).json(),
         "names": ["Ada", "Bo"],

@@ -33,7 +33,7 @@ def test_plain_lines_have_no_escapes_boxes_or_prompts(shell: Shell) -> None:
 
 def test_questions_name_the_person_the_rule_and_numbered_options(shell: Shell) -> None:
     lines = shell(*PLAY).lines
-    asked = lines.index("Question for Ada: Commit which lantern? (rule 1.2)")
+    asked = lines.index("Question for Ada: Commit which lantern? (rule 1.2, all answer in secret)")
     assert lines[asked + 1].startswith("Option 1: lantern ")
     assert ": worth " in lines[asked + 1]
 
@@ -124,7 +124,7 @@ def test_questions_with_one_answer_take_enter_or_answer_themselves(shell: Shell)
 # -- secrets
 def test_what_others_draw_stays_hidden(shell: Shell) -> None:
     done = shell(*PLAY, typed="1\nl all\n" * 100)
-    assert "News: Nyx draws a card." in done.lines
+    assert any("Nyx draws a card" in line for line in done.lines)
     assert "Nyx draws lantern" not in done.out
 
 
@@ -156,7 +156,7 @@ def test_the_score_sheet_of_a_shared_keyboard_shows_nobodys_secrets(shell: Shell
 def test_bots_alone_are_watched_to_the_end(shell: Shell) -> None:
     done = shell("play", "toy", "--bots", "random,random,greedy", "--seats", "3", "--seed", "1")
     assert "The game is over." in done.lines
-    assert any(line.startswith("Nyx draws a card.") for line in done.lines)
+    assert any(line.startswith("Nyx draws a card") for line in done.lines)
     assert "draws lantern" not in done.out
 
 

@@ -11,7 +11,7 @@ def players(shell: Shell) -> list[dict[str, str]]:
 def test_enter_takes_the_usual(shell: Shell) -> None:
     done = shell(typed="1\n\nAda\n\n\n")
     assert done.code == 0
-    assert "Question for Ada: Commit which lantern? (rule 1.2)" in done.lines
+    assert "Question for Ada: Commit which lantern? (rule 1.2, all answer in secret)" in done.lines
     assert players(shell) == [{"name": "Ada"}, {"name": "Nyx", "bot": "greedy"}]
 
 

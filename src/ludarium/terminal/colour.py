@@ -18,6 +18,7 @@ from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, seat_sign
 from ludarium.terminal.screen import Screen, forget_typed_lines
 
 NEWS: Final = 12  # sentences shown before a question; the log has all
+FEW_NEWS: Final = 5  # when the window is low
 
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
 
@@ -72,26 +73,25 @@ class ColourScreen(Screen):
         self._print(Picture(self.console, scene).lines(game.title))
 
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
-        below = self._news(news, scene["names"])
-        self.console.clear()
-        self._print([*self._fitting(game, scene, len(below)), *below])
+        self._show(game, scene, news, [])
 
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        below = [*self._news(news, scene["names"]), *self._question(scene)]
-        self.console.clear()
-        self._print([*self._fitting(game, scene, len(below)), *below])
+        self._show(game, scene, news, self._question(scene))
 
-    def _fitting(self, game: Game, scene: dict[str, Any], below: int) -> list[Text]:
-        """The table with as much text as the window has room for."""
-        for level in LEVELS:
+    def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], below: list[Text]) -> None:
+        """As much as the window has room for: first texts go, then old news, then quiet areas fold."""
+        ways = [(level, NEWS) for level in LEVELS if not level[1]] + [(level, FEW_NEWS) for level in LEVELS]
+        for level, most in ways:
             above = Picture(self.console, scene, level).lines(game.title)
-            if len(above) + below < self.console.height:
+            lines = [*above, *self._news(news, most, scene["names"]), *below]
+            if len(lines) < self.console.height:
                 break
-        return above
+        self.console.clear()
+        self._print(lines)
 
-    def _news(self, news: Sequence[str], names: Sequence[str]) -> list[Text]:
-        out = [Text(f"  … {len(news) - NEWS} more before these: l shows all", "dim")] if len(news) > NEWS else []
-        for sentence in news[-NEWS:]:
+    def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
+        out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []
+        for sentence in news[-most:]:
             line = Text.assemble(("› ", "dim"), sentence)
             for seat, name in enumerate(names):
                 line.highlight_words([name], style=seat_sign(seat)[1])
@@ -104,7 +104,7 @@ class ColourScreen(Screen):
         head = Text.assemble(
             (f"{sign} {scene['names'][seat]}: ", f"bold {style}"),
             (question["text"], "bold"),
-            (f"  rule {question['rule']}", "dim"),
+            (f"  rule {question['rule']}{', all answer in secret' if question['sealed'] else ''}", "dim"),
         )
         labels = [option["label"] for option in question["options"]]
         cells = []
@@ -113,7 +113,8 @@ class ColourScreen(Screen):
             hint = f"  {option['hint']}" if option["hint"] else ""
             cells.append(Text.assemble((f"[{key}]", MARK), " ", label, (hint, "dim")))
         undo = f"closed: {scene['undo']}" if scene["undo"] else "open"
-        foot = Text(f"u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
+        enter = "Enter answers   " if len(cells) == 1 else ""
+        foot = Text(f"{enter}u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
         line = Text("─" * self.console.width, style)
         return [
             line,

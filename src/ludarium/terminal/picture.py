@@ -56,6 +56,8 @@ class Picture:
         self.detail, self.fold = level
         self.names: list[str] = scene["names"]
         self.marks = reading.marks(scene["question"])
+        options = scene["question"]["options"] if scene["question"] else []
+        self.said = {option["hint"] for option in options}  # under the table: not twice
         self.lit: set[int] = set()  # things that may be chosen, with all that lies in them
         for node in reading.walk(scene["table"]):
             if reading.marked(node, self.marks):
@@ -248,7 +250,7 @@ class Picture:
 
     def _shows_text(self, node: Node) -> bool:
         needed = 1 if id(node) in self.lit else 3 if node["kind"] == "area" else 4 if id(node) in self.own else 5
-        return bool(node.get("text")) and self.detail >= needed
+        return bool(node.get("text")) and self.detail >= needed and node["text"] not in self.said
 
     def _text(self, node: Node, width: int) -> Block:
         """The text of an area."""

@@ -51,7 +51,8 @@ class PlainScreen(Screen):
             print(f"News: {sentence}")
         question = scene["question"]
         who = scene["names"][scene["seat"]]
-        print(f"Question for {who}: {question['text']} (rule {question['rule']})")
+        secret = ", all answer in secret" if question["sealed"] else ""
+        print(f"Question for {who}: {question['text']} (rule {question['rule']}{secret})")
         labels = [option["label"] for option in question["options"]]
         for key, option in zip(reading.keys(labels), question["options"], strict=True):
             label = "" if option["label"] == key else f" {option['label']}"

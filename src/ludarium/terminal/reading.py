@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from itertools import groupby
 from typing import Any
 
 from ludarium.kernel.errors import Refusal
@@ -107,6 +108,15 @@ def facts(node: Node) -> list[str]:
 def sentence(words: str) -> str:
     """A line of the log as a sentence."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", ":")) else ".")
+
+
+def sentences(log: Iterable[str]) -> list[str]:
+    """The log as sentences; what happens several times in a row is told once."""
+    out = []
+    for words, run in groupby(log):
+        times = len(list(run))
+        out.append(sentence(words if times == 1 else f"{words.rstrip('.')} ({times} times)"))
+    return out
 
 
 # -- results

@@ -85,8 +85,8 @@ class Sitting:
 
     def _stream(self) -> None:
         """What onlookers see."""
-        for words in self.match.heard(None, self.streamed, self.names):
-            self.screen.say(reading.sentence(words))
+        for line in self._told(None, self.streamed):
+            self.screen.say(line)
         self.streamed = len(self.match.log)
 
     @contextmanager
@@ -123,9 +123,12 @@ class Sitting:
 
     def _ask(self, seat: Seat) -> None:
         scene = self.match.scene(seat, self.names)
-        news = [reading.sentence(words) for words in self.match.heard(seat, self.seen[seat], self.names)]
-        self.screen.ask(self.match.game, scene, news, seat in self.fresh)
+        self.screen.ask(self.match.game, scene, self._told(seat, self.seen[seat]), seat in self.fresh)
         self.fresh.discard(seat)
+
+    def _told(self, seat: Seat | None, since: int) -> list[str]:
+        """The log for these eyes, in sentences."""
+        return reading.sentences(self.match.heard(seat, since, self.names))
 
     def _typed(self, seat: Seat, ask: Ask, line: str) -> bool | None:
         """Do what somebody typed: True when the match moved, False when they leave, None to read on."""
@@ -202,12 +205,12 @@ class Sitting:
         return str(option["label"])
 
     def _log(self, seat: Seat, whole: bool) -> None:
-        lines = self.match.heard(seat, 0, self.names)
+        lines = self._told(seat, 0) or ["Nothing has happened yet."]
         if not whole and len(lines) > LOG:
             self.screen.say(f"{len(lines) - LOG} lines before these: l all shows them.")
             lines = lines[-LOG:]
-        for words in lines or ["nothing has happened yet"]:
-            self.screen.say(reading.sentence(words))
+        for line in lines:
+            self.screen.say(line)
 
     # -- the end
     def _end(self) -> None:
@@ -215,7 +218,7 @@ class Sitting:
         seat = self.people[0] if len(self.people) == 1 else None
         if self.people:
             since = self.seen[seat] if seat is not None else self.match.news
-            for words in self.match.heard(seat, since, self.names):
-                self.screen.say(reading.sentence(words))
+            for line in self._told(seat, since):
+                self.screen.say(line)
         self.screen.scene(self.match.game, self.match.scene(seat, self.names))
         self.screen.result(self.match.result, self.names)
