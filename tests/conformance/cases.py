@@ -10,6 +10,7 @@ A game adds to this in tests/games/<game>/cases.py, all of it optional:
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -62,7 +63,9 @@ def cases(game: Game) -> list[Case]:
     found: list[Case] = []
     for seats in game.seats:
         for options in [{}, *[{s.name: value} for s in game.settings for value in _values(s)]]:
-            _add(found, game, seats, options)
+            with suppress(BadOption):
+                found.append(Case(game, seats, game.settle_options(seats, options)))
+        assert any(case.seats == seats for case in found), f"{game.name} refuses every option with {seats} seats"
     for seats, options in getattr(extras(game), "CASES", ()):
         found.append(Case(game, seats, game.settle_options(seats, options)))
     return [case for i, case in enumerate(found) if case not in found[:i]]
@@ -71,13 +74,6 @@ def cases(game: Game) -> list[Case]:
 def _values(setting: registry.Setting) -> list[str | bool]:
     values: tuple[str | bool, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
     return [value for value in values if value != setting.default]
-
-
-def _add(found: list[Case], game: Game, seats: int, options: dict[str, Any]) -> None:
-    try:
-        found.append(Case(game, seats, game.settle_options(seats, options)))
-    except BadOption:
-        assert options, f"{game.name} refuses its own defaults with {seats} seats"
 
 
 def folder_of(game: Game) -> Path:

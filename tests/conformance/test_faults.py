@@ -135,7 +135,7 @@ class Blabbing(Vocabulary):
         pytest.param(faulty({toy.refill: asks_only_the_able}), r"\.view\.", id="who is asked"),
         pytest.param(faulty({toy.reward: offers_what_is_there}), r"\.view\.question\.options", id="options"),
         pytest.param(faulty({toy.refill: tells_all}), r"\.log", id="log"),
-        pytest.param(faulty({toy.reward: barrier_by_cards}), r"\.scene\.undo", id="undo text"),
+        pytest.param(faulty({toy.reward: barrier_by_cards}), r"\.undo", id="undo text"),
         pytest.param(faulty(hint=hint_of_rivals), r"\.view\.question\.options\[0\]\.hint", id="hint"),
         pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.notation", id="label"),
     ],

@@ -25,15 +25,19 @@ ChooseBot = Callable[[Random, SeatHandle], Option]
 
 
 # -- what a seat gets
-def face(m: Match, eyes: Eyes, since: int) -> dict[str, Any]:
-    """All that reaches a seat at a question: what it sees, is asked, hears and is refused."""
+def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
+    """What reaches a seat after an answer."""
     return {
         "view": m.view(eyes),
-        "scene": m.scene(eyes),
-        "log": m.heard(eyes, since),
+        "log": m.heard(eyes, m.news),
         "undo": None if eyes is None else m.undo_barrier(eyes),
-        "refusals": [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)],
     }
+
+
+def face(m: Match, eyes: Eyes) -> dict[str, Any]:
+    """All that a seat can get at a question: what it sees, is asked, has heard and is refused."""
+    refusals = [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)]
+    return {**glance(m, eyes), "log": m.heard(eyes), "scene": m.scene(eyes), "refusals": refusals}
 
 
 def refusal(m: Match, seat: Seat, option: Option) -> str:
@@ -44,9 +48,9 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
     raise AssertionError(f"seat {seat} may answer {option!r}")
 
 
-def same(one: Match, two: Match, eyes: Eyes, since: int, what: str) -> None:
+def same(one: Match, two: Match, eyes: Eyes, what: str, look: Callable[[Match, Eyes], dict[str, Any]] = face) -> None:
     """The seat gets the same in both worlds."""
-    a, b = face(one, eyes, since), face(two, eyes, since)
+    a, b = look(one, eyes), look(two, eyes)
     if json.dumps(a) != json.dumps(b):
         who = "a spectator" if eyes is None else f"seat {eyes}"
         raise AssertionError(f"{what}: {who} can tell the worlds apart: {difference(a, b)}")
@@ -124,18 +128,16 @@ class Worlds:
     def _play(self, given: Sequence[Given]) -> None:
         """The same answers in both worlds, looking at every question."""
         for answers in given:
-            self._same()
+            self._same(glance)
             for seat, option in answers.answers:
                 self.one.answer(seat, option)
                 if not self._follows(seat, option):
                     return
-        self._same()
-        if self.two is not None:
-            same(self.one, self.two, self.eyes, 0, "swap")
+        self._same(face)
 
-    def _same(self) -> None:
-        if self.two is not None:
-            same(self.one, self.two, self.eyes, self.one.news, "swap")
+    def _same(self, look: Callable[[Match, Eyes], dict[str, Any]]) -> None:
+        assert self.two is not None
+        same(self.one, self.two, self.eyes, "swap", look)
 
     def _follows(self, seat: Seat, option: Option) -> bool:
         assert self.two is not None
@@ -163,7 +165,7 @@ def sealed(walk: Walk, rng: Random) -> bool:
         one.answer(ask.seat, rng.choice(ask.options))
         two.answer(ask.seat, rng.choice(ask.options))
     for eyes in (me.seat, None):
-        same(one, two, eyes, 0, "sealed answers")
+        same(one, two, eyes, "sealed answers")
     assert one.history == m.history, "a sealed answer is in the history of a set that is still open"
     seed = rng.getrandbits(30)
     a, b = one.redeal(me.seat, Random(seed)).now, two.redeal(me.seat, Random(seed)).now
@@ -333,5 +335,5 @@ def untold(walk: Walk, given: Given, rng: Random) -> bool:
         return False
     worlds.one.answer(seat, option)
     worlds.two.answer(seat, option)
-    same(worlds.one, worlds.two, seat, worlds.one.news, "undo crosses news")
+    same(worlds.one, worlds.two, seat, "undo crosses news")
     return True
