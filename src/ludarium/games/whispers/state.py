@@ -357,14 +357,14 @@ class Whispers(State):
         if self.deal_rule == RANDOM:
             return
         known = [[NONE] * len(SLOTS) for _ in range(self.seats)]
-        for owner, slot, token in self._tokens_as_dealt():
+        for owner, slot, token in self.tokens_as_dealt():
             if self.knows(seat, token):
                 known[owner][slot] = self.kind[token] - TOKEN
         found: Deal = deal(self, self.deal_rule, known, seat)
-        for owner, slot, token in self._tokens_as_dealt():
+        for owner, slot, token in self.tokens_as_dealt():
             self.kind[token] = TOKEN + found[owner][slot]
 
-    def _tokens_as_dealt(self) -> list[tuple[Seat, int, Card]]:
+    def tokens_as_dealt(self) -> list[tuple[Seat, int, Card]]:
         """Every token with its owner and the slot it was dealt to, before any swap."""
         dealt = {(seat, slot): slot for seat in range(self.seats) for slot in range(len(SLOTS))}
         for seat, a, b in self.swaps:

@@ -74,24 +74,34 @@ ATTACK_OR_CARD: Final = WORDS.prompt(
     about=EMPIRE,
     always=True,
 )
-ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="8.4.6", about=ABILITY)
+ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
 CARD_DURING: Final = WORDS.prompt(
     "The attack on {0}: play a card?", none="fight", rule="6.2.1", about=REGION, always=True
 )
-CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.4", about=POSITION, always=True)
-DISCARD: Final = WORDS.prompt("Discard which card?", CARD, rule="9.2.1")
+CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
+DISCARD: Final = WORDS.prompt("Too many cards: discard which?", CARD, rule="9.1.1")
 SWAP_LOYALTIES: Final = WORDS.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
 
 # -- questions of cards
-WHICH_POSITION: Final = WORDS.prompt("{0}: which position?", POSITION, rule="8.2", about=ABILITY)
-WHICH_REGION: Final = WORDS.prompt("{0}: which region?", REGION, rule="8.2", about=ABILITY)
-WHICH_EMPIRE: Final = WORDS.prompt("{0}: which empire?", EMPIRE, rule="8.2", about=ABILITY)
-MOVE_FROM: Final = WORDS.prompt("{0}: move banners from which region?", REGION, none="done", rule="8.2", about=ABILITY)
-MOVE_WHERE: Final = WORDS.prompt("From {0}: how many, and where to?", rule="8.2", about=REGION)
-KILL_WHERE: Final = WORDS.prompt("{0}: kill how many, and where?", rule="8.2", about=ABILITY)
-KILL_ONE: Final = WORDS.prompt("{0}: kill a banner where?", REGION, none="stop", rule="8.2", about=ABILITY)
-JOIN_FROM: Final = WORDS.prompt("{0}: how many join the attack, and from where?", rule="8.2", about=ABILITY)
-SPREAD: Final = WORDS.prompt("A banner leaves {0}: where to?", REGION, rule="8.2", about=REGION)
+CHANGE_TO: Final = WORDS.prompt("Change of Plan: act for which position?", POSITION, rule="8.2.1")
+GARRISON: Final = WORDS.prompt("City Garrison: add 3 banners to which city?", REGION, rule="8.2.2")
+RIDE_FROM: Final = WORDS.prompt("Ride Out: from which region?", REGION, rule="8.3.1")
+RIDE_TO: Final = WORDS.prompt("Ride Out from {0}: how many, and where to?", rule="8.3.1", about=REGION)
+REARRANGE: Final = WORDS.prompt("Grand Redeployment: of which empire?", EMPIRE, rule="8.3.2")
+REARRANGE_FROM: Final = WORDS.prompt(
+    "Grand Redeployment: move banners from which region?", REGION, none="done", rule="8.3.2"
+)
+REARRANGE_TO: Final = WORDS.prompt("Grand Redeployment from {0}: how many, and where to?", rule="8.3.2", about=REGION)
+REDEPLOY_TO: Final = WORDS.prompt("Redeploy Agent: to which position?", POSITION, rule="8.5.1")
+DISPERSE: Final = WORDS.prompt("Disperse: the banners of which region?", REGION, rule="8.6.2")
+SPREAD: Final = WORDS.prompt("Disperse: a banner leaves {0} for where?", REGION, rule="8.6.2", about=REGION)
+RECRUIT: Final = WORDS.prompt("Recruit: add 3 banners to which empty region?", REGION, rule="8.6.3")
+MERCENARIES: Final = WORDS.prompt("Mercenaries: kill how many, and where?", rule="8.6.4")
+REINFORCE: Final = WORDS.prompt("Reinforce: how many join the attack, and from where?", rule="8.6.6")
+POPULATE: Final = WORDS.prompt("Populate: the reserve is too small; who gets a banner?", REGION, rule="8.6.7")
+UPRISING: Final = WORDS.prompt("Uprising: add 4 banners to which empty region?", REGION, rule="8.6.8")
+FIRE_FROM: Final = WORDS.prompt("Alchemist's Fire: from which region?", REGION, rule="8.6.10")
+BURN: Final = WORDS.prompt("Alchemist's Fire: kill a banner where?", REGION, none="stop", rule="8.6.10")
 
 # -- events
 FIRST: Final = WORDS.event("{0} is first player", SEAT)

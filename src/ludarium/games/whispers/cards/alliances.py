@@ -9,20 +9,23 @@ from ludarium.games.whispers.components import (
     HAS,
     NEIGHBORS,
     REGIONS,
-    ability_id,
 )
 from ludarium.games.whispers.councils import add_banners, can_do, perform
 from ludarium.games.whispers.state import Empire, Region, Whispers
 from ludarium.games.whispers.windows import DECLARE, ability, open_abilities, widens
 from ludarium.games.whispers.words import (
-    JOIN_FROM,
+    BURN,
+    DISPERSE,
+    FIRE_FROM,
     KILL_IN,
-    KILL_ONE,
-    KILL_WHERE,
+    MERCENARIES,
+    POPULATE,
+    RECRUIT,
+    REINFORCE,
     RETURNED,
     SPREAD,
     TAKE_FROM,
-    WHICH_REGION,
+    UPRISING,
     force,
 )
 from ludarium.kernel.cards import NONE, Seat
@@ -45,7 +48,7 @@ def held_regions(g: Whispers) -> list[Region]:
 def disperse(g: Whispers, me: Seat) -> None:
     """All banners leave one region and spread as you like over adjacent regions of their empire; with none adjacent
     they return to the reserve."""
-    region = g.choose(me, WHICH_REGION, held_regions(g), about=ability_id("bear_horse"))
+    region = g.choose(me, DISPERSE, held_regions(g))
     if friendly_neighbors(g, region):
         g.then((spread, region))
     else:
@@ -74,7 +77,7 @@ def recruits(g: Whispers) -> list[Region]:
 @ability("bear_elephant", usable=lambda g: bool(recruits(g)))
 def recruit(g: Whispers, me: Seat) -> None:
     """Add 3 banners to one region without banners, for the empire that controls it."""
-    g.add(g.choose(me, WHICH_REGION, recruits(g), about=ability_id("bear_elephant")), 3)
+    g.add(g.choose(me, RECRUIT, recruits(g)), 3)
 
 
 def rebels(g: Whispers) -> list[Region]:
@@ -85,7 +88,7 @@ def rebels(g: Whispers) -> list[Region]:
 @ability("horse_elephant", usable=lambda g: bool(rebels(g)))
 def uprising(g: Whispers, me: Seat) -> None:
     """Add 4 banners to one region without banners, city and fort, for the empire that controls it."""
-    g.add(g.choose(me, WHICH_REGION, rebels(g), about=ability_id("horse_elephant")), 4)
+    g.add(g.choose(me, UPRISING, rebels(g)), 4)
 
 
 # -- Bear and Eagle
@@ -93,7 +96,7 @@ def uprising(g: Whispers, me: Seat) -> None:
 def mercenaries(g: Whispers, me: Seat) -> None:
     """Kill up to 3 banners in one region."""
     kills = [(KILL_IN, region, n) for region in held_regions(g) for n in range(1, min(3, g.banners[region]) + 1)]
-    pick = g.choose(me, KILL_WHERE, kills, about=ability_id("bear_eagle"))
+    pick = g.choose(me, MERCENARIES, kills)
     g.kill(pick[1], pick[2])
 
 
@@ -124,7 +127,7 @@ def reinforce(g: Whispers, me: Seat) -> None:
     """During your attack: up to 6 banners from one region of the attacking empire, however far, join it. A conquered
     region keeps 1 banner."""
     sources = [(TAKE_FROM, region, n) for region, most in reinforcements(g) for n in range(1, most + 1)]
-    pick = g.choose(me, JOIN_FROM, sources, about=ability_id("lion_elephant"))
+    pick = g.choose(me, REINFORCE, sources)
     g.take_up(pick[1], pick[2])
     join(g, pick[2])
 
@@ -143,7 +146,7 @@ def populate_more(g: Whispers, empire: Empire, done: int) -> None:
         for region in left:
             g.add(region, 1)
     elif g.reserve[empire]:
-        region = g.choose(g.commander, WHICH_REGION, left, about=ability_id("lion_eagle"))
+        region = g.choose(g.commander, POPULATE, left)
         g.add(region, 1)
         g.then((populate_more, empire, done | 1 << region))
 
@@ -162,7 +165,7 @@ def fire_sites(g: Whispers) -> list[Region]:
 def alchemists_fire(g: Whispers, me: Seat) -> None:
     """From a region that holds a banner of the active empire: kill up to 5 enemy banners in all in regions adjacent
     to it."""
-    region = g.choose(me, WHICH_REGION, fire_sites(g), about=ability_id("elephant_eagle"))
+    region = g.choose(me, FIRE_FROM, fire_sites(g))
     g.then((burn, region, 5))
 
 
@@ -171,7 +174,7 @@ def burn(g: Whispers, region: Region, left: int) -> None:
     victims = enemies_near(g, region)
     if not victims:
         return
-    near = g.choose(g.commander, KILL_ONE, victims + ([] if left == 5 else [NONE]), about=ability_id("elephant_eagle"))
+    near = g.choose(g.commander, BURN, victims + ([] if left == 5 else [NONE]))
     if near != NONE:
         g.kill(near, 1)
         if left > 1:

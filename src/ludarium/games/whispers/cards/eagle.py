@@ -1,10 +1,10 @@
 """What every Eagle card can do: Redeploy Agent for itself, Strike the Undefended with a second Eagle card."""
 
 from ludarium.games.whispers.attack import enemy_regions
-from ludarium.games.whispers.components import POSITIONS, ability_id
+from ludarium.games.whispers.components import POSITIONS
 from ludarium.games.whispers.state import Region, Whispers
 from ludarium.games.whispers.windows import ability, widens
-from ludarium.games.whispers.words import AGENT_MOVED, WHICH_POSITION
+from ludarium.games.whispers.words import AGENT_MOVED, REDEPLOY_TO
 from ludarium.kernel.cards import NONE, Seat
 
 
@@ -13,7 +13,7 @@ def redeploy_agent(g: Whispers, me: Seat) -> None:
     """Instead of this action: move the active agent to any empty council position of any empire and take that
     position's action."""
     empty = [position for position in POSITIONS if g.council[position] == NONE]
-    position = g.choose(me, WHICH_POSITION, empty, about=ability_id("eagle_1"))
+    position = g.choose(me, REDEPLOY_TO, empty)
     g.tell(AGENT_MOVED, me, g.station, position)
     g.council[g.station] = NONE
     g.council[position] = me

@@ -1,9 +1,9 @@
 """What every Horse card can do: Ride Out for itself, Grand Redeployment with a second Horse card."""
 
-from ludarium.games.whispers.components import EVERY_EMPIRE, SUPPLY, ability_id
+from ludarium.games.whispers.components import EVERY_EMPIRE, SUPPLY
 from ludarium.games.whispers.state import Empire, Region, Whispers
 from ludarium.games.whispers.windows import ability
-from ludarium.games.whispers.words import MOVE_FROM, MOVE_TO, MOVE_WHERE, WHICH_EMPIRE
+from ludarium.games.whispers.words import MOVE_TO, REARRANGE, REARRANGE_FROM, REARRANGE_TO, RIDE_FROM, RIDE_TO
 from ludarium.kernel.cards import NONE, Seat
 
 
@@ -19,9 +19,9 @@ def ride_out(g: Whispers, me: Seat) -> None:
     conquered region keeps 1 banner."""
     regions = g.regions_of(g.active())
     givers = [region for region in regions if g.free_banners(region)]
-    source = g.choose(me, MOVE_FROM, givers, about=ability_id("horse_1"))
+    source = g.choose(me, RIDE_FROM, givers)
     moves = [(MOVE_TO, to, n) for to in regions if to != source for n in range(1, g.free_banners(source) + 1)]
-    pick = g.choose(me, MOVE_WHERE, moves, about=source)
+    pick = g.choose(me, RIDE_TO, moves, about=source)
     g.move(source, pick[1], pick[2])
 
 
@@ -51,7 +51,7 @@ def movable_empires(g: Whispers) -> list[Empire]:
 def grand_redeployment(g: Whispers, me: Seat) -> None:
     """Rearrange the banners of one empire among the regions it controls. Conquered regions keep 1 banner; nothing is
     raised above its supply limit."""
-    empire = g.choose(me, WHICH_EMPIRE, movable_empires(g), about=ability_id("horse_2"))
+    empire = g.choose(me, REARRANGE, movable_empires(g))
     g.then((rearrange, empire, 0, 0))
 
 
@@ -61,12 +61,12 @@ def rearrange(g: Whispers, empire: Empire, given: int, taken: int) -> None:
         return
     targets = takers(g, empire, given)
     sources = [region for region in givers(g, empire, taken) if targets != [region]]
-    source = g.choose(g.commander, MOVE_FROM, [*sources, NONE], about=ability_id("horse_2"))
+    source = g.choose(g.commander, REARRANGE_FROM, [*sources, NONE])
     if source == NONE:
         return
     free = g.free_banners(source)
     room = [(to, min(free, SUPPLY[to] - g.banners[to])) for to in targets if to != source]
     moves = [(MOVE_TO, to, n) for to, most in room for n in range(1, most + 1)]
-    pick = g.choose(g.commander, MOVE_WHERE, moves, about=source)
+    pick = g.choose(g.commander, REARRANGE_TO, moves, about=source)
     g.move(source, pick[1], pick[2])
     g.then((rearrange, empire, given | 1 << source, taken | 1 << pick[1]))

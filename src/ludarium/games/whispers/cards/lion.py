@@ -1,9 +1,9 @@
 """What every Lion card can do: Change of Plan for itself, City Garrison with a second Lion card."""
 
-from ludarium.games.whispers.components import CITY, POSITIONS, WITH, ability_id
+from ludarium.games.whispers.components import CITY, POSITIONS, WITH
 from ludarium.games.whispers.state import Position, Region, Whispers
 from ludarium.games.whispers.windows import ability
-from ludarium.games.whispers.words import POSITION_TAKEN, WHICH_POSITION, WHICH_REGION
+from ludarium.games.whispers.words import CHANGE_TO, GARRISON, POSITION_TAKEN
 from ludarium.kernel.cards import NONE, Seat
 
 
@@ -21,7 +21,7 @@ def other_positions(g: Whispers) -> list[Position]:
 def change_of_plan(g: Whispers, me: Seat) -> None:
     """Instead of this action: take an action of another council position, of any empire, that you control through
     another agent."""
-    position = g.choose(me, WHICH_POSITION, other_positions(g), about=ability_id("lion_1"))
+    position = g.choose(me, CHANGE_TO, other_positions(g))
     g.activate(position, g.station_of(position))
     g.tell(POSITION_TAKEN, me, position)
 
@@ -34,4 +34,4 @@ def growing_cities(g: Whispers) -> list[Region]:
 @ability("lion_2", usable=lambda g: bool(growing_cities(g)))
 def city_garrison(g: Whispers, me: Seat) -> None:
     """Add 3 banners to one region with a city, for the empire that controls it."""
-    g.add(g.choose(me, WHICH_REGION, growing_cities(g), about=ability_id("lion_2")), 3)
+    g.add(g.choose(me, GARRISON, growing_cities(g)), 3)
