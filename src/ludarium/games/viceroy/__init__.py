@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from ludarium.games.viceroy import state
-from ludarium.games.viceroy.heuristics import settled, value
 from ludarium.games.viceroy.faces import faces
+from ludarium.games.viceroy.heuristics import settled, value
 from ludarium.games.viceroy.hints import hint
 from ludarium.games.viceroy.scene import scene
 from ludarium.games.viceroy.scoring import ENDINGS, result

@@ -176,7 +176,7 @@ class Viceroy(Pyramids):
     def playable(self, seat: Seat, card: Card) -> bool:
         """A character needs its level-1 gem, Royal Commendation a character in the pyramid."""
         if self.kind[card] == ROYAL_COMMENDATION:
-            return any([self.kind[other] < CHARACTERS for other in self.pyramids[seat]])
+            return any(self.kind[other] < CHARACTERS for other in self.pyramids[seat])
         return self.affordable(seat, card, 1)
 
     def prove_playable(self, seat: Seat, card: Card) -> None:

@@ -334,7 +334,7 @@ def recolour(g: Viceroy, seats: tuple[Seat, ...]) -> None:
 
 def has_circle(g: Viceroy, seat: Seat) -> bool:
     """A card above level 1 whose circle has not been recoloured yet."""
-    return any([g.level(card) > 1 and g.place[card] not in g.painted[seat] for card in g.pyramids[seat]])
+    return any(g.level(card) > 1 and g.place[card] not in g.painted[seat] for card in g.pyramids[seat])
 
 
 def paints(g: Viceroy, seat: Seat) -> list[Any]:

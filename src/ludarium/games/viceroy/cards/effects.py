@@ -148,7 +148,7 @@ def secret_service(g: Viceroy, me: Seat, this: Card) -> None:
     """Tuck any number of cards from your hand face down under this law. Score 5 points for each."""
     picked = g.choose_any(me, SECRET, g.hand(me))
     for hand in (g.characters_in_hand[me], g.laws_in_hand[me]):
-        if any([card in picked for card in hand]) and not all([card in picked for card in hand]):
+        if any(card in picked for card in hand) and not all(card in picked for card in hand):
             g.forget(hand, but=1 << me)  # the others see backs only: of what they knew in this hand, it may be any
     for card in picked:
         g.tuck(me, card, this)
