@@ -1,0 +1,486 @@
+"""The web application: REST for the lobby, rules and replays; a WebSocket for play; the browser client as files."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response, WebSocket
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from ludarium.bots import BOTS
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadRecord, Refusal
+from ludarium.kernel.game import find, games
+from ludarium.kernel.journal import replay
+from ludarium.kernel.record import loads
+from ludarium.server import messages as m
+from ludarium.server.replays import Replay, replay_of
+from ludarium.server.store import Person, Store, hashed, token
+from ludarium.server.tables import BOT_NAMES, Listener, LiveTable, Message, NotYours, Tables
+from ludarium.server.thinkers import Thinkers
+
+MESSAGE_BYTES: Final = 4096  # what a client may send at once over the WebSocket
+BODY_BYTES: Final = 1_200_000
+BURST: Final = 40  # messages a connection may send at once,
+PER_SECOND: Final = 20  # and in the long run
+PENDING: Final = 200  # messages a slow client may lag behind before it must come again
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
+CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
+
+router = APIRouter(prefix="/api")
+
+
+def create_app(database: str, workers: int = 1, web: Path | None = None) -> FastAPI:
+    """The application on a database URL, with so many processes for bots, serving the client from `web`."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        thinkers = Thinkers(workers)
+        app.state.store = Store(database)
+        app.state.tables = Tables(app.state.store, thinkers)
+        sweeper = asyncio.create_task(sweep(app.state.tables))
+        yield
+        sweeper.cancel()
+        thinkers.close()
+
+    app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.middleware("http")(guard)
+    app.add_exception_handler(Refusal, refused)
+    app.include_router(router)
+    if web is not None:
+        app.mount("/", StaticFiles(directory=web, html=True))
+    return app
+
+
+async def sweep(tables: Tables) -> None:
+    """Idle tables leave memory."""
+    while True:
+        await asyncio.sleep(60)
+        tables.forget_idle()
+
+
+async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Foreign pages and large bodies are turned away; every answer carries the safety headers."""
+    length = request.headers.get("content-length", "0")
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        response: Response = JSONResponse({"detail": "This page may not ask that."}, 403)
+    elif not length.isdigit() or int(length) > BODY_BYTES or "chunked" in request.headers.get("transfer-encoding", ""):
+        response = JSONResponse({"detail": "The message is too large."}, 413)
+    else:
+        response = await call_next(request)
+    response.headers.update(HEADERS)
+    return response
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """A browser says where a page comes from; anything else says nothing and has no cookies to abuse."""
+    return origin is None or urlsplit(origin).netloc == host
+
+
+async def refused(_: Request, why: Exception) -> Response:
+    return JSONResponse({"detail": str(why)}, 403 if isinstance(why, NotYours) else 409)
+
+
+# -- who is asking
+async def store_of(request: Request) -> Store:
+    found: Store = request.app.state.store
+    return found
+
+
+async def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+async def maybe_person(request: Request, authorization: Annotated[str | None, Header()] = None) -> Person | None:
+    """Whoever the bearer token belongs to."""
+    if authorization is None or not authorization.startswith("Bearer "):
+        return None
+    return (await store_of(request)).person(authorization.removeprefix("Bearer "))
+
+
+async def person(found: Annotated[Person | None, Depends(maybe_person)]) -> Person:
+    if found is None:
+        raise HTTPException(401, "Tell your name first.")
+    return found
+
+
+async def table(table_id: str, tables: Annotated[Tables, Depends(tables_of)]) -> LiveTable:
+    try:
+        return tables.get(table_id)
+    except Refusal as why:
+        raise HTTPException(404, str(why)) from None
+
+
+ThePerson = Annotated[Person, Depends(person)]
+APerson = Annotated[Person | None, Depends(maybe_person)]
+TheTable = Annotated[LiveTable, Depends(table)]
+TheTables = Annotated[Tables, Depends(tables_of)]
+TheStore = Annotated[Store, Depends(store_of)]
+
+
+# -- games
+@router.get("/games")
+async def list_games() -> list[m.GameOut]:
+    return [
+        m.GameOut(
+            name=game.name,
+            title=game.title,
+            seats=list(game.seats),
+            settings=[
+                m.SettingOut(
+                    name=s.name, text=s.text, default=s.default, choices=list(s.choices), free=s.check is not None
+                )
+                for s in game.settings
+            ],
+        )
+        for game in games()
+    ]
+
+
+@router.get("/bots")
+async def list_bots() -> list[m.BotOut]:
+    return [m.BotOut(name=level.name, title=level.title, text=level.text) for level in BOTS.values()]
+
+
+def game_or_404(name: str) -> Any:
+    try:
+        return find(name)
+    except Refusal as why:
+        raise HTTPException(404, str(why)) from None
+
+
+@router.get("/games/{name}/rules")
+async def list_rules(name: str) -> list[m.ParagraphOut]:
+    return [m.ParagraphOut(**paragraph._asdict()) for paragraph in game_or_404(name).rules().values()]
+
+
+@router.get("/games/{name}/cards")
+async def list_cards(name: str) -> list[m.FaceOut]:
+    return [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+
+
+# -- people
+@router.post("/people", status_code=201)
+async def make_person(new: m.NewPerson, store: TheStore) -> m.PersonOut:
+    """A name and a personal token: keep it, it is the key to your games."""
+    made, secret = store.add_person(new.name)
+    return m.PersonOut(name=made.name, token=secret)
+
+
+@router.get("/people/me")
+async def who_am_i(me: ThePerson) -> m.PersonOut:
+    return m.PersonOut(name=me.name)
+
+
+@router.put("/people/me")
+async def rename(new: m.NewPerson, me: ThePerson, store: TheStore) -> m.PersonOut:
+    return m.PersonOut(name=store.rename(me, new.name).name)
+
+
+# -- tables
+def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
+    seat = None if me is None else found.seat_of(me)
+    question = None if seat is None else found.match.question(seat, found.names)
+    mine = seat is not None and found.row.started and any(ask.seat == seat for ask in found.match.asks)
+    return m.TableOut(
+        id=found.row.id,
+        game=found.row.game,
+        chairs=[m.ChairOut(**chair) for chair in found.chairs()],
+        started=found.row.started,
+        over=found.match.over,
+        seat=seat,
+        your_turn=mine,
+        question=question["text"] if mine and question is not None else "",
+        moved=found.row.moved,
+    )
+
+
+@router.get("/tables")
+async def open_tables(store: TheStore, tables: TheTables, me: APerson) -> list[m.TableOut]:
+    """Listed tables with a free chair."""
+    return [table_out(tables.get(row.id), me) for row in store.open_tables()]
+
+
+@router.get("/people/me/tables")
+async def my_tables(store: TheStore, tables: TheTables, me: ThePerson) -> list[m.TableOut]:
+    """Where I sit: my turn first, then the latest."""
+    mine = [table_out(tables.get(row.id), me) for row in store.tables_of(me)]
+    return sorted(mine, key=lambda out: (not out.your_turn, out.over, -out.moved))
+
+
+@router.post("/tables", status_code=201)
+async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Made:
+    """Set a table. Chairs are for me, for whoever has the link, or for a bot."""
+    if [chair.who for chair in new.chairs].count("me") > 1:
+        raise Refusal("You can take one chair only.")
+    invites: dict[int, str] = {}
+    chairs: list[tuple[int | None, str | None, str | None]] = []
+    for seat, chair in enumerate(new.chairs):
+        if chair.who == "link":
+            invites[seat] = token()
+            chairs.append((None, None, hashed(invites[seat])))
+        elif chair.who == "bot":
+            if chair.bot not in BOTS:
+                raise Refusal(f"There is no bot {chair.bot!r}; the bots are: {', '.join(BOTS)}.")
+            chairs.append((None, chair.bot, None))
+        else:
+            chairs.append((me.id, None, None))
+    made = tables.create(new.game, new.options, new.listed, chairs)
+    return m.Made(table=made.row.id, invites=invites)
+
+
+@router.get("/tables/{table_id}")
+async def show_table(found: TheTable, me: APerson) -> m.TableOut:
+    return table_out(found, me)
+
+
+@router.post("/tables/{table_id}/join")
+async def join(new: m.Join, found: TheTable, me: ThePerson, tables: TheTables) -> m.Seated:
+    """Take the chair of an invitation, or any free one of a listed table."""
+    return m.Seated(seat=tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
+
+
+@router.post("/tables/{table_id}/stand-in")
+async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson, tables: TheTables) -> m.TableOut:
+    """Resign the chair to a bot, or take it back."""
+    if new.bot is not None and new.bot not in BOTS:
+        raise Refusal(f"There is no bot {new.bot!r}; the bots are: {', '.join(BOTS)}.")
+    tables.stand_in(found, own_seat(found, me), new.bot)
+    return table_out(found, me)
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(found: TheTable, me: ThePerson, tables: TheTables) -> m.Made:
+    """The same people once more, everyone one chair on."""
+    own_seat(found, me)
+    return m.Made(table=tables.rematch(found), invites={})
+
+
+def own_seat(found: LiveTable, me: Person) -> Seat:
+    seat = found.seat_of(me)
+    if seat is None:
+        raise NotYours("You do not sit at this table.")
+    return seat
+
+
+# -- after the game
+async def record_text(found: TheTable) -> str:
+    if not found.match.over:
+        raise HTTPException(409, "The game is not over: its record would tell the seed.")
+    return (await run_in_threadpool(found.match.record)).text()
+
+
+FinishedText = Annotated[str, Depends(record_text)]
+
+
+async def replay_of_text(text: str) -> Replay:
+    """Replaying takes a moment: not on the event loop."""
+    return await run_in_threadpool(replay_of, text)
+
+
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def table_record(text: FinishedText) -> str:
+    """The record of a finished game, seed included: anyone can check every shuffle with it."""
+    return text
+
+
+@router.get("/tables/{table_id}/replay")
+async def table_replay(found: TheTable, text: FinishedText) -> m.ReplayOut:
+    return replay_out(await replay_of_text(text), found.names)
+
+
+@router.get("/tables/{table_id}/replay/{step}")
+async def table_step(
+    found: TheTable, text: FinishedText, step: int, seat: int | None = None, fog: bool = True
+) -> m.StepOut:
+    return step_out(await replay_of_text(text), step, seat, fog, found.names)
+
+
+@router.post("/records", status_code=201)
+async def keep_record(new: m.RecordIn, store: TheStore) -> m.RecordOut:
+    """Share a finished record; every hash in it is checked first."""
+    if not (await run_in_threadpool(lambda: replay(loads(new.text)))).over:
+        raise BadRecord("Only the record of a finished game can be shared.")
+    return m.RecordOut(record=store.keep_record(new.text))
+
+
+async def kept_text(record_id: str, store: TheStore) -> str:
+    text = store.record(record_id)
+    if text is None:
+        raise HTTPException(404, "There is no such record.")
+    return text
+
+
+KeptText = Annotated[str, Depends(kept_text)]
+
+
+@router.get("/records/{record_id}", response_class=PlainTextResponse)
+async def show_record(text: KeptText) -> str:
+    return text
+
+
+@router.get("/records/{record_id}/replay")
+async def record_replay(text: KeptText) -> m.ReplayOut:
+    found = await replay_of_text(text)
+    return replay_out(found, list(BOT_NAMES[: found.steps[0].seats]))
+
+
+@router.get("/records/{record_id}/replay/{step}")
+async def record_step(text: KeptText, step: int, seat: int | None = None, fog: bool = True) -> m.StepOut:
+    found = await replay_of_text(text)
+    return step_out(found, step, seat, fog, list(BOT_NAMES[: found.steps[0].seats]))
+
+
+def replay_out(found: Replay, names: list[str]) -> m.ReplayOut:
+    match = found.steps[0]
+    return m.ReplayOut(
+        game=match.game.name,
+        seats=match.seats,
+        names=names,
+        steps=len(found.steps) - 1,
+        commitment=match.commitment,
+        seed=match.seed.hex(),
+    )
+
+
+def step_out(found: Replay, step: int, seat: int | None, fog: bool, names: list[str]) -> m.StepOut:
+    if not 0 <= step < len(found.steps):
+        raise HTTPException(404, f"The game has {len(found.steps) - 1} steps.")
+    if seat is not None and not 0 <= seat < found.steps[0].seats:
+        raise HTTPException(404, f"The game has {found.steps[0].seats} seats.")
+    return m.StepOut(
+        step=step,
+        scene=m.SceneOut(**found.scene(step, seat, fog, names)),
+        log=found.log(step, seat, names),
+        answered=found.answered[step],
+    )
+
+
+# -- play
+class Bucket:
+    """How many messages a connection may still send now."""
+
+    def __init__(self) -> None:
+        self.left = float(BURST)
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(float(BURST), self.left + (now - self.at) * PER_SECOND)
+        self.at = now
+        self.left -= 1
+        return self.left >= 0
+
+
+@router.websocket("/tables/{table_id}/play")
+async def play(socket: WebSocket, table_id: str) -> None:
+    """First message: hello with the personal token, or without one to watch. Then answers, undos and chat."""
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(4403)
+        return
+    tables: Tables = socket.app.state.tables
+    store: Store = socket.app.state.store
+    await socket.accept()
+    try:
+        hello = m.Hello.model_validate_json(await receive(socket))
+        me = None if hello.token is None else store.person(hello.token)
+        found = tables.get(table_id)
+    except (ValidationError, Refusal, ValueError):
+        await socket.close(4404, "There is no such table, or the greeting was not understood.")
+        return
+    except WebSocketDisconnect:
+        return
+    outbox: asyncio.Queue[Message] = asyncio.Queue(PENDING)
+    listener = Listener(None if me is None else found.seat_of(me), lambda message: post(outbox, message))
+    found.listeners.append(listener)
+    found.tell(listener)
+    listener.send({"type": "chat", "lines": store.chat(table_id)})
+    writer = asyncio.create_task(write(socket, outbox))
+    try:
+        await listen(socket, tables, table_id, listener, me)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        found.listeners.remove(listener)
+        writer.cancel()
+
+
+async def receive(socket: WebSocket) -> str:
+    text = await socket.receive_text()
+    if len(text) > MESSAGE_BYTES:
+        raise ValueError("The message is too large.")
+    return text
+
+
+def post(outbox: asyncio.Queue[Message], message: Message) -> None:
+    """Into the outbox; a client that lags too far behind is told to come again."""
+    if outbox.full():
+        while not outbox.empty():
+            outbox.get_nowait()
+        message = {"type": "bye"}
+    outbox.put_nowait(message)
+
+
+async def write(socket: WebSocket, outbox: asyncio.Queue[Message]) -> None:
+    while True:
+        message = await outbox.get()
+        if message["type"] == "bye":
+            await socket.close(4408, "Too slow: come again.")
+            return
+        await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+
+async def listen(socket: WebSocket, tables: Tables, table_id: str, listener: Listener, me: Person | None) -> None:
+    """Every message gets the new state, or a refusal with the present one."""
+    bucket = Bucket()
+    while True:
+        try:
+            text = await receive(socket)
+            if not bucket.take():
+                raise Refusal("Slow down a little.")
+            handle(tables.get(table_id), listener, me, CLIENT_MESSAGE.validate_json(text))
+        except ValidationError:
+            refuse(tables.get(table_id), listener, "That message was not understood.")
+        except KeyError:
+            refuse(tables.get(table_id), listener, "Only text is understood here.")
+        except ValueError as why:
+            refuse(tables.get(table_id), listener, str(why))
+
+
+def refuse(found: LiveTable, listener: Listener, why: str) -> None:
+    listener.send({"type": "refused", "why": why})
+    found.tell(listener)
+
+
+def handle(found: LiveTable, listener: Listener, me: Person | None, message: m.Answer | m.Undo | m.Say) -> None:
+    if me is None:
+        raise NotYours("You are watching: take a chair to play.")
+    if listener.seat is None:
+        listener.seat = found.seat_of(me)
+    if isinstance(message, m.Say):
+        found.say(me.name, message.text)
+    elif listener.seat is None:
+        raise NotYours("You are watching: take a chair to play.")
+    elif isinstance(message, m.Undo):
+        found.undo(listener.seat)
+    else:
+        why = found.answer(listener.seat, message.number, message.option, message.sure)
+        if why:
+            listener.send({"type": "confirm", "number": message.number, "option": message.option, "why": why})

@@ -1,0 +1,270 @@
+"""What goes over the wire, declared once: the OpenAPI schema and the client's types are made from this."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+
+
+class Strict(BaseModel):
+    """Unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- the lobby
+class NewPerson(Strict):
+    name: Name
+
+
+class PersonOut(BaseModel):
+    name: str
+    token: str | None = None  # told once, when the person is made
+
+
+class SettingOut(BaseModel):
+    name: str
+    text: str
+    default: str | bool
+    choices: list[str]
+    free: bool  # takes other values than the choices
+
+
+class GameOut(BaseModel):
+    name: str
+    title: str
+    seats: list[int]
+    settings: list[SettingOut]
+
+
+class BotOut(BaseModel):
+    name: str
+    title: str
+    text: str
+
+
+class NewChair(Strict):
+    who: Literal["me", "link", "bot"]
+    bot: str = ""
+
+
+class NewTable(Strict):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: Annotated[dict[str, str | bool], Field(max_length=20)] = {}
+    chairs: Annotated[list[NewChair], Field(min_length=1, max_length=8)]
+    listed: bool = False
+
+
+class Made(BaseModel):
+    table: str
+    invites: dict[int, str]  # seat: invitation
+
+
+class Join(Strict):
+    invite: Annotated[str, StringConstraints(max_length=64)] | None = None
+
+
+class Seated(BaseModel):
+    seat: int
+
+
+class StandIn(Strict):
+    bot: Annotated[str, StringConstraints(max_length=40)] | None
+
+
+class ChairOut(BaseModel):
+    name: str
+    bot: str | None
+    person: bool
+    free: bool
+
+
+class TableOut(BaseModel):
+    id: str
+    game: str
+    chairs: list[ChairOut]
+    started: bool
+    over: bool
+    seat: int | None  # the asking person's own
+    your_turn: bool
+    question: str
+    moved: int
+
+
+class RecordIn(Strict):
+    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+
+
+class RecordOut(BaseModel):
+    record: str
+
+
+class ReplayOut(BaseModel):
+    game: str
+    seats: int
+    names: list[str]
+    steps: int
+    commitment: str
+    seed: str
+
+
+class ParagraphOut(BaseModel):
+    number: str
+    text: str
+    origin: str
+    chapter: str
+
+
+class FaceOut(BaseModel):
+    name: str
+    sort: str
+    text: str
+    count: int
+    facts: dict[str, str | int]
+    rulings: list[str]
+    provenance: str
+
+
+# -- the table, over the WebSocket
+class Hello(Strict):
+    """The first message: who is here. Without a token: a spectator."""
+
+    type: Literal["hello"]
+    token: Annotated[str, StringConstraints(max_length=64)] | None = None
+
+
+class Answer(Strict):
+    type: Literal["answer"]
+    number: int  # of the seat's question
+    option: Annotated[str, StringConstraints(max_length=400)]  # its notation
+    sure: bool = False  # also when it cannot be taken back
+
+
+class Undo(Strict):
+    type: Literal["undo"]
+
+
+class Say(Strict):
+    type: Literal["say"]
+    text: Annotated[str, StringConstraints(max_length=500)]
+
+
+ClientMessage = Annotated[Answer | Undo | Say, Field(discriminator="type")]
+
+
+# -- what the server says; the rules of the game decide what is in it, so these are types, not checks
+class NodeOut(BaseModel):
+    """One thing on the table (see ludarium.kernel.scene)."""
+
+    kind: Literal["area", "card", "pile", "token", "track", "region", "slot"]
+    label: str
+    id: str | None = None
+    text: str | None = None
+    look: str | None = None
+    seat: int | None = None
+    count: int | None = None
+    goal: int | None = None
+    facts: dict[str, Any] | None = None
+    at: tuple[float, float] | None = None
+    outline: list[tuple[float, float]] | None = None
+    children: list["NodeOut"] | None = None
+
+
+class OptionOut(BaseModel):
+    notation: str
+    label: str
+    lights: list[str]  # ids of nodes, in the order in which they are chosen
+    hint: str
+
+
+class QuestionOut(BaseModel):
+    number: int
+    text: str
+    rule: str
+    sealed: bool
+    answered: str | None
+    options: list[OptionOut]
+
+
+class ResultOut(BaseModel):
+    winners: list[int]
+    scores: list[int]
+    ending: str
+    sheet: list[tuple[str, list[int]]]
+
+
+class SceneOut(BaseModel):
+    game: str
+    seat: int | None
+    names: list[str]
+    table: NodeOut
+    question: QuestionOut | None
+    waiting_for: list[int]
+    result: ResultOut | None
+    undo: str | None  # why the last answer cannot be taken back; empty when it can
+
+
+class StepOut(BaseModel):
+    step: int
+    scene: SceneOut
+    log: list[str]
+    answered: str  # what was answered to get here
+
+
+class LogOut(BaseModel):
+    """Lines of the log from this one on; what was there before from here on no longer holds."""
+
+    since: int
+    lines: list[str]
+
+
+class StateOut(BaseModel):
+    type: Literal["state"]
+    table: str
+    version: int
+    seat: int | None
+    started: bool
+    scene: SceneOut
+    chairs: list[ChairOut]
+    log: LogOut
+    commitment: str
+    seed: str | None
+    rematch: str | None
+
+
+class ChatOut(BaseModel):
+    type: Literal["chat"]
+    lines: list[tuple[str, str]]
+
+
+class RefusedOut(BaseModel):
+    type: Literal["refused"]
+    why: str
+
+
+class ConfirmOut(BaseModel):
+    """The answer could not be taken back: say it again with `sure`."""
+
+    type: Literal["confirm"]
+    number: int
+    option: str
+    why: str
+
+
+class Wire(BaseModel):
+    """Every message and answer, for the client's types."""
+
+    person: PersonOut
+    game: GameOut
+    bot: BotOut
+    table: TableOut
+    made: Made
+    seated: Seated
+    replay: ReplayOut
+    step: StepOut
+    paragraph: ParagraphOut
+    face: FaceOut
+    new_table: NewTable
+    server: StateOut | ChatOut | RefusedOut | ConfirmOut
+    client: Hello | Answer | Undo | Say

@@ -1,0 +1,340 @@
+"""What the server keeps: people, tables, chairs, every accepted answer, chat, and shared records.
+
+SQLAlchemy Core, so that PostgreSQL is a URL away; the default is SQLite in WAL mode. A table is its journal lines:
+the match is rebuilt from them. Secrets (personal and invitation tokens) are kept as hashes only.
+"""
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Any, Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Engine,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.record import Line
+
+ANSWER: Final = 0
+UNDO: Final = 1
+
+METADATA: Final = MetaData()
+PEOPLE: Final = Table(
+    "people",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("key", String(64), unique=True, nullable=False),
+    Column("name", String(40), nullable=False),
+)
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(128), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("next", String(22)),  # the rematch
+    Column("result", JSON),
+    Column("made", Integer, nullable=False),
+    Column("moved", Integer, nullable=False),
+)
+CHAIRS: Final = Table(
+    "chairs",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("bot", String(40)),  # who plays for this chair now; with a person: a stand-in
+    Column("invite", String(64)),
+)
+LINES: Final = Table(
+    "lines",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("what", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("notation", String, nullable=False),
+    Column("mark", String(16), nullable=False),
+)
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+)
+RECORDS: Final = Table(
+    "records",
+    METADATA,
+    Column("id", String(22), primary_key=True),
+    Column("text", String, nullable=False),
+)
+
+
+def token() -> str:
+    """A secret nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """How a secret is kept."""
+    return blake2b(secret.encode(), digest_size=32).hexdigest()
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a name; their token is their key."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One place at a table: a person, a bot, a bot standing in for a person, or free."""
+
+    seat: Seat
+    person: int | None
+    name: str | None
+    bot: str | None
+    invite: str | None  # hash of the invitation
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table without its lines."""
+
+    id: str
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    seed: bytes
+    listed: bool
+    next: str | None
+    result: dict[str, Any] | None
+    moved: int
+    chairs: tuple[Chair, ...]
+
+    @property
+    def started(self) -> bool:
+        return not any(chair.free for chair in self.chairs)
+
+
+def open_engine(url: str) -> Engine:
+    """A database; SQLite gets its write-ahead log and waits for locks."""
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def settle(connection: Any, _: Any) -> None:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=NORMAL")
+            cursor.execute("PRAGMA busy_timeout=5000")
+            cursor.execute("PRAGMA foreign_keys=ON")
+            cursor.close()
+
+    METADATA.create_all(engine)
+    return engine
+
+
+class Store:
+    """Every method is one transaction: when it returns, what it wrote is kept."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+
+    # -- people
+    def add_person(self, name: str) -> tuple[Person, str]:
+        """A new person and their token."""
+        secret = token()
+        with self.engine.begin() as db:
+            row = db.execute(insert(PEOPLE).values(key=hashed(secret), name=name))
+            key = row.inserted_primary_key
+        assert key is not None
+        return Person(key[0], name), secret
+
+    def person(self, secret: str) -> Person | None:
+        """Whose token this is."""
+        with self.engine.begin() as db:
+            row = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))).first()
+        return None if row is None else Person(row.id, row.name)
+
+    def rename(self, person: Person, name: str) -> Person:
+        with self.engine.begin() as db:
+            db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=name))
+        return replace(person, name=name)
+
+    # -- tables
+    def add_table(
+        self,
+        game: str,
+        rules: int,
+        options: dict[str, Any],
+        seed: bytes,
+        listed: bool,
+        chairs: Sequence[tuple[int | None, str | None, str | None]],
+    ) -> str:
+        """A new table; chairs are (person, bot, hash of the invitation)."""
+        table_id = secrets.token_urlsafe(16)
+        now = int(time.time())
+        with self.engine.begin() as db:
+            db.execute(
+                insert(TABLES).values(
+                    id=table_id,
+                    game=game,
+                    rules=rules,
+                    seats=len(chairs),
+                    options=options,
+                    seed=seed.hex(),
+                    listed=listed,
+                    made=now,
+                    moved=now,
+                )
+            )
+            for seat, (person, bot, invite) in enumerate(chairs):
+                db.execute(insert(CHAIRS).values(table_id=table_id, seat=seat, person=person, bot=bot, invite=invite))
+        return table_id
+
+    def table(self, table_id: str) -> TableRow | None:
+        found = self._tables(TABLES.c.id == table_id)
+        return found[0] if found else None
+
+    def tables_of(self, person: Person, most: int = 50) -> list[TableRow]:
+        """Where this person sits, latest move first."""
+        mine = select(CHAIRS.c.table_id).where(CHAIRS.c.person == person.id)
+        return self._tables(TABLES.c.id.in_(mine), most)
+
+    def open_tables(self, most: int = 20) -> list[TableRow]:
+        """Listed tables with a free chair, latest first."""
+        free = select(CHAIRS.c.table_id).where(CHAIRS.c.person.is_(None), CHAIRS.c.bot.is_(None))
+        return self._tables(TABLES.c.listed & TABLES.c.id.in_(free), most)
+
+    def _tables(self, where: Any, most: int = 1) -> list[TableRow]:
+        with self.engine.begin() as db:
+            rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
+            ids = [row.id for row in rows]
+            chairs = db.execute(
+                select(CHAIRS, PEOPLE.c.name)
+                .join_from(CHAIRS, PEOPLE, CHAIRS.c.person == PEOPLE.c.id, isouter=True)
+                .where(CHAIRS.c.table_id.in_(ids))
+                .order_by(CHAIRS.c.seat)
+            ).all()
+        return [
+            TableRow(
+                row.id,
+                row.game,
+                row.rules,
+                row.seats,
+                row.options,
+                bytes.fromhex(row.seed),
+                row.listed,
+                row.next,
+                row.result,
+                row.moved,
+                tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite) for c in chairs if c.table_id == row.id),
+            )
+            for row in rows
+        ]
+
+    def sit(self, table_id: str, seat: Seat, person: Person) -> bool:
+        """Take a free chair; False when somebody was quicker."""
+        with self.engine.begin() as db:
+            taken = db.execute(
+                update(CHAIRS)
+                .where(
+                    CHAIRS.c.table_id == table_id,
+                    CHAIRS.c.seat == seat,
+                    CHAIRS.c.person.is_(None),
+                    CHAIRS.c.bot.is_(None),
+                )
+                .values(person=person.id, invite=None)
+            )
+        return taken.rowcount == 1
+
+    def stand_in(self, table_id: str, seat: Seat, bot: str | None) -> None:
+        """A bot plays for this chair from now on, or no longer."""
+        with self.engine.begin() as db:
+            db.execute(update(CHAIRS).where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat).values(bot=bot))
+
+    def link_rematch(self, table_id: str, rematch: str) -> bool:
+        """The table's rematch; False when it has one already."""
+        with self.engine.begin() as db:
+            linked = db.execute(
+                update(TABLES).where(TABLES.c.id == table_id, TABLES.c.next.is_(None)).values(next=rematch)
+            )
+        return linked.rowcount == 1
+
+    # -- the journal
+    def write(self, table_id: str, n: int, what: int, line: Line, result: dict[str, Any] | None) -> None:
+        """Line n of the table's journal: kept when this returns."""
+        seat, notation, mark = line
+        with self.engine.begin() as db:
+            db.execute(insert(LINES).values(table_id=table_id, n=n, what=what, seat=seat, notation=notation, mark=mark))
+            changes: dict[str, Any] = {"moved": int(time.time())}
+            if result is not None:
+                changes["result"] = result
+            db.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
+
+    def lines(self, table_id: str) -> list[tuple[int, Line]]:
+        """The whole journal: (what, line)."""
+        with self.engine.begin() as db:
+            rows = db.execute(select(LINES).where(LINES.c.table_id == table_id).order_by(LINES.c.n)).all()
+        return [(row.what, (row.seat, row.notation, row.mark)) for row in rows]
+
+    # -- chat
+    def say(self, table_id: str, name: str, text: str) -> None:
+        with self.engine.begin() as db:
+            n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
+            db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=text))
+
+    def chat(self, table_id: str, most: int = 200) -> list[tuple[str, str]]:
+        """The last lines said, oldest first."""
+        with self.engine.begin() as db:
+            rows = db.execute(
+                select(CHAT.c.name, CHAT.c.text)
+                .where(CHAT.c.table_id == table_id)
+                .order_by(CHAT.c.n.desc())
+                .limit(most)
+            ).all()
+        return [(row.name, row.text) for row in reversed(rows)]
+
+    # -- shared records
+    def keep_record(self, text: str) -> str:
+        """An id under which anyone finds this record; the same text has the same id."""
+        record_id = blake2b(text.encode(), digest_size=16).hexdigest()[:22]
+        with self.engine.begin() as db:
+            if db.execute(select(RECORDS.c.id).where(RECORDS.c.id == record_id)).first() is None:
+                db.execute(insert(RECORDS).values(id=record_id, text=text))
+        return record_id
+
+    def record(self, record_id: str) -> str | None:
+        with self.engine.begin() as db:
+            return db.execute(select(RECORDS.c.text).where(RECORDS.c.id == record_id)).scalar_one_or_none()

@@ -1,0 +1,283 @@
+"""Live tables: a match, its chairs, and whoever listens. A table is its journal; it is rebuilt when somebody comes.
+
+Everything here runs on the event loop; an answer is checked on a copy, written down, and only then told.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from ludarium.bots import BOTS
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import Line, Record
+from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow
+from ludarium.server.thinkers import Thinkers, rebuild
+
+IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
+CHAT_LENGTH: Final = 500
+BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
+
+Message = dict[str, Any]
+
+
+class Stale(Refusal):
+    """The message answers a question that is no longer the seat's."""
+
+
+class NotYours(Refusal):
+    """The person does not sit in a chair of this table."""
+
+
+class Listener:
+    """One open connection: whose eyes it has, and how much of the log it has been sent."""
+
+    def __init__(self, seat: Seat | None, send: Callable[[Message], None]) -> None:
+        self.seat = seat
+        self.send = send
+        self.told = 0
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, row: TableRow, lines: list[tuple[int, Line]], store: Store, thinkers: Thinkers) -> None:
+        self.row = row
+        self.store = store
+        self.thinkers = thinkers
+        self.lines = lines
+        self.listeners: list[Listener] = []
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.touched = time.monotonic()
+        self.match = rebuild(self.header, lines)
+
+    @property
+    def header(self) -> Record:
+        row = self.row
+        return Record(row.game, row.rules, row.seats, row.options, row.seed)
+
+    @property
+    def names(self) -> list[str]:
+        """People's names, bots' names, and the numbers of free chairs."""
+        return [chair.name or _bot_name(chair) or f"Chair {chair.seat + 1}" for chair in self.row.chairs]
+
+    def seat_of(self, person: Person) -> Seat | None:
+        for chair in self.row.chairs:
+            if chair.person == person.id:
+                return chair.seat
+        return None
+
+    # -- playing
+    def answer(self, seat: Seat, number: int, notation: str, sure: bool) -> str:
+        """A person's answer to their question of that number.
+
+        When it could not be taken back and they are not sure yet, nothing happens; returns the reason.
+        """
+        self._check_started()
+        if self.row.chairs[seat].bot is not None:
+            raise Stale("A bot is playing for you: take your chair back first.")
+        if number != self.match.numbers[seat] or self.match.ask_of(seat) is None:
+            raise Stale("That question is no longer open.")
+        why = "" if sure else self._finality(seat, notation)
+        if not why:
+            self._accept(seat, notation)
+        return why
+
+    def _finality(self, seat: Seat, notation: str) -> str:
+        """Why this answer could not be taken back; tried in a re-dealt world, so that asking tells nothing."""
+        self.match.legal(seat, notation)
+        trial = self.match.redeal(seat, Random())
+        trial.answer(seat, notation)
+        return trial.undo_barrier(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last answer; Refusal with the reason when it cannot be."""
+        self._check_started()
+        trial = self.match.copy()
+        trial.undo(seat)
+        self._write(UNDO, (seat, "", ""), trial)
+
+    def _check_started(self) -> None:
+        if not self.row.started:
+            raise Refusal("The table is still waiting for players.")
+
+    def _accept(self, seat: Seat, notation: str) -> None:
+        """Check on a copy, write down, then let it count."""
+        trial = self.match.copy()
+        option = trial.legal(seat, notation)
+        line = (seat, trial.notation(seat, option), trial.now.fingerprint())
+        trial.answer(seat, option)
+        self._write(ANSWER, line, trial)
+
+    def _write(self, what: int, line: Line, after: Match) -> None:
+        result = after.result.json() if after.over else None
+        self.store.write(self.row.id, len(self.lines), what, line, result)
+        self.lines.append((what, line))
+        self.match = after
+        self.tell_all()
+        self.wake_bots()
+
+    # -- bots
+    def wake_bots(self) -> None:
+        """Let every bot that is asked start thinking."""
+        if not self.row.started:
+            return
+        for ask in self.match.asks:
+            bot = self.row.chairs[ask.seat].bot
+            if bot is not None and ask.seat not in self.thinking:
+                self.thinking[ask.seat] = asyncio.ensure_future(self._think(ask.seat, bot))
+
+    async def _think(self, seat: Seat, bot: str) -> None:
+        number = self.match.numbers[seat]
+        try:
+            seed = secrets.token_bytes(16)
+            notation = await self.thinkers.choose(self.row.id, self.header, self.lines[:], seat, bot, seed)
+        finally:
+            del self.thinking[seat]
+        # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
+        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self._waits_for(seat):
+            self._accept(seat, notation)
+        else:
+            self.wake_bots()
+
+    def _waits_for(self, seat: Seat) -> bool:
+        return any(ask.seat == seat for ask in self.match.asks)
+
+    # -- telling
+    def chairs(self) -> list[dict[str, Any]]:
+        """Who sits where."""
+        return [
+            {"name": name, "bot": chair.bot, "person": chair.person is not None, "free": chair.free}
+            for name, chair in zip(self.names, self.row.chairs, strict=True)
+        ]
+
+    def message(self, seat: Seat | None, told: int) -> Message:
+        """Everything these eyes may see, and the log from line `told` on."""
+        match = self.match
+        names = self.names
+        told = min(told, len(match.log))
+        over = match.over
+        return {
+            "type": "state",
+            "table": self.row.id,
+            "version": len(self.lines),
+            "seat": seat,
+            "started": self.row.started,
+            "scene": match.scene(seat, names),
+            "chairs": self.chairs(),
+            "log": {"since": told, "lines": match.heard(seat, told, names)},
+            "commitment": match.commitment,
+            "seed": match.seed.hex() if over else None,
+            "rematch": self.row.next,
+        }
+
+    def tell(self, listener: Listener) -> None:
+        # An undo shortens the log: what was told of it is told again from where it changed.
+        told = min(listener.told, self.match.news)
+        listener.send(self.message(listener.seat, told))
+        listener.told = len(self.match.log)
+
+    def tell_all(self) -> None:
+        self.touched = time.monotonic()
+        for listener in self.listeners:
+            self.tell(listener)
+
+    def say(self, name: str, text: str) -> None:
+        """A line of chat."""
+        text = " ".join(text.split())[:CHAT_LENGTH]
+        if text:
+            self.store.say(self.row.id, name, text)
+            for listener in self.listeners:
+                listener.send({"type": "chat", "lines": [(name, text)]})
+
+    @property
+    def idle(self) -> bool:
+        return not self.listeners and not self.thinking and time.monotonic() - self.touched > IDLE_SECONDS
+
+
+def _bot_name(chair: Chair) -> str | None:
+    return None if chair.bot is None else f"{BOT_NAMES[chair.seat]} ({BOTS[chair.bot].title} bot)"
+
+
+class Tables:
+    """All tables: those in memory, and the store for the others."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+
+    def get(self, table_id: str) -> LiveTable:
+        """The table, brought into memory when it is not; Refusal when there is none."""
+        table = self.live.get(table_id)
+        if table is None:
+            row = self.store.table(table_id)
+            if row is None:
+                raise Refusal("There is no such table.")
+            table = LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
+            self.live[table_id] = table
+            table.wake_bots()
+        table.touched = time.monotonic()
+        return table
+
+    def forget_idle(self) -> None:
+        for table_id in [table_id for table_id, table in self.live.items() if table.idle]:
+            del self.live[table_id]
+
+    def refresh(self, table: LiveTable) -> None:
+        """Chairs have changed: read them again and tell everyone."""
+        row = self.store.table(table.row.id)
+        assert row is not None
+        table.row = row
+        table.tell_all()
+        table.wake_bots()
+
+    def create(
+        self,
+        game: str,
+        options: dict[str, Any],
+        listed: bool,
+        chairs: Sequence[tuple[int | None, str | None, str | None]],
+    ) -> LiveTable:
+        """A new table with a secret seed."""
+        found = find(game)
+        full = found.settle_options(len(chairs), options)
+        seed = secrets.token_bytes(32)
+        return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs))
+
+    def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
+        """The chair this person takes: the invited one, or any free one of a listed table."""
+        own = table.seat_of(person)
+        if own is not None:
+            return own
+        for chair in table.row.chairs:
+            welcome = chair.invite == invite if invite is not None else table.row.listed
+            if chair.free and welcome and self.store.sit(table.row.id, chair.seat, person):
+                self.refresh(table)
+                return chair.seat
+        raise Refusal("That chair is taken." if invite else "This table has no free chair for you.")
+
+    def stand_in(self, table: LiveTable, seat: Seat, bot: str | None) -> None:
+        """A bot plays on for the seat, or its person is back."""
+        self.store.stand_in(table.row.id, seat, bot)
+        self.refresh(table)
+
+    def rematch(self, table: LiveTable) -> str:
+        """The same people once more, everyone one chair on; one rematch for each table."""
+        if table.row.next is None:
+            if not table.match.over:
+                raise Refusal("The game is not over yet.")
+            chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
+            again = self.create(table.row.game, table.row.options, False, chairs[-1:] + chairs[:-1])
+            if self.store.link_rematch(table.row.id, again.row.id):
+                self.refresh(table)
+        row = self.store.table(table.row.id)
+        assert row is not None
+        assert row.next is not None
+        return row.next

@@ -1,0 +1,114 @@
+"""A house of one's own: the application on a fresh database, people with tokens, tables."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from ludarium.kernel import game
+from ludarium.server.api import create_app
+from ludarium.server.tables import Tables
+
+
+class Guest:
+    """Somebody with a token, asking the server."""
+
+    def __init__(self, house: "House", name: str) -> None:
+        self.house = house
+        self.name = name
+        self.token = house.client.post("/api/people", json={"name": name}).json()["token"]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str) -> Any:
+        return self.house.client.get(f"/api{path}", headers=self.headers)
+
+    def post(self, path: str, body: Any) -> Any:
+        return self.house.client.post(f"/api{path}", headers=self.headers, json=body)
+
+    def sit(self, table: str) -> "Wire":
+        return Wire(self.house, table, self.token)
+
+
+class Wire:
+    """An open connection to a table."""
+
+    def __init__(self, house: "House", table: str, token: str | None) -> None:
+        self.house = house
+        house.wires.append(self)
+        self._context = house.client.websocket_connect(f"/api/tables/{table}/play")
+        self.socket = self._context.__enter__()
+        self.socket.send_json({"type": "hello", "token": token})
+        self.state = self.hear("state")
+        self.chat = self.hear("chat")
+
+    def hear(self, kind: str) -> Any:
+        """The next message, which is of this kind."""
+        message = self.socket.receive_json()
+        assert message["type"] == kind, message
+        if kind == "state":
+            self.state = message
+        return message
+
+    @property
+    def question(self) -> Any:
+        return self.state["scene"]["question"]
+
+    def answer(self, option: str, number: int | None = None, sure: bool = True) -> None:
+        number = self.question["number"] if number is None else number
+        self.socket.send_json({"type": "answer", "number": number, "option": option, "sure": sure})
+
+    def close(self) -> None:
+        self.house.wires.remove(self)
+        self._context.__exit__(None, None, None)
+
+
+class House:
+    """The application and its guests."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+        self.wires: list[Wire] = []
+
+    def close(self) -> None:
+        for wire in self.wires[:]:
+            wire.close()
+
+    @property
+    def tables(self) -> Tables:
+        found: Tables = self.client.app.state.tables  # type: ignore[attr-defined]  # starlette types apps as callables
+        return found
+
+    def guest(self, name: str) -> Guest:
+        return Guest(self, name)
+
+    def watch(self, table: str) -> Wire:
+        return Wire(self, table, None)
+
+    def two_at_a_table(self, **options: str | bool) -> tuple[str, Guest, Guest]:
+        """Ada and Bob at a table of the toy game."""
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        chairs = [{"who": "me"}, {"who": "link"}]
+        made = ada.post("/tables", {"game": "toy", "chairs": chairs, "options": options}).json()
+        assert bob.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}).json() == {"seat": 1}
+        return made["table"], ada, bob
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy game is installed."""
+    monkeypatch.setitem(game.BUILT_IN, "toy", "kernel.toy")
+    yield
+    game.find.cache_clear()
+
+
+@pytest.fixture
+def house(tmp_path: Path, toy: None) -> Iterator[House]:
+    with TestClient(create_app(f"sqlite:///{tmp_path}/house.db")) as client:
+        house = House(client)
+        yield house
+        house.close()

@@ -1,0 +1,173 @@
+"""Play over the wire."""
+
+from ludarium.kernel.journal import replay
+from ludarium.kernel.record import loads
+from ludarium.server.messages import StateOut
+from server.conftest import House, Wire
+
+
+def play_out(wires: list[Wire]) -> None:
+    """Everyone takes the first option until the game is over; all hear every change."""
+    while wires[0].state["scene"]["result"] is None:
+        seat = wires[0].state["scene"]["waiting_for"][0]
+        wires[seat].answer(wires[seat].question["options"][0]["notation"])
+        for wire in wires:
+            wire.hear("state")
+
+
+def test_two_people_play_a_whole_game_and_its_record_replays(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    wires = [ada.sit(table), bob.sit(table)]
+    commitment = wires[0].state["commitment"]
+    assert house.client.get(f"/api/tables/{table}/record").status_code == 409
+    assert wires[0].state["seed"] is None
+    play_out(wires)
+    match = replay(loads(house.client.get(f"/api/tables/{table}/record").text))
+    assert match.result.json() == wires[0].state["scene"]["result"]
+    assert match.commitment == commitment
+    assert wires[1].state["seed"] == match.seed.hex()
+
+
+def test_every_message_is_of_its_declared_type(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    assert StateOut.model_validate(ada.sit(table).state).seat == 0
+    assert StateOut.model_validate(house.watch(table).state).seat is None
+
+
+def test_a_sealed_answer_tells_only_that_it_was_given(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two, eye = ada.sit(table), bob.sit(table), house.watch(table)
+    one.answer(one.question["options"][0]["notation"])
+    for wire in (one, two, eye):
+        wire.hear("state")
+        assert wire.state["scene"]["waiting_for"] == [1]
+    assert one.question["answered"] == one.question["options"][0]["notation"]
+    assert two.question["answered"] is None
+    assert eye.question is None
+
+
+def test_coming_back_finds_the_same_question(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one = ada.sit(table)
+    one.answer(one.question["options"][0]["notation"])
+    one.hear("state")
+    before = one.state
+    one.close()
+    del house.tables.live[table]
+    again = ada.sit(table)
+    assert again.question == before["scene"]["question"]
+    assert again.state["version"] == 1
+    assert bob.sit(table).question["answered"] is None
+
+
+def test_a_stale_or_illegal_answer_gets_a_refusal_and_the_present_state(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    for option, number, why in [
+        ("lantern 9", None, "may not answer"),
+        (one.question["options"][0]["notation"], 7, "no longer open"),
+    ]:
+        one.answer(option, number)
+        assert why in one.hear("refused")["why"]
+        assert one.hear("state")["version"] == 0
+
+
+def test_nonsense_is_refused_and_changes_nothing(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"type":"answer"}',
+        '{"type":"win"}',
+        '{"type":"answer","number":"1","option":[]}',
+    ]:
+        one.socket.send_text(text)
+        assert one.hear("refused")["why"] == "That message was not understood."
+        assert one.hear("state")["version"] == 0
+
+
+def test_a_spectator_may_not_play_and_sees_no_hand(house: House) -> None:
+    table, *_ = house.two_at_a_table()
+    eye = house.watch(table)
+    eye.socket.send_json({"type": "answer", "number": 1, "option": "pass"})
+    assert "take a chair" in eye.hear("refused")["why"]
+    assert "lantern" not in str(eye.hear("state")["scene"]["table"])
+
+
+def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    one.socket.send_json({"type": "undo"})
+    assert "nothing has been answered yet" in one.hear("refused")["why"]
+    one.hear("state")
+    one.answer(one.question["options"][0]["notation"])
+    one.hear("state")
+    one.socket.send_json({"type": "undo"})
+    assert one.hear("state")["scene"]["question"]["answered"] is None
+
+
+def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    one.answer(one.question["options"][0]["notation"], sure=False)
+    one.hear("state")
+    two.hear("state")
+    two.answer(two.question["options"][0]["notation"], sure=False)
+    one.hear("state")
+    two.hear("state")
+    while not any(wire.question and "under your deck" in wire.question["text"] for wire in (one, two)):
+        wire = one if one.question else two
+        wire.answer(wire.question["options"][0]["notation"])
+        one.hear("state")
+        two.hear("state")
+    wire = one if one.question else two
+    wire.answer("no more", sure=False)
+    confirm = wire.hear("confirm")
+    assert confirm["why"] == "hidden cards have been seen since"
+    wire.answer(confirm["option"], confirm["number"])
+    wire.hear("state")
+
+
+def test_a_bot_stands_in_and_hands_the_chair_back(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one = ada.sit(table)
+    assert bob.post(f"/tables/{table}/stand-in", {"bot": None}).status_code == 200
+    assert one.hear("state")["chairs"][1]["bot"] is None
+    assert ada.post(f"/tables/{table}/stand-in", {"bot": "oracle"}).status_code == 409
+    assert house.guest("Eve").post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 403
+
+
+def test_chat_reaches_everyone_and_is_kept(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    one.socket.send_json({"type": "say", "text": "  good   luck "})
+    assert one.hear("chat")["lines"] == [["Ada", "good luck"]]
+    assert two.hear("chat")["lines"] == [["Ada", "good luck"]]
+    assert bob.sit(table).chat["lines"] == [["Ada", "good luck"]]
+
+
+def test_a_replay_shows_any_step_through_any_eyes(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    play_out([ada.sit(table), bob.sit(table)])
+    text = house.client.get(f"/api/tables/{table}/record").text
+    shared = house.client.post("/api/records", json={"text": text}).json()["record"]
+    for source in (f"tables/{table}", f"records/{shared}"):
+        whole = house.client.get(f"/api/{source}/replay").json()
+        assert whole["steps"] == len(loads(text).answers)
+        fogged = house.client.get(f"/api/{source}/replay/1?seat=0").json()["scene"]["table"]
+        lifted = house.client.get(f"/api/{source}/replay/1?seat=0&fog=false").json()["scene"]["table"]
+        assert str(lifted).count("lantern") > str(fogged).count("lantern") > 0
+        assert house.client.get(f"/api/{source}/replay/999").status_code == 404
+        assert house.client.get(f"/api/{source}/replay/1?seat=9").status_code == 404
+
+
+def test_only_finished_and_true_records_are_shared(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    play_out([ada.sit(table), bob.sit(table)])
+    text = house.client.get(f"/api/tables/{table}/record").text
+    lines = text.splitlines(keepends=True)
+    for broken in ["", "nonsense\n", "".join(lines[:-2]), text.replace("lantern 1", "lantern 2", 1)]:
+        assert house.client.post("/api/records", json={"text": broken}).status_code == 409

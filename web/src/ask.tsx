@@ -1,0 +1,143 @@
+// One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
+import { useEffect, useState, type ReactNode } from "react";
+import { useChoosing } from "./choosing";
+import { Icon, Shape } from "./parts";
+import { paragraph, useRules } from "./rules";
+import type { ConfirmOut, OptionOut, SceneOut } from "./wire";
+
+interface Props {
+  scene: SceneOut;
+  label: (id: string) => string; // what a node is called
+  confirm: ConfirmOut | null;
+  refusal: string;
+  onSure: (confirm: ConfirmOut) => void;
+  onUndo: () => void;
+  onRule: (rule: string) => void;
+}
+
+export function AskBar({ scene, label, confirm, refusal, onSure, onUndo, onRule }: Props): ReactNode {
+  const { question, seat, waiting_for: waiting, names } = scene;
+  const mine = question !== null && seat !== null && question.answered === null;
+  const who = mine ? seat : (waiting[0] ?? seat ?? 0);
+  return (
+    <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question">
+      <div className="ask__who">
+        <Shape seat={who} />
+        {mine ? "You" : names[who]}
+      </div>
+      <div aria-live="polite" aria-atomic="true">
+        {mine ? (
+          <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} onRule={onRule} />
+        ) : (
+          <p className="ask__q">{idle(scene)}</p>
+        )}
+      </div>
+      <div className="ask__acts">
+        {seat !== null && scene.result === null && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
+        {confirm !== null ? (
+          <button className="btn btn--main" onClick={() => onSure(confirm)} autoFocus>
+            <Icon name="i-check" />
+            Yes, {confirm.option}
+          </button>
+        ) : (
+          mine && <Buttons />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function idle(scene: SceneOut): string {
+  if (scene.result !== null) {
+    const winners = scene.result.winners.map((w) => scene.names[w]);
+    return winners.length === 0 ? "The game is lost." : `${winners.join(" and ")} won (${scene.result.ending}).`;
+  }
+  if (scene.question?.answered != null) return `You answered: ${scene.question.answered}. Waiting for the others.`;
+  return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
+}
+
+function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "onSure" | "onUndo">): ReactNode {
+  const { chosen, back } = useChoosing();
+  const rules = useRules(scene.game);
+  const question = scene.question;
+  if (question === null) return null;
+  const rule = paragraph(rules, question.rule);
+  return (
+    <>
+      <p className="ask__q">
+        {question.text}{" "}
+        {chosen.map((id) => (
+          <button key={id} className="crumb" onClick={back} title="Choose again">
+            <Icon name="i-check" />
+            {label(id)}
+          </button>
+        ))}
+      </p>
+      <p className="ask__rule">
+        {confirm !== null ? (
+          <strong>This cannot be taken back: {confirm.why}.</strong>
+        ) : refusal ? (
+          <strong>{refusal}</strong>
+        ) : (
+          <>
+            <button className="linklike" onClick={() => onRule(question.rule)}>
+              Rules {question.rule}
+            </button>{" "}
+            {rule}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): ReactNode {
+  return (
+    <div className="undo">
+      <button className="btn" disabled={why !== ""} onClick={onUndo}>
+        <Icon name="i-undo" />
+        Undo
+      </button>
+      {why !== "" && <span>closed: {why}</span>}
+    </div>
+  );
+}
+
+const FEW = 6;
+
+function Buttons(): ReactNode {
+  const { buttons, answer, chosen, back } = useChoosing();
+  const [all, setAll] = useState(false);
+  useEffect(() => setAll(false), [buttons]);
+  const shown = all ? buttons : buttons.slice(0, FEW);
+  return (
+    <div className="ask__buttons">
+      {shown.map((option, i) => (
+        <button
+          key={option.notation}
+          className={`btn ${i === 0 && buttons.length === 1 ? "btn--main" : "btn--lit"}`}
+          onClick={() => answer(option)}
+          title={option.hint || undefined}
+          data-option={option.notation}
+        >
+          {words(option)}
+        </button>
+      ))}
+      {buttons.length > shown.length && (
+        <button className="btn" onClick={() => setAll(true)}>
+          {buttons.length - shown.length} more
+        </button>
+      )}
+      {chosen.length > 0 && (
+        <button className="btn" onClick={back}>
+          Back
+        </button>
+      )}
+    </div>
+  );
+}
+
+function words(option: OptionOut): string {
+  const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);
+  return option.hint ? `${label} (${option.hint})` : label;
+}

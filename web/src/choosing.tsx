@@ -1,0 +1,77 @@
+// Choosing among options by clicking lit things. An option lights nodes in the order in which they are chosen: after the
+// first click only the options that begin with it remain, and the click that leaves one option answers it.
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import type { OptionOut, QuestionOut } from "./wire";
+
+export interface Choosing {
+  lit: Map<string, OptionOut[]>; // node id: the options its click leads to
+  chosen: string[];
+  buttons: OptionOut[]; // options that are no (further) thing on the table
+  pick: (id: string) => void;
+  answer: (option: OptionOut) => void;
+  back: () => void;
+  zoom: (id: string | null) => void;
+}
+
+const NOTHING: Choosing = {
+  lit: new Map(),
+  chosen: [],
+  buttons: [],
+  pick: () => undefined,
+  answer: () => undefined,
+  back: () => undefined,
+  zoom: () => undefined,
+};
+const Context = createContext<Choosing>(NOTHING);
+
+export const useChoosing = (): Choosing => useContext(Context);
+
+interface Props {
+  question: QuestionOut | null;
+  onAnswer: (option: OptionOut) => void;
+  onZoom: (id: string | null) => void;
+  children: ReactNode;
+}
+
+export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props): ReactNode {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const key = question === null ? "" : `${question.number}`;
+  useEffect(() => setChosen([]), [key]);
+
+  const open = useMemo(
+    () => (question?.options ?? []).filter((option) => chosen.every((id, i) => option.lights[i] === id)),
+    [question, chosen],
+  );
+  const lit = useMemo(() => {
+    const found = new Map<string, OptionOut[]>();
+    for (const option of open) {
+      const next = option.lights[chosen.length];
+      if (next !== undefined) found.set(next, [...(found.get(next) ?? []), option]);
+    }
+    return found;
+  }, [open, chosen]);
+  const pick = useCallback(
+    (id: string) => {
+      const left = lit.get(id);
+      if (left === undefined) return;
+      const only = left.length === 1 ? left[0] : undefined;
+      if (only !== undefined) onAnswer(only);
+      else setChosen((before) => [...before, id]);
+    },
+    [lit, onAnswer],
+  );
+  const back = useCallback(() => setChosen((before) => before.slice(0, -1)), []);
+  const value = useMemo(
+    () => ({
+      lit,
+      chosen,
+      buttons: open.filter((option) => option.lights.length <= chosen.length),
+      pick,
+      answer: onAnswer,
+      back,
+      zoom: onZoom,
+    }),
+    [lit, chosen, open, pick, onAnswer, back, onZoom],
+  );
+  return <Context.Provider value={value}>{children}</Context.Provider>;
+}

@@ -1,0 +1,352 @@
+// The lobby: pick a game, say who sits where and which options, start; my games, open tables, a record to open.
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { api, Refused, token } from "./api";
+import { coverOf, GAMES } from "./games";
+import { Icon, Shape } from "./parts";
+import { Brand, ThemeButton } from "./shell";
+import type { BotOut, GameOut, NewChair, PersonOut, SettingOut, TableOut } from "./wire";
+
+export function Lobby({ games }: { games: GameOut[] }): ReactNode {
+  const [me, setMe] = useState<PersonOut | null>(null);
+  const [name, setName] = useState(games[0]?.name ?? "");
+  useEffect(() => {
+    if (token.get() !== null) api.me().then(setMe, () => undefined);
+  }, []);
+  const game = games.find((one) => one.name === name) ?? games[0];
+  return (
+    <div className="lobby">
+      <header className="top">
+        <Brand />
+        <div className="top__right">
+          {me !== null && <Me me={me} onName={setMe} />}
+          <ThemeButton />
+        </div>
+      </header>
+      <main className="lobby__main">
+        <div>
+          <h1 className="lobby__h">{count(games.length)} set. Pull up a chair.</h1>
+          <p className="lobby__sub">Full rules, in the browser, against people and honest bots that see only what their seat may see.</p>
+        </div>
+        <div className="tiles" role="group" aria-label="Games">
+          {games.map((one) => (
+            <Tile key={one.name} game={one} on={one.name === name} onPick={() => setName(one.name)} />
+          ))}
+        </div>
+        {game !== undefined && <SetUp key={game.name} game={game} me={me} onMe={setMe} />}
+      </main>
+      <Side me={me} games={games} />
+    </div>
+  );
+}
+
+function count(n: number): string {
+  return `${["No", "One", "Two", "Three", "Four", "Five"][n] ?? n} ${n === 1 ? "table is" : "tables are"}`;
+}
+
+function Me({ me, onName }: { me: PersonOut; onName: (me: PersonOut) => void }): ReactNode {
+  const [link, setLink] = useState(false);
+  const rename = (): void => {
+    const name = prompt("Your name", me.name)?.trim();
+    if (name) void api.rename(name).then(onName);
+  };
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(`${location.origin}/#/me/${token.get()}`).then(() => setLink(true));
+  };
+  return (
+    <>
+      <button className="btn" onClick={rename} aria-label={`You are ${me.name}: change your name`}>
+        <Icon name="i-people" />
+        {me.name}
+      </button>
+      <button className="btn" onClick={copy} title="Opens your games on another device. Keep it to yourself.">
+        <Icon name="i-key" />
+        {link ? "Copied" : "Personal link"}
+      </button>
+    </>
+  );
+}
+
+function Tile({ game, on, onPick }: { game: GameOut; on: boolean; onPick: () => void }): ReactNode {
+  const words = GAMES[game.name];
+  const seats = game.seats.length === 1 ? `${game.seats[0]}` : `${game.seats[0]}–${game.seats.at(-1)}`;
+  return (
+    <button className={`tile${on ? " is-on" : ""}`} data-game={game.name} aria-pressed={on} onClick={onPick}>
+      <span className="cover" dangerouslySetInnerHTML={{ __html: coverOf(game.name) }} />
+      <span className="tile__body">
+        <span className="tile__name">{words?.short ?? game.title}</span>
+        <span className="tile__sub">{words?.line}</span>
+        <span className="tile__meta">
+          <span>
+            <Icon name="i-people" />
+            {seats} seats
+          </span>
+          {words && (
+            <span>
+              <Icon name="i-trophy" />
+              {words.goal}
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface SetUpProps {
+  game: GameOut;
+  me: PersonOut | null;
+  onMe: (me: PersonOut) => void;
+}
+
+function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
+  const [bots, setBots] = useState<BotOut[]>([]);
+  const [seats, setSeats] = useState(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2));
+  const [chairs, setChairs] = useState<NewChair[]>([]);
+  const [options, setOptions] = useState<Record<string, string | boolean>>({});
+  const [name, setName] = useState("");
+  const [listed, setListed] = useState(false);
+  const [why, setWhy] = useState("");
+  const [links, setLinks] = useState<{ table: string; urls: string[] } | null>(null);
+  useEffect(() => void api.bots().then(setBots), []);
+  const strongest = bots.at(-1)?.name ?? "greedy";
+  const chair = useCallback(
+    (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: strongest }),
+    [chairs, strongest],
+  );
+  const all = Array.from({ length: seats }, (_, seat) => chair(seat));
+  const setChair = (seat: number, to: NewChair): void =>
+    setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : chair(i))));
+
+  async function start(): Promise<void> {
+    try {
+      if (me === null) {
+        const made = await api.makePerson(name.trim() || "Guest");
+        if (made.token) token.set(made.token);
+        onMe(made);
+      }
+      const table = await api.makeTable({ game: game.name, options, chairs: all, listed });
+      const urls = Object.values(table.invites).map((invite) => `${location.origin}/#/join/${table.table}/${invite}`);
+      if (urls.length === 0) location.hash = `#/table/${table.table}`;
+      else setLinks({ table: table.table, urls });
+      if ("Notification" in window && Notification.permission === "default") void Notification.requestPermission();
+    } catch (error) {
+      setWhy(error instanceof Refused ? error.message : "The server cannot be reached.");
+    }
+  }
+
+  return (
+    <section className="panel setup" aria-label={`Set a table: ${game.title}`}>
+      <h2 className="panel__h">
+        Set a table: {game.title}
+        <Segments
+          label="Seats"
+          value={String(seats)}
+          choices={game.seats.map((n) => [String(n), `${n}`])}
+          onPick={(n) => setSeats(Number(n))}
+        />
+      </h2>
+      <ol className="chairs">
+        {all.map((one, seat) => (
+          <li key={seat} className={`chair seat-${seat}`}>
+            <Shape seat={seat} />
+            <div>
+              <b>{one.who === "me" ? "You" : one.who === "link" ? "Open" : "Bot"}</b>{" "}
+              <span>{says(one, bots)}</span>
+            </div>
+            <Segments
+              label={`Chair ${seat + 1}`}
+              value={one.who === "bot" ? (one.bot ?? strongest) : one.who}
+              choices={[
+                ["me", "Me"],
+                ["link", "Link"],
+                ...bots.map((bot): [string, string] => [bot.name, bot.title]),
+              ]}
+              onPick={(to) => setChair(seat, to === "me" || to === "link" ? { who: to } : { who: "bot", bot: to })}
+            />
+          </li>
+        ))}
+        {me === null && (
+          <li className="chair">
+            <label htmlFor="my-name">Your name</label>
+            <input id="my-name" value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Guest" />
+          </li>
+        )}
+        <li className="startrow">
+          <button className="btn btn--main" onClick={() => void start()}>
+            <Icon name="i-play" />
+            Start the game
+          </button>
+          {all.some((one) => one.who === "link") && (
+            <label className="listed">
+              <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> show under open tables
+            </label>
+          )}
+        </li>
+        {why !== "" && (
+          <li role="alert" className="why">
+            {why}
+          </li>
+        )}
+        {links !== null && <Invitations table={links.table} urls={links.urls} />}
+      </ol>
+      <div>
+        {game.settings.map((setting) => (
+          <SettingRow
+            key={setting.name}
+            setting={setting}
+            value={options[setting.name] ?? setting.default}
+            onValue={(value) => setOptions({ ...options, [setting.name]: value })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function says(chair: NewChair, bots: BotOut[]): string {
+  if (chair.who === "me") return "your chair";
+  if (chair.who === "link") return "anyone with the link";
+  return bots.find((bot) => bot.name === chair.bot)?.text ?? "";
+}
+
+function Invitations({ table, urls }: { table: string; urls: string[] }): ReactNode {
+  return (
+    <li className="invites">
+      <p>Send each friend one link:</p>
+      {urls.map((url) => (
+        <button key={url} className="btn" onClick={() => void navigator.clipboard?.writeText(url)}>
+          <Icon name="i-link" />
+          <span className="invites__url">{url}</span>
+        </button>
+      ))}
+      <a className="btn btn--main" href={`#/table/${table}`}>
+        To the table
+      </a>
+    </li>
+  );
+}
+
+interface SegmentsProps {
+  label: string;
+  value: string;
+  choices: [string, string][];
+  onPick: (value: string) => void;
+}
+
+function Segments({ label, value, choices, onPick }: SegmentsProps): ReactNode {
+  return (
+    <span className="seg" role="group" aria-label={label}>
+      {choices.map(([key, words]) => (
+        <button key={key} type="button" className={key === value ? "on" : ""} aria-pressed={key === value} onClick={() => onPick(key)}>
+          {words}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface SettingProps {
+  setting: SettingOut;
+  value: string | boolean;
+  onValue: (value: string | boolean) => void;
+}
+
+function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
+  const title = setting.name.replaceAll("_", " ");
+  return (
+    <div className="opt">
+      <b>{title.charAt(0).toUpperCase() + title.slice(1)}</b>
+      {typeof setting.default === "boolean" ? (
+        <button
+          type="button"
+          className={`sw${value ? " on" : ""}`}
+          role="switch"
+          aria-checked={Boolean(value)}
+          aria-label={title}
+          onClick={() => onValue(!value)}
+        />
+      ) : setting.choices.length <= 4 ? (
+        <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, c])} onPick={onValue} />
+      ) : (
+        <select aria-label={title} value={String(value)} onChange={(event) => onValue(event.target.value)}>
+          {setting.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+      <small>{setting.text}</small>
+    </div>
+  );
+}
+
+function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactNode {
+  const [mine, setMine] = useState<TableOut[]>([]);
+  const [open, setOpen] = useState<TableOut[]>([]);
+  const [why, setWhy] = useState("");
+  useEffect(() => {
+    const look = (): void => {
+      if (token.get() !== null) api.myTables().then(setMine, () => undefined);
+      api.openTables().then(setOpen, () => undefined);
+    };
+    look();
+    const timer = setInterval(look, 10_000);
+    return () => clearInterval(timer);
+  }, [me]);
+  const title = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
+
+  async function openRecord(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    try {
+      const { record } = await api.share(await file.text());
+      location.hash = `#/replay/records/${record}`;
+    } catch (error) {
+      setWhy(error instanceof Refused ? error.message : "The server cannot be reached.");
+    }
+  }
+
+  return (
+    <aside className="lobby__side">
+      <h2 className="panel__h">Your games</h2>
+      <ol className="games">
+        {mine.map((table) => (
+          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : "waiting"} />
+        ))}
+        {mine.length === 0 && <li className="games__none">None yet.</li>}
+      </ol>
+      <h2 className="panel__h">Open tables</h2>
+      <ol className="games">
+        {open.map((table) => (
+          <TableRow key={table.id} table={table} title={title(table.game)} pill={`${table.chairs.filter((c) => c.free).length} free`} join />
+        ))}
+        {open.length === 0 && <li className="games__none">None at the moment.</li>}
+      </ol>
+      <h2 className="panel__h">Replays</h2>
+      <label className="btn">
+        <Icon name="i-play" />
+        Open a record file
+        <input className="sr" type="file" accept=".ludarium" onChange={(event) => void openRecord(event.target.files?.[0])} />
+      </label>
+      {why !== "" && <p role="alert">{why}</p>}
+    </aside>
+  );
+}
+
+function TableRow({ table, title, pill, join = false }: { table: TableOut; title: string; pill: string; join?: boolean }): ReactNode {
+  const href = join ? `#/join/${table.id}` : `#/table/${table.id}`;
+  return (
+    <li className="game" data-game={table.game}>
+      <a href={href} className="game__link">
+        <span className="game__ico">
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <use href={`#${GAMES[table.game]?.emblem ?? "e-star"}`} />
+          </svg>
+        </span>
+        <b>
+          {title}
+          <span className={`pill${table.your_turn ? "" : " pill--quiet"}`}>{pill}</span>
+        </b>
+        <span className="game__line">{table.question || table.chairs.map((chair) => chair.name).join(", ")}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import "@fontsource-variable/inter";
+import "@fontsource/bebas-neue/latin-400.css";
+import "@fontsource/gemunu-libre/latin-400.css";
+import "@fontsource/goudy-bookletter-1911/latin-400.css";
+import "@fontsource/old-standard-tt/latin-400.css";
+import "@fontsource/quattrocento/latin-400.css";
+import "@fontsource/vollkorn/latin-600.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import sprite from "./icons.svg?raw";
+import "./styles/tokens.css";
+import "./styles/look.css";
+import "./styles/client.css";
+
+const theme = localStorage.getItem("ludarium.theme");
+if (theme !== null) document.documentElement.dataset.theme = theme;
+
+const icons = document.createElement("div");
+icons.hidden = true;
+icons.innerHTML = sprite;
+document.body.prepend(icons);
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,76 @@
+// Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
+import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import { useChoosing } from "./choosing";
+import type { NodeOut } from "./wire";
+
+const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon"];
+
+export function Icon({ name, className = "ic" }: { name: string; className?: string }): ReactNode {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  );
+}
+
+export function Shape({ seat }: { seat: number }): ReactNode {
+  return (
+    <svg className={`shape seat-${seat}`} aria-hidden="true">
+      <use href={`#i-seat-${SHAPES[seat % SHAPES.length]}`} />
+    </svg>
+  );
+}
+
+interface ThingProps {
+  node: NodeOut;
+  className: string;
+  children: ReactNode;
+  style?: CSSProperties;
+}
+
+/** A thing on the table: lit when an option points at it, then a button named by what its click does. */
+export function Thing({ node, className, children, style }: ThingProps): ReactNode {
+  const { lit, chosen, pick, zoom } = useChoosing();
+  const id = node.id ?? "";
+  const options = id === "" ? undefined : lit.get(id);
+  const isChosen = id !== "" && chosen.includes(id);
+  const marks = `${className}${options ? " lit" : ""}${isChosen ? " chosen" : ""}`;
+  const look = { onMouseEnter: () => zoom(id || null), onMouseLeave: () => zoom(null) };
+  if (options === undefined) {
+    return (
+      <div className={marks} style={style} data-id={id} {...look} aria-current={isChosen || undefined}>
+        {children}
+      </div>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      event.stopPropagation();
+      pick(id);
+    }
+  };
+  const hint = options.length === 1 && options[0]?.hint ? `, ${options[0].hint}` : "";
+  const says = options.length === 1 ? `${node.label}: ${options[0]?.label}${hint}` : `${node.label}: ${options.length} ways`;
+  return (
+    <div
+      className={marks}
+      style={style}
+      data-id={id}
+      role="button"
+      tabIndex={0}
+      aria-label={says}
+      title={hint ? options[0]?.hint : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        pick(id);
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={look.onMouseEnter}
+      onBlur={look.onMouseLeave}
+      {...look}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// One table over its WebSocket: the newest state, the log and chat so far, and what can be said. Reconnects by itself.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { token } from "./api";
+import type { Answer, ChatOut, ConfirmOut, RefusedOut, Say, StateOut, Undo } from "./wire";
+
+export interface Live {
+  state: StateOut | null;
+  log: string[];
+  chat: [string, string][];
+  refusal: string; // why the last message was refused
+  confirm: ConfirmOut | null; // an answer that waits for a second yes
+  gone: boolean; // there is no such table
+  connected: boolean;
+  send: (message: Answer | Undo | Say) => void;
+}
+
+export function useTable(id: string): Live {
+  const [state, setState] = useState<StateOut | null>(null);
+  const [log, setLog] = useState<string[]>([]);
+  const [chat, setChat] = useState<[string, string][]>([]);
+  const [refusal, setRefusal] = useState("");
+  const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
+  const [gone, setGone] = useState(false);
+  const [connected, setConnected] = useState(false);
+  const socket = useRef<WebSocket | null>(null);
+
+  useEffect(() => {
+    let closed = false;
+    let wait = 500;
+    let timer = 0;
+
+    function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut): void {
+      if (message.type === "state") {
+        setState(message);
+        setConfirm(null);
+        setLog((old) => [...old.slice(0, message.log.since), ...message.log.lines]);
+      } else if (message.type === "chat") {
+        setChat((old) => (message.lines.length === 1 ? [...old, ...message.lines] : message.lines));
+      } else if (message.type === "confirm") {
+        setConfirm(message);
+      } else {
+        setRefusal(message.why);
+      }
+    }
+
+    function connect(): void {
+      const scheme = location.protocol === "https:" ? "wss" : "ws";
+      const ws = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/play`);
+      socket.current = ws;
+      ws.onopen = () => {
+        wait = 500;
+        setConnected(true);
+        setLog([]);
+        ws.send(JSON.stringify({ type: "hello", token: token.get() }));
+      };
+      ws.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
+      ws.onclose = (event) => {
+        setConnected(false);
+        if (event.code === 4404) setGone(true);
+        else if (!closed) timer = window.setTimeout(connect, (wait = Math.min(wait * 2, 8000)));
+      };
+    }
+
+    setState(null);
+    setLog([]);
+    setChat([]);
+    setGone(false);
+    connect();
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      socket.current?.close();
+    };
+  }, [id]);
+
+  const send = useCallback((message: Answer | Undo | Say) => {
+    setRefusal("");
+    socket.current?.send(JSON.stringify(message));
+  }, []);
+
+  return { state, log, chat, refusal, confirm, gone, connected, send };
+}

@@ -1,0 +1,222 @@
+// Made by `python -m ludarium.server.schema`; do not edit.
+
+export interface Answer {
+  type: "answer";
+  number: number;
+  option: string;
+  sure?: boolean;
+}
+
+export interface BotOut {
+  name: string;
+  title: string;
+  text: string;
+}
+
+export interface ChairOut {
+  name: string;
+  bot: string | null;
+  person: boolean;
+  free: boolean;
+}
+
+export interface ChatOut {
+  type: "chat";
+  lines: [string, string][];
+}
+
+export interface ConfirmOut {
+  type: "confirm";
+  number: number;
+  option: string;
+  why: string;
+}
+
+export interface FaceOut {
+  name: string;
+  sort: string;
+  text: string;
+  count: number;
+  facts: Record<string, string | number>;
+  rulings: string[];
+  provenance: string;
+}
+
+export interface GameOut {
+  name: string;
+  title: string;
+  seats: number[];
+  settings: SettingOut[];
+}
+
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+}
+
+export interface LogOut {
+  since: number;
+  lines: string[];
+}
+
+export interface Made {
+  table: string;
+  invites: Record<string, string>;
+}
+
+export interface NewChair {
+  who: "me" | "link" | "bot";
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, string | boolean>;
+  chairs: NewChair[];
+  listed?: boolean;
+}
+
+export interface NodeOut {
+  kind: "area" | "card" | "pile" | "token" | "track" | "region" | "slot";
+  label: string;
+  id?: string | null;
+  text?: string | null;
+  look?: string | null;
+  seat?: number | null;
+  count?: number | null;
+  goal?: number | null;
+  facts?: Record<string, unknown> | null;
+  at?: [number, number] | null;
+  outline?: [number, number][] | null;
+  children?: NodeOut[] | null;
+}
+
+export interface OptionOut {
+  notation: string;
+  label: string;
+  lights: string[];
+  hint: string;
+}
+
+export interface ParagraphOut {
+  number: string;
+  text: string;
+  origin: string;
+  chapter: string;
+}
+
+export interface PersonOut {
+  name: string;
+  token?: string | null;
+}
+
+export interface QuestionOut {
+  number: number;
+  text: string;
+  rule: string;
+  sealed: boolean;
+  answered: string | null;
+  options: OptionOut[];
+}
+
+export interface RefusedOut {
+  type: "refused";
+  why: string;
+}
+
+export interface ReplayOut {
+  game: string;
+  seats: number;
+  names: string[];
+  steps: number;
+  commitment: string;
+  seed: string;
+}
+
+export interface ResultOut {
+  winners: number[];
+  scores: number[];
+  ending: string;
+  sheet: [string, number[]][];
+}
+
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+export interface SceneOut {
+  game: string;
+  seat: number | null;
+  names: string[];
+  table: NodeOut;
+  question: QuestionOut | null;
+  waiting_for: number[];
+  result: ResultOut | null;
+  undo: string | null;
+}
+
+export interface Seated {
+  seat: number;
+}
+
+export interface SettingOut {
+  name: string;
+  text: string;
+  default: string | boolean;
+  choices: string[];
+  free: boolean;
+}
+
+export interface StateOut {
+  type: "state";
+  table: string;
+  version: number;
+  seat: number | null;
+  started: boolean;
+  scene: SceneOut;
+  chairs: ChairOut[];
+  log: LogOut;
+  commitment: string;
+  seed: string | null;
+  rematch: string | null;
+}
+
+export interface StepOut {
+  step: number;
+  scene: SceneOut;
+  log: string[];
+  answered: string;
+}
+
+export interface TableOut {
+  id: string;
+  game: string;
+  chairs: ChairOut[];
+  started: boolean;
+  over: boolean;
+  seat: number | null;
+  your_turn: boolean;
+  question: string;
+  moved: number;
+}
+
+export interface Undo {
+  type: "undo";
+}
+
+export interface Wire {
+  person: PersonOut;
+  game: GameOut;
+  bot: BotOut;
+  table: TableOut;
+  made: Made;
+  seated: Seated;
+  replay: ReplayOut;
+  step: StepOut;
+  paragraph: ParagraphOut;
+  face: FaceOut;
+  new_table: NewTable;
+  server: StateOut | ChatOut | RefusedOut | ConfirmOut;
+  client: Hello | Answer | Undo | Say;
+}

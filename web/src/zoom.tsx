@@ -1,0 +1,47 @@
+// A card large, with its text, rulings and provenance; beside the table, never over what is lit.
+import { useEffect, useState, type ReactNode } from "react";
+import { api } from "./api";
+import { facts } from "./scene";
+import type { FaceOut, NodeOut } from "./wire";
+
+const known = new Map<string, Promise<Map<string, FaceOut>>>();
+
+function useFaces(game: string): Map<string, FaceOut> {
+  const [faces, setFaces] = useState<Map<string, FaceOut>>(new Map());
+  useEffect(() => {
+    const asked = known.get(game) ?? api.cards(game).then((all) => new Map(all.map((face) => [face.name, face])));
+    known.set(game, asked);
+    let here = true;
+    asked.then((found) => here && setFaces(found)).catch(() => known.delete(game));
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return faces;
+}
+
+export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
+  const faces = useFaces(game);
+  if (node === undefined || (node.kind !== "card" && !node.text)) return null;
+  const face = faces.get(node.label);
+  return (
+    <aside className="zoom zoomcard" aria-hidden="true">
+      <h3>{node.label}</h3>
+      {face && <p className="zoom__sort">{face.sort}</p>}
+      <p>{face?.text ?? node.text}</p>
+      <p className="zoom__facts">
+        {facts(node)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(" · ")}
+      </p>
+      {face && face.rulings.length > 0 && (
+        <ul>
+          {face.rulings.map((ruling) => (
+            <li key={ruling}>{ruling}</li>
+          ))}
+        </ul>
+      )}
+      {face && <small>{face.provenance}</small>}
+    </aside>
+  );
+}
