@@ -67,6 +67,7 @@ QUERIES: Final = 3
 
 ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
+NEEDS_MADNESS: Final[list[bool]] = [False] * KINDS  # its talent takes a Madness card from the hand
 SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
 ONLY_WHERE: Final[list[Any]] = [None] * KINDS
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
@@ -83,8 +84,9 @@ def card(id: str) -> Callable[[Text], Text]:
     return _home(ON_PLAY, KIND_OF[id])
 
 
-def talent(id: str) -> Callable[[Text], Text]:
-    """Once a turn, in the controller's own Play Cards."""
+def talent(id: str, needs_madness: bool = False) -> Callable[[Text], Text]:
+    """Once a turn, in the controller's own Play Cards; with a Madness card in hand, if that is the price."""
+    NEEDS_MADNESS[KIND_OF[id]] = needs_madness
     return _home(TALENT, KIND_OF[id])
 
 

@@ -11,7 +11,6 @@ from ludarium.games.smashup.words import (
     DREW,
     DREW_MADNESS,
     GAVE_MADNESS,
-    LACKS_MADNESS,
     MADNESS_BACK,
     MAY_DRAW_MADNESS,
     NO_MADNESS,
@@ -108,18 +107,15 @@ class Piles(State):
         return len(self.madness_deck) > 0 and self.confirm(seat, MAY_DRAW_MADNESS, this) and self.draw_madness(seat)
 
     def return_madness(self, seat: Seat, card: Card) -> None:
-        """Put a Madness card of the seat back on the Madness deck."""
+        """Put this Madness card of the seat back on the Madness deck."""
         self.owner[card] = NONE
         self.madness[seat] -= 1
         self.put(card, MADNESS_DECK)
         self.tell(MADNESS_BACK, seat)
 
     def give_madness(self, seat: Seat, rival: Seat) -> None:
-        """Hand a Madness card to another seat, if the hand holds one."""
-        card = self.madness_in(self.hands[seat])
-        if card == NONE:
-            self.tell(LACKS_MADNESS, seat)
-            return
+        """Hand a Madness card to another seat."""
+        card = self.pick_madness(seat)
         self.owner[card] = rival
         self.madness[seat] -= 1
         self.madness[rival] += 1
@@ -127,22 +123,23 @@ class Piles(State):
         self.put(card, HANDS + rival)
         self.tell(GAVE_MADNESS, seat, rival)
 
-    def discard_madness(self, seat: Seat) -> bool:
-        """Discard a Madness card from the hand; False when it holds none."""
-        card = self.madness_in(self.hands[seat])
-        if card == NONE:
-            self.tell(LACKS_MADNESS, seat)
-            return False
-        self.discard(seat, card)
-        return True
+    def discard_madness(self, seat: Seat) -> None:
+        """Discard a Madness card from the hand."""
+        self.discard(seat, self.pick_madness(seat))
 
-    def madness_in(self, cards: list[Card]) -> Card:
-        """A Madness card among these, the best known first since the table cannot tell them apart; or NONE."""
-        best = NONE
-        for card in cards:
-            if self.kind[card] == MADNESS and (best == NONE or self.known[card] > self.known[best]):
-                best = card
-        return best
+    def pick_madness(self, seat: Seat) -> Card:
+        """A Madness card in the hand: one that everybody knows, if there is any. Otherwise the first hidden card
+        becomes it, since which handle leaves must not depend on what is hidden."""
+        hand = self.hands[seat]
+        hidden = [card for card in hand if self.known[card] != ALL]
+        for card in hand:
+            if self.kind[card] == MADNESS and card not in hidden:
+                return card
+        madness = next(card for card in hidden if self.kind[card] == MADNESS)
+        self.kind[madness], self.kind[hidden[0]] = self.kind[hidden[0]], MADNESS
+        if self.witness is not None:
+            self.witness.swapped(madness, hidden[0])
+        return hidden[0]
 
     def madness_count(self, cards: list[Card]) -> int:
         kind = self.kind

@@ -4,6 +4,7 @@ from ludarium.games.smashup.components import (
     FACTION,
     HAND_LIMIT,
     IS_MINION,
+    NEEDS_MADNESS,
     OPENING_HAND,
     TALENT,
     TURN_ENDS,
@@ -33,7 +34,7 @@ from ludarium.games.smashup.words import (
     USED,
     WHAT_NEXT,
 )
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.cards import NONE, Card, Seat
 
 
 # -- set-up
@@ -125,13 +126,21 @@ def moves(g: Smashup, me: Seat) -> list[Move]:
     for rows in (g.minions, g.actions):
         for row in rows:
             for card in row:
-                if TALENT[kind[card]] is not None and g.owner[card] == me and card not in g.talents_used:
+                if TALENT[kind[card]] is not None and g.owner[card] == me and may_use(g, me, card):
                     options.append((USE, card))
     options.append((END_PHASE,))
     return options
 
 
-def use_talent(g: Smashup, me: Seat, this: int) -> None:
+def may_use(g: Smashup, me: Seat, this: Card) -> bool:
+    """A talent not yet used this turn. One that takes Madness from the hand needs it there: tried without, it would
+    do nothing but tell the table what the hand does not hold."""
+    if this in g.talents_used:
+        return False
+    return not NEEDS_MADNESS[g.kind[this]] or g.madness_count(g.hands[me]) > 0
+
+
+def use_talent(g: Smashup, me: Seat, this: Card) -> None:
     g.talents_used.append(this)
     g.tell(USED, me, card=this)
     TALENT[g.kind[this]](g, me, this, g.place(this))

@@ -90,6 +90,7 @@ RETURN_WHICH: Final = W.prompt("{0}: return which minion to your hand?", IN_PLAY
 DEEP_SECRETS: Final = W.prompt("Mysteries of the Deep: draw two more cards and two Madness cards?", rule="12.3")
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1")
 DISCARD_MADNESS: Final = W.prompt("{0}: discard how many Madness cards?", COUNT, about=CARD, rule="10.10", always=True)
+PAY_MADNESS: Final = W.prompt("{0}: discard a Madness card?", about=CARD, rule="13.6.1", always=True)
 UNLEASH: Final = W.prompt(
     "{0}: for how many of them draw a card and gain an extra action?", COUNT, about=CARD, rule="10.10"
 )
@@ -120,7 +121,6 @@ DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT)
 NO_MADNESS: Final = W.event("The Madness deck is empty", SEAT)
 GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
 MADNESS_BACK: Final = W.event("{0} returns a Madness card to the Madness deck", SEAT)
-LACKS_MADNESS: Final = W.event("{0} holds no Madness card", SEAT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)

@@ -28,7 +28,7 @@ from ludarium.games.smashup.words import (
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
-@talent("star_spawn_of_cthulhu")
+@talent("star_spawn_of_cthulhu", needs_madness=True)
 def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Move one Madness card from your hand into the hand of another player of your choice."""
     g.give_madness(me, g.choose(me, GIVE_TO, g.others(me), this))

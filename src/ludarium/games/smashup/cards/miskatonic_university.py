@@ -1,6 +1,6 @@
 """Miskatonic University: takes Madness and makes use of it. Bases: Miskatonic University, The Asylum."""
 
-from ludarium.games.smashup.components import AFTER, BEFORE, MINION_PLAYED, card, special, talent, when
+from ludarium.games.smashup.components import AFTER, BEFORE, MADNESS, MINION_PLAYED, card, special, talent, when
 from ludarium.games.smashup.state import Base, Move, Smashup
 from ludarium.games.smashup.words import (
     AT_WHICH_BASE,
@@ -11,6 +11,7 @@ from ludarium.games.smashup.words import (
     FROM_DISCARDS,
     FROM_HAND,
     HOW_MANY_MADNESS,
+    PAY_MADNESS,
     RETURN_MADNESS,
     RETURN_MANY,
     RETURN_PILED,
@@ -18,20 +19,20 @@ from ludarium.games.smashup.words import (
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
-@talent("professor")
+@talent("professor", needs_madness=True)
 def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, you may play an extra action and/or an extra minion this
     turn."""
-    if g.discard_madness(me):
-        g.extra_action(me)
-        g.extra_minion(me)
+    g.discard_madness(me)
+    g.extra_action(me)
+    g.extra_minion(me)
 
 
-@talent("librarian")
+@talent("librarian", needs_madness=True)
 def librarian(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, draw a card."""
-    if g.discard_madness(me):
-        g.draw(me)
+    g.discard_madness(me)
+    g.draw(me)
 
 
 @card("psychologist")
@@ -43,19 +44,18 @@ def psychologist(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def may_return_madness(g: Smashup, me: Seat, this: Card) -> bool:
     """Return a Madness card from hand or discard pile; False when the player does not. Asked whenever the table
     thinks it possible."""
-    piled = g.madness_in(g.discards[me])
-    if piled == NONE and not g.may_hold_madness(me):
+    piled = [each for each in g.discards[me] if g.kind[each] == MADNESS]
+    if not piled and not g.may_hold_madness(me):
         return False
     moves: list[Move | int] = []
     if g.madness_count(g.hands[me]):
         moves.append((FROM_HAND,))
-    if piled != NONE:
+    if piled:
         moves.append((FROM_DISCARDS,))
     pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
     if isinstance(pick, tuple):
-        g.return_madness(me, g.madness_in(g.hands[me] if pick[0] == FROM_HAND else g.discards[me]))
-        return True
-    return False
+        g.return_madness(me, g.pick_madness(me) if pick[0] == FROM_HAND else piled[0])
+    return pick != NONE
 
 
 @card("researcher")
@@ -76,7 +76,8 @@ def old_man_jenkins(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 @card("it_just_might_work")
 def it_just_might_work(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Discard one Madness card from your hand to give each of your minions +1 power until the end of the turn."""
-    if g.discard_madness(me):
+    if g.may_hold_madness(me) and g.choose(me, PAY_MADNESS, [1, 0] if g.madness_count(g.hands[me]) else [0], this):
+        g.discard_madness(me)
         for minion in g.minions_of(me):
             g.add_power(minion, 1, by=this)
 
@@ -87,11 +88,11 @@ def field_trip(g: Smashup, me: Seat, this: Card, _: int) -> None:
     many cards."""
     buried = 0
     while g.hands[me]:
-        card = g.choose(me, BURY_WHICH, [*g.distinct(g.hands[me]), NONE], this)
-        if card == NONE:
+        away = g.choose(me, BURY_WHICH, [*g.distinct(g.hands[me]), NONE], this)
+        if away == NONE:
             break
         g.forget(g.hands[me], but=1 << me)  # nobody else saw which card it was
-        g.put_under(me, card)
+        g.put_under(me, away)
         buried += 1
     g.draw(me, buried)
 
@@ -147,9 +148,10 @@ def miskatonic_university(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     to the Madness deck."""
     if g.may_hold_madness(me):
         for _ in range(g.choose(me, RETURN_MANY, list(range(g.madness_count(g.hands[me]), -1, -1)), this)):
-            g.return_madness(me, g.madness_in(g.hands[me]))
-    for _ in range(g.choose(me, RETURN_PILED, list(range(g.madness_count(g.discards[me]), -1, -1)), this)):
-        g.return_madness(me, g.madness_in(g.discards[me]))
+            g.return_madness(me, g.pick_madness(me))
+    piled = [each for each in g.discards[me] if g.kind[each] == MADNESS]
+    for madness in piled[: g.choose(me, RETURN_PILED, list(range(len(piled), -1, -1)), this)]:
+        g.return_madness(me, madness)
 
 
 @when(MINION_PLAYED, "the_asylum")
@@ -159,4 +161,4 @@ def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> No
         moves: list[Move | int] = [(FROM_HAND,)] if g.madness_count(g.hands[me]) else []
         pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
         if isinstance(pick, tuple):
-            g.return_madness(me, g.madness_in(g.hands[me]))
+            g.return_madness(me, g.pick_madness(me))

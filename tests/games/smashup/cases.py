@@ -1,0 +1,28 @@
+"""What the conformance tests add for Smash Up."""
+
+from ludarium.games.smashup.components import IS_MINION, NAME
+from ludarium.games.smashup.piles import MADNESS_DECK
+from ludarium.games.smashup.state import Smashup
+from ludarium.kernel.cards import NONE
+
+NAMED = "elder_things+innsmouth,minions_of_cthulhu+miskatonic_university"
+CASES = (
+    (2, {"factions": NAMED}),
+    (3, {"factions": "random", "allow_duplicate_factions": True}),
+    (4, {"factions": "random", "allow_duplicate_factions": True}),
+)
+
+
+def check(g: Smashup) -> None:
+    """Every card is where its owner may have it; Madness is counted right; triggers wait only inside a phase."""
+    for seat in range(g.seats):
+        own = [*g.hands[seat], *g.decks[seat], *g.discards[seat]]
+        assert all(g.owner[card] == seat for card in own)
+        assert g.madness[seat] == g.madness_count([*own, *[card for card in g.aside if g.owner[card] == seat]])
+    assert sum(g.madness) + len(g.zones[MADNESS_DECK]) == 30
+    assert all(IS_MINION[g.kind[card]] for card in g.all_minions())
+    assert all(g.place(action) != NONE for action in g.attached)
+    if g.turn:
+        assert all(len(place) == 1 for place in g.bases)
+    for query, cards in enumerate(g.benders):
+        assert all(g.place(card) != NONE for card in cards), (query, [NAME[g.kind[card]] for card in cards])
