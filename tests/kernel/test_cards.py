@@ -69,16 +69,19 @@ def test_put_moves_on_top_or_under_and_those_who_see_the_zone_know_the_card() ->
 
 
 # -- shuffling
-def test_a_shuffle_moves_what_cards_are_and_not_their_handles() -> None:
-    g = table()
-    g.put(0, TABLE)
-    g.put(0, DECKS)
-    before = g.zones[DECKS][:]
-    g.shuffle(g.zones[DECKS])
-    assert g.zones[DECKS] == before
-    assert sorted(g.kind[card] for card in before) == [0, 1, 2, 3, 4]
-    assert [g.kind[card] for card in before] != [1, 2, 3, 4, 0]
-    assert all(g.known[card] == 0 for card in before)
+def test_a_shuffle_moves_what_cards_are_and_where_they_lie() -> None:
+    """Independently: neither an old handle nor its place tells anything."""
+    seen = set()
+    for n in range(200):
+        g = table(bytes([n + 1]))
+        g.put(0, TABLE)
+        g.put(0, DECKS)
+        g.shuffle(g.zones[DECKS])
+        assert sorted(g.zones[DECKS]) == sorted(g.kind[:5]) == [0, 1, 2, 3, 4]
+        assert g.kind[5:] == table().kind[5:]
+        assert all(g.known[card] == 0 for card in g.zones[DECKS])
+        seen.add((g.kind[0], g.zones[DECKS].index(0)))
+    assert len(seen) == 25
 
 
 def test_a_single_card_is_forgotten_by_its_shuffle() -> None:

@@ -1,7 +1,7 @@
 """Cards in zones, and who knows which card: the one declaration that views, re-deals, undo and tests all read.
 
-A card is an int handle that never changes; `kind[card]` says what it is. Shuffling permutes kinds among handles, so
-a handle seen before a shuffle tells nothing after it.
+A card is an int handle that never changes; `kind[card]` says what it is. Shuffling permutes kinds among handles and
+handles among places, so a handle seen before a shuffle tells nothing after it, nor one seen after it where it lay.
 """
 
 from typing import Final
@@ -138,7 +138,8 @@ class Cards(Chance):
             self.learn(card, self.sees[zone])
 
     def shuffle(self, cards: list[Card]) -> None:
-        """Shuffle what the cards are, not where their handles lie; nobody knows any of them afterwards."""
+        """Shuffle a zone: what its cards are, so that a handle seen before tells nothing, and where their handles lie,
+        so that a handle seen later does not tell when it was drawn. Nobody knows any of them afterwards."""
         kind = self.kind
         known = self.known
         for i in range(len(cards) - 1, 0, -1):
@@ -146,11 +147,13 @@ class Cards(Chance):
             a = cards[i]
             b = cards[j]
             kind[a], kind[b] = kind[b], kind[a]
-            known[a] = 0
             if self.witness is not None:
                 self.witness.swapped(a, b)
-        if cards:
-            known[cards[0]] = 0
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        for card in cards:
+            known[card] = 0
 
     # -- knowing
     def knows(self, seat: Seat, card: Card) -> bool:
