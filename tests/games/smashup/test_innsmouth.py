@@ -174,8 +174,8 @@ def test_spreading_the_word_with_no_minion_in_play() -> None:
 
 def test_the_deep_ones_raise_the_small() -> None:
     """RULES 12.9, 4.24, 4.25: present power; a second copy finds nobody small."""
-    t = SmashTable(SEA).hand(0, "The Deep Ones", "The Deep Ones")
-    local, migo = t.minions(0, 0, "The Locals", "Mi-go")
+    t = SmashTable("minions_of_cthulhu+innsmouth").hand(0, "Whispers in Darkness", "The Deep Ones", "The Deep Ones")
+    local, chosen = t.minions(0, 0, "The Locals", "Cthulhu's Chosen")
     (researcher,) = t.minions(0, 1, "Researcher")
-    t.plays(0, "play The Deep Ones")
-    assert [t.it.power(minion) for minion in (local, migo, researcher)] == [3, 3, 2]
+    t.plays(0, "play Whispers", "play The Deep Ones", "play The Deep Ones")
+    assert [t.it.power(minion) for minion in (local, chosen, researcher)] == [3, 3, 2]

@@ -1,0 +1,169 @@
+"""Components, set-up and options."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import ludarium
+from games.smashup.cases import NAMED
+from ludarium.games.smashup import GAME
+from ludarium.games.smashup.components import (
+    BEND,
+    COPIES,
+    FACTION,
+    FACTION_IDS,
+    IS_BASE,
+    IS_MINION,
+    KINDS,
+    NAME,
+    ON_PLAY,
+    POWER,
+    PRINTED,
+    SPECIAL,
+    TALENT,
+    WATCH,
+)
+from ludarium.games.smashup.state import Smashup
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.match import Match
+
+
+def begin(seats: int = 2, seed: int = 3, **options: Any) -> Match:
+    return ludarium.new("smashup", seats=seats, seed=seed, options=options)
+
+
+def state(m: Match) -> Smashup:
+    assert isinstance(m.now, Smashup)
+    return m.now
+
+
+def test_the_box_holds_what_it_should() -> None:
+    """RULES 1.2: four factions of twenty cards, eight bases, thirty Madness cards."""
+    sizes = Counter[int]()
+    for kind in range(KINDS):
+        if FACTION[kind] >= 0:
+            sizes[FACTION[kind]] += COPIES[kind]
+    assert sorted(sizes.values()) == [20, 20, 20, 20]
+    assert sum(IS_BASE) == 8
+    assert COPIES[NAME.index("Madness")] == 30
+    minions = [sum(COPIES[k] for k in range(KINDS) if IS_MINION[k] and FACTION[k] == f) for f in range(4)]
+    assert dict(zip(FACTION_IDS, minions, strict=True)) == {
+        "minions_of_cthulhu": 8,
+        "elder_things": 10,
+        "innsmouth": 10,
+        "miskatonic_university": 10,
+    }
+    assert sum(COPIES[k] * POWER[k] for k in range(KINDS)) == 22 + 39 + 20 + 30
+
+
+def test_every_card_text_has_its_effect() -> None:
+    for kind in range(KINDS):
+        tables = [ON_PLAY, TALENT, *SPECIAL, *WATCH, *BEND]
+        assert any(table[kind] is not None for table in tables), NAME[kind]
+
+
+def test_the_printed_texts_of_2013_are_in_force() -> None:
+    """RULES 1.5: later changes are told, not played: Altar to Cthulhu has no limit, Field Trip draws no extra card."""
+    told = {printed["id"] for printed in PRINTED if "later_errata" in printed}
+    assert {"altar_to_cthulhu", "field_trip"} <= told
+    faces = {face.name: face for face in GAME.faces()}
+    assert len(faces) == KINDS
+    assert faces["The Locals"].count == 10
+    assert "once" not in faces["Altar to Cthulhu"].text
+
+
+def test_factions_are_drafted_there_and_back() -> None:
+    """RULES 2.1, 2.2: first, second, second; the last one is left over. Everybody sees who has what."""
+    m = begin()
+    first = state(m).current
+    second = 1 - first
+    assert m.labels(first) == ["Minions of Cthulhu", "Elder Things", "Innsmouth", "Miskatonic University"]
+    m.answer(first, "Innsmouth")
+    m.answer(second, "Elder Things")
+    assert m.labels(second) == ["Minions of Cthulhu", "Miskatonic University"]
+    m.answer(second, "Miskatonic University")
+    factions = m.view(None)["table"]["factions"]
+    assert (factions[first], factions[second]) == ([2, 0], [1, 3])
+    g = state(m)
+    for seat in range(2):
+        own = Counter(g.kind[card] for card in g.hands[seat] + g.decks[seat])
+        assert own == {k: COPIES[k] for k in range(KINDS) if FACTION[k] in g.factions[2 * seat : 2 * seat + 2]}
+
+
+def test_two_factions_of_one_player_differ_even_with_repeats() -> None:
+    """RULES 2.1, 2.3: another player may take the same, oneself not."""
+    m = begin(seats=3, allow_duplicate_factions=True)
+    for _ in range(3):
+        m.answer(m.asks[0].seat, "Innsmouth")
+    for _ in range(3):
+        assert "Innsmouth" not in m.labels(m.asks[0].seat)
+        m.answer(m.asks[0].seat, "Elder Things")
+    g = state(m)
+    assert g.factions == [2, 1] * 3
+    assert [len(g.hands[seat]) + len(g.decks[seat]) for seat in range(3)] == [40, 40, 40]
+
+
+def test_factions_at_random_or_named() -> None:
+    """RULES 2.2"""
+    dealt = [state(begin(seed=seed, factions="random")).factions for seed in range(10)]
+    assert all(sorted(factions) == [0, 1, 2, 3] for factions in dealt)
+    assert len({tuple(factions) for factions in dealt}) > 5
+    assert state(begin(factions=NAMED)).factions == [1, 2, 0, 3]
+    for seed in range(10):
+        factions = state(begin(seats=4, seed=seed, factions="random", allow_duplicate_factions=True)).factions
+        assert all(factions[2 * seat] != factions[2 * seat + 1] for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "why"),
+    [
+        (3, {}, "3 seats need allow_duplicate_factions"),
+        (2, {"factions": "elder_things+innsmouth,elder_things+miskatonic_university"}, "only with allow_dup"),
+        (2, {"factions": "elder_things+elder_things,innsmouth+miskatonic_university"}, "two different factions"),
+        (2, {"factions": "elder_things,innsmouth"}, "two different factions"),
+        (2, {"factions": "elder_things+innsmouth"}, "1 pairs for 2 seats"),
+        (2, {"factions": "elder_things+ninjas,innsmouth+miskatonic_university"}, "'ninjas' is no faction"),
+        (5, {}, "is for 2-4 seats"),
+    ],
+)
+def test_what_does_not_fit_is_refused(seats: int, options: dict[str, Any], why: str) -> None:
+    """RULES 2.3, 2.1"""
+    with pytest.raises(BadOption, match=why):
+        begin(seats, **options)
+
+
+def test_the_first_player_is_random() -> None:
+    """RULES 2.4"""
+    assert {state(begin(seed=seed)).current for seed in range(20)} == {0, 1}
+
+
+def test_the_table_is_laid() -> None:
+    """RULES 2.5, 2.6, 2.7, 9.1: one base more than players, thirty Madness, five cards each."""
+    m = begin(seats=3, factions="random", allow_duplicate_factions=True)
+    table = m.view(None)["table"]
+    assert len(table["bases"]) == 4
+    assert table["base_deck"] == {"count": 4, "known": []}
+    assert table["madness_deck"] == 30
+    assert [hand["count"] for hand in table["hands"]] == [5, 5, 5]
+    assert [deck["count"] for deck in table["decks"]] == [35, 35, 35]
+    assert table["vp"] == [0, 0, 0]
+
+
+def test_a_hand_without_minions_may_be_replaced_once() -> None:
+    """RULES 2.8: everyone is asked; the old hand is shown and stays in the discard pile; the new one stays."""
+    found = 0
+    for seed in range(60):
+        m = begin(seed=seed, factions="random")
+        for seat in [m.asks[0].seat, 1 - m.asks[0].seat]:
+            hand = [NAME[state(m).kind[card]] for card in state(m).hands[seat]]
+            may = not any(IS_MINION[NAME.index(name)] for name in hand)
+            assert m.labels(seat) == (["keep it", "show it and draw five new cards"] if may else ["keep it"])
+            m.answer(seat, m.labels(seat)[-1])
+            if may:
+                found += 1
+                g = state(m)
+                assert sorted(NAME[g.kind[card]] for card in g.discards[seat]) == sorted(hand)
+                assert len(g.hands[seat]) == 5
+                assert m.asks[0].seat != seat or state(m).turn == 1
+    assert found
