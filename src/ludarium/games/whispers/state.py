@@ -79,7 +79,6 @@ class Whispers(State):
         "involved",
         "map_agents",
         "on_map",
-        "order",
         "phase",
         "position",
         "reserve",
@@ -89,6 +88,7 @@ class Whispers(State):
         "stay",
         "swaps",
         "target",
+        "turn_order",
     )
     fields: ClassVar[tuple[str, ...]] = (
         "banners",
@@ -114,7 +114,7 @@ class Whispers(State):
     # The options of the game
     map_agents: bool
     stay: bool  # map agents stay until they are taken back
-    order: tuple[Empire, ...]
+    turn_order: tuple[Empire, ...]
     deal_rule: int
     # The board
     banners: list[int]  # in each region
@@ -143,7 +143,7 @@ class Whispers(State):
         self.copy_kernel(s)
         s.map_agents = self.map_agents
         s.stay = self.stay
-        s.order = self.order
+        s.turn_order = self.turn_order
         s.deal_rule = self.deal_rule
         s.banners = self.banners[:]
         s.controller = self.controller[:]

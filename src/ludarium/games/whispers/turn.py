@@ -54,7 +54,7 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Whispers:
     g.begin(seats, key, LAYOUT)
     g.map_agents = options["map_agents"]
     g.stay = options["map_agents_stay"]
-    g.order = TURN_ORDERS[options["turn_order"]]
+    g.turn_order = TURN_ORDERS[options["turn_order"]]
     g.deal_rule = RULES.index(options["loyalty_deal"])
     g.set_up()
     for kind in CARD_KINDS:
@@ -153,7 +153,7 @@ def open_regions(g: Whispers, seat: Seat) -> list[int]:
 def empire_phase(g: Whispers) -> None:
     """Each empire in turn order."""
     g.phase = EMPIRE_TURNS
-    g.then(*[(empire_turn, empire) for empire in g.order])
+    g.then(*[(empire_turn, empire) for empire in g.turn_order])
 
 
 # -- Cleanup

@@ -26,7 +26,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
         "round": g.round,
         "phase": PHASES[g.phase],
         "first": g.first,
-        "order": list(g.order),
+        "order": list(g.turn_order),
         "controller": g.controller[:],
         "banners": g.banners[:],
         "reserve": g.reserve[:],
