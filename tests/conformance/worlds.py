@@ -21,6 +21,7 @@ from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import NotOffered, Option, State, Unanswered
 
 Eyes = Seat | None  # None: a spectator
+Look = Callable[[Match, Eyes], dict[str, Any]]
 ChooseBot = Callable[[Random, SeatHandle], Option]
 
 
@@ -48,23 +49,62 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
     raise AssertionError(f"seat {seat} may answer {option!r}")
 
 
-def same(one: Match, two: Match, eyes: Eyes, what: str, look: Callable[[Match, Eyes], dict[str, Any]] = face) -> None:
+Same = Callable[[Any, Any], bool]  # are two different words or numbers the same to these eyes?
+
+
+def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face, alike: Same = lambda x, y: False) -> None:
     """The seat gets the same in both worlds."""
     a, b = look(one, eyes), look(two, eyes)
     if json.dumps(a) != json.dumps(b):
+        found = difference(a, b, alike)
         who = "a spectator" if eyes is None else f"seat {eyes}"
-        raise AssertionError(f"{what}: {who} can tell the worlds apart: {difference(a, b)}")
+        assert not found, f"{what}: {who} can tell the worlds apart: {found}"
 
 
-def difference(a: Any, b: Any, path: str = "") -> str:
-    """Where two pieces of plain data differ first."""
+def difference(a: Any, b: Any, alike: Same = lambda x, y: False, path: str = "") -> str:
+    """Where two pieces of plain data differ first; empty when nowhere."""
+    if json.dumps(a) == json.dumps(b):
+        return ""
     if isinstance(a, dict) and isinstance(b, dict) and a.keys() == b.keys():
         parts: list[tuple[str, Any, Any]] = [(f"{path}.{key}", a[key], b[key]) for key in a]
     elif isinstance(a, list | tuple) and isinstance(b, list | tuple) and len(a) == len(b):
         parts = [(f"{path}[{i}]", x, y) for i, (x, y) in enumerate(zip(a, b, strict=True))]
+    elif alike(a, b):
+        return ""
     else:
         return f"{path}: {json.dumps(a)[:300]} or {json.dumps(b)[:300]}"
-    return next(difference(x, y, where) for where, x, y in parts if json.dumps(x) != json.dumps(y))
+    return next((found for where, x, y in parts if (found := difference(x, y, alike, where))), "")
+
+
+class Handles:
+    """Handles of cards that the rules, not a player, picked among equal ones: another handle in each world.
+
+    The places of handles are mixed, so a handle seen for the first time tells nothing; but two handles stand for the
+    same card only if both worlds show the seat the same kind there, and always.
+    """
+
+    def __init__(self, start: State, one: Match, two: Match, eyes: Eyes) -> None:
+        self.start, self.one, self.two = start, one, two
+        self.reader = SPECTATOR if eyes is None else eyes
+        self.named: dict[Card, Card] = {}
+
+    def alike(self, x: Any, y: Any) -> bool:
+        if isinstance(x, str) and isinstance(y, str) and x.startswith("card") and y.startswith("card"):
+            x, y = x[4:], y[4:]
+            if not (x.isdigit() and y.isdigit()):
+                return False
+            x, y = int(x), int(y)
+        if type(x) is not int or type(y) is not int or not self._new(self.one, x) or not self._new(self.two, y):
+            return False
+        if self.one.now.kind[x] != self.two.now.kind[y] or self.named.get(x, y) != y:
+            return False
+        self.named[x] = y
+        return list(self.named.values()).count(y) == 1
+
+    def _new(self, m: Match, card: Card) -> bool:
+        """The seat knows the card now, and did not at the start."""
+        inside = 0 <= card < len(m.now.kind)
+        return inside and m.now.knows(self.reader, card) and not self.start.knows(self.reader, card)
 
 
 # -- other worlds
@@ -123,6 +163,7 @@ class Worlds:
         other = other_world(walk.match.game, start, given, eyes, rng)
         if other is not None:
             self.two = match_from(walk.match, other[0])
+            self.handles = Handles(start, self.one, self.two, eyes)
             self._play(given)
 
     def _play(self, given: Sequence[Given]) -> None:
@@ -135,9 +176,9 @@ class Worlds:
                     return
         self._same(face)
 
-    def _same(self, look: Callable[[Match, Eyes], dict[str, Any]]) -> None:
+    def _same(self, look: Look) -> None:
         assert self.two is not None
-        same(self.one, self.two, self.eyes, "swap", look)
+        same(self.one, self.two, self.eyes, "swap", look, self.handles.alike)
 
     def _follows(self, seat: Seat, option: Option) -> bool:
         assert self.two is not None
