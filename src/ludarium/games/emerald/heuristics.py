@@ -1,12 +1,177 @@
-"""What a position is worth to a seat."""
+"""What a position is worth to a seat: about its chance to win, given what it believes of the others' sides.
 
-from ludarium.games.emerald.state import Emerald
-from ludarium.kernel.cards import Seat
+Kept points under every assignment of sides that the seat thinks possible, the lowest side's loss included, plus what
+the next turns promise: cards about to be claimed, a good deck, Agents, cubes at hand, a sound mind.
+"""
+
+from functools import cache
+from itertools import product
+from math import exp
+from typing import Final
+
+from ludarium.games.emerald.components import (
+    CITIES,
+    END_VP,
+    IDENTITIES,
+    LOYALIST,
+    NEUTRAL,
+    PENALTY,
+    RESTORATIONIST,
+    TRACK_END,
+    CardSet,
+)
+from ludarium.games.emerald.scoring import adjusted, final_scores, lowest_side, winners
+from ludarium.games.emerald.state import IDENTITIES as IDENTITY_ZONES
+from ludarium.games.emerald.state import PLAYED_CARDS, Emerald
+from ludarium.games.emerald.turn import act, turn
+from ludarium.kernel.cards import NONE, Seat
+
+# Weights in VP, found by playing greedy bots with different ones against each other.
+SYMBOL_WORTH: Final = {"place": 0.2, "retrieve": 0.12, "claim": 0.6, "rail": 0.1, "assassinate": 0.2}
+ARROW_WORTH: Final = 0.3  # of the own side
+BOMB_WORTH: Final = (0.1, 0.35)  # by side
+TEXT_WORTH: Final = 0.3
+SWIRL_COST: Final = (0.15, 0.6)
+AGENT_WORTH: Final = 0.35
+LAST_AGENT_RISK: Final = (0.3, 2.5)
+STOCK_CUBE: Final = 0.2
+CITY_CUBE: Final = 0.08
+TOKEN_RISK: Final = ((0.0, 0.2, 0.1, 0.0), (0.0, 3.0, 0.8, 0.0))  # by side, by tokens left
+HOLD: Final = (0.0, 0.5, 0.72, 0.85, 0.93)  # that a lead of so many pieces is still there a round later
+LATER: Final = (1.0, 0.5, 0.25)  # the second and third claim in waiting come later
+SUSPICION: Final = 0.3  # how much a VP of a colour says about a side
 
 
+# -- cards
+@cache
+def deck_worth(cards: CardSet, side: int) -> list[float]:
+    """By kind: what the card adds to a deck."""
+    found = []
+    for kind in range(len(cards.names)):
+        symbols = cards.records[kind].get("left", {})
+        worth = sum(SYMBOL_WORTH[name] * n for name, n in symbols.items() if name in SYMBOL_WORTH)
+        worth += ARROW_WORTH * cards.arrows[side][kind] + BOMB_WORTH[side] * cards.bombs[kind]
+        found.append((worth + TEXT_WORTH * (cards.effect[kind] != NONE)) / 2)
+    return found
+
+
+@cache
+def claim_worth(cards: CardSet, side: int) -> list[float]:
+    """By kind: what claiming the card brings to a player of this side."""
+    deck = deck_worth(cards, side)
+    found = []
+    for kind in range(len(cards.names)):
+        points = cards.vp[kind][side] + cards.vp[kind][NEUTRAL]
+        found.append(deck[kind] + points + AGENT_WORTH * cards.agents[kind] - SWIRL_COST[side] * cards.sanity[kind])
+    return found
+
+
+# -- beliefs
+def chance_of_restorationist(g: Emerald, me: Seat, rival: Seat) -> float:
+    """What the seat believes of another's side: the identity deck less what it knows, and the colours they gathered."""
+    if g.knows(me, g.zones[IDENTITY_ZONES + rival][0]):
+        return float(g.side(rival) == RESTORATIONIST)
+    left = [IDENTITIES, IDENTITIES]
+    for seat in range(g.seats):
+        if g.knows(me, g.zones[IDENTITY_ZONES + seat][0]):
+            left[g.side(seat)] -= 1
+    if 0 in left:
+        return float(left[LOYALIST] == 0)
+    leaning = g.vp[3 * rival + RESTORATIONIST] - g.vp[3 * rival + LOYALIST]
+    return left[RESTORATIONIST] / (left[RESTORATIONIST] + left[LOYALIST] * exp(-SUSPICION * leaning))
+
+
+def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
+    """Every assignment of sides with its weight, as the seat sees it; the weights add up to 1."""
+    chances = [chance_of_restorationist(g, me, seat) for seat in range(g.seats)]
+    choices = [[side for side in (LOYALIST, RESTORATIONIST) if (p if side else 1 - p) > 0] for p in chances]
+    found = []
+    for sides in product(*choices):
+        if sides.count(LOYALIST) <= IDENTITIES and sides.count(RESTORATIONIST) <= IDENTITIES:
+            weight = 1.0
+            for seat, side in enumerate(sides):
+                weight *= chances[seat] if side == RESTORATIONIST else 1 - chances[seat]
+            found.append((weight, list(sides)))
+    total = sum(weight for weight, _ in found)
+    return [(weight / total, sides) for weight, sides in found]
+
+
+# -- points
 def value(g: Emerald, seat: Seat) -> float:
-    return float(g.public_score(seat))
+    """About the seat's chance to win; exactly its believed chance once the game is over."""
+    worlds = believed_sides(g, seat)
+    if g.ending != NONE:
+        return sum([weight * final_share(g, seat, sides) for weight, sides in worlds])
+    hopes = [
+        [hope(g, player, side, player == seat) for side in (LOYALIST, RESTORATIONIST)] for player in range(g.seats)
+    ]
+    near = progress(g)
+    return sum([weight * standing(g, seat, sides, hopes, near) for weight, sides in worlds])
+
+
+def final_share(g: Emerald, seat: Seat, sides: list[int]) -> float:
+    """1 for a victory, a part of it when shared, if these were the sides."""
+    won = winners(final_scores(g, sides), sides)
+    return 1 / len(won) if seat in won else 0.0
+
+
+def standing(g: Emerald, seat: Seat, sides: list[int], hopes: list[list[float]], near: float) -> float:
+    """The chance to win from here, if these were the sides: early on a lead says little."""
+    points = adjusted(g, sides)
+    lowest = lowest_side(points, sides)
+    scores = [
+        points[player] + hopes[player][sides[player]] - PENALTY * near * (sides[player] == lowest)
+        for player in range(g.seats)
+    ]
+    rival = max([scores[player] for player in range(g.seats) if player != seat])
+    return 1 / (1 + exp((rival - scores[seat]) / (9 - 6 * near)))
+
+
+def progress(g: Emerald) -> float:
+    """How near the end is, from 0 to 1."""
+    best = max([g.public_score(seat) for seat in range(g.seats)]) / END_VP[g.seats]
+    return min(1.0, max(best, max(g.tracks) / TRACK_END))
+
+
+# -- hopes
+def hope(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
+    """What the coming turns promise a player of this side, in VP."""
+    deck = deck_worth(g.cards, side)
+    owned = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.zones[PLAYED_CARDS + seat]
+    on_board = g.on_board(seat)
+    found = sum([deck[g.kind[card]] for card in owned])
+    found += AGENT_WORTH * min(on_board, 6) - LAST_AGENT_RISK[side] * (on_board < 2)
+    found += STOCK_CUBE * min(g.cube_stock[seat], 6) + CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
+    if not g.revealed[seat]:
+        found -= TOKEN_RISK[side][g.tokens[seat]]
+    return found + claims_in_waiting(g, seat, side, hand_known)
+
+
+def claims_in_waiting(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
+    """Cards the player leads for, weighed by how safe the lead is and how soon their turn to claim comes."""
+    worth = claim_worth(g.cards, side)
+    found = []
+    for city in range(CITIES):
+        card = g.face_up(city)
+        at = CITIES * seat + city
+        if card == NONE or not g.cubes[at]:
+            continue
+        rival = max([g.agents[CITIES * p + city] + g.cubes[CITIES * p + city] for p in range(g.seats) if p != seat])
+        lead = g.agents[at] + g.cubes[at] - rival
+        safe = HOLD[max(0, min(lead, 4))] if g.locks[city] != seat else 0.97
+        found.append(worth[g.kind[card]] * safe)
+    found.sort(reverse=True)
+    return ready(g, seat, hand_known) * sum([part * LATER[min(i, 2)] for i, part in enumerate(found)])
+
+
+def ready(g: Emerald, seat: Seat, hand_known: bool) -> float:
+    """The chance to have a claim symbol at the right time."""
+    if not hand_known:
+        return 0.65
+    return 0.9 if any(g.cards.claim[g.kind[card]] for card in g.hands[seat]) else 0.5
 
 
 def settled(g: Emerald) -> bool:
-    return True
+    """Between actions, and between turns."""
+    phase = g.frames[-1][0]
+    return phase is turn or (phase is act and g.done < 2)
