@@ -1,28 +1,49 @@
 """What a position is worth to a seat, by the thumb rules of players; and when that can be judged."""
 
-from ludarium.games.smashup.components import VP_TO_WIN
-from ludarium.games.smashup.scoring import breakpoint_of, final_scores
-from ludarium.games.smashup.state import Smashup
+from typing import Final
+
+from ludarium.games.smashup.components import VP, VP_TO_WIN
+from ludarium.games.smashup.scoring import breakpoint_of, final_scores, ranking
+from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
-from ludarium.games.smashup.view import vp_now
 from ludarium.kernel.cards import Seat
+
+CARD: Final = 0.35  # a card in hand, in VP
+SPARE: Final = 0.1  # one beyond the first six
+MADNESS: Final = 0.45
+FOOTHOLD: Final = 0.8  # of the share of a base that is still open
+LEAD: Final = 12.0  # being ahead when the game is about to end
 
 
 def value(g: Smashup, seat: Seat) -> float:
-    """My worth less that of my best rival."""
-    worths = [worth(g, each) for each in range(g.seats)]
+    """My worth less that of my best rival, in VP."""
+    worths = [g.vp[each] - MADNESS * g.madness[each] + CARD * cards(g, each) for each in range(g.seats)]
+    for base in range(len(g.bases)):
+        if g.minions[base]:
+            add_base(g, base, worths)
+    if max(g.vp) >= VP_TO_WIN:
+        scores = final_scores(g)
+        for each in range(g.seats):
+            if scores[each] == max(scores):
+                worths[each] += LEAD
     return worths[seat] - max([worths[rival] for rival in g.others(seat)])
 
 
-def worth(g: Smashup, seat: Seat) -> float:
-    """VP, a share of the VP of every base by how full it is, cards, and a victory."""
-    total = g.vp[seat] - 0.45 * g.madness[seat] + 0.3 * len(g.hands[seat])
-    for base in range(g.seats + 1):
-        full = min(1.0, g.total_power(base) / breakpoint_of(g, base))
-        total += full * full * vp_now(g, base)[seat]
-    if max(g.vp) >= VP_TO_WIN and not g.frames:
-        total += 20 * (final_scores(g)[seat] == max(final_scores(g)))
-    return total
+def cards(g: Smashup, seat: Seat) -> float:
+    """The hand, with the two cards that the current player is still to draw."""
+    hand = len(g.hands[seat]) + (2 if seat == g.current and g.phase <= CHECK_FOR_SCORING else 0)
+    return hand if hand <= 6 else 6 + SPARE / CARD * (hand - 6)
+
+
+def add_base(g: Smashup, base: int, worths: list[float]) -> None:
+    """The fuller a base, the more its VP count as they stand; before, power there is a share in what it will pay."""
+    vp = VP[g.kind[g.bases[base][0]]]
+    goal = breakpoint_of(g, base)
+    full = min(1.0, g.total_power(base) / goal)
+    for seat, rank in enumerate(ranking(g, base)):
+        if rank >= 0:
+            share = FOOTHOLD * vp[0] * min(1.0, g.power_at(base, seat) / goal)
+            worths[seat] += full * full * (vp[rank] if rank < 3 else 0) + (1 - full * full) * share
 
 
 def settled(g: Smashup) -> bool:
