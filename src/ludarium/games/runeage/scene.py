@@ -39,7 +39,7 @@ def sort(c: Table) -> dict[str, Fact]:
 def pile(c: Table) -> Node:
     """A pile one can buy from: lit by its kind, or by its top card when that is attacked."""
     price: dict[str, Fact] = {k: c[k] for k in ("gold_cost", "influence_cost") if c[k]}
-    top = Node(CARD, c["name"], id=f"card{c['id']}", text=c["text"], look="runeage.top")
+    strongholds = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.top")] if c["sort"] == "stronghold" else []
     return Node(
         PILE,
         c["name"],
@@ -48,8 +48,24 @@ def pile(c: Table) -> Node:
         look="runeage.pile",
         count=c["count"],
         facts=figures(c) | sort(c) | price,
-        children=[top],
+        children=strongholds,
     )
+
+
+def hidden(label: str, count: int, seen: list[Table], look: str, **facts: Fact) -> Node:
+    """A face-down pile, and what the reader has seen of it."""
+    cards = [Node(CARD, f"{c['name']} ({place(c['depth'])})", id=f"card{c['id']}", look="runeage.seen") for c in seen]
+    return Node(PILE, label, look=look, count=count, facts=facts, children=cards)
+
+
+def place(depth: int) -> str:
+    return "on top" if depth == 0 else f"{depth} cards above it" if depth > 1 else "1 card above it"
+
+
+def open_pile(label: str, cards: list[Table], look: str) -> Node:
+    """A face-up pile, its last card on top."""
+    inside = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.name") for c in cards]
+    return Node(PILE, label, look=look, count=len(cards), children=inside)
 
 
 # -- the centre
@@ -61,7 +77,7 @@ def centre(table: Table) -> Node:
     parts += [card(c) for c in table["enemies"]]
     parts += [pile(c) for c in table["gold"] + table["market"]]
     parts += [card(c) for c in table["centre"]]
-    if table["army_hand"]:
+    if table["army_hand"] and table["combat"] is None:
         parts.append(army(table))
     if table["runes_left"]:
         parts.append(Node(PILE, "Dragon runes", look="runeage.runes", count=table["runes_left"]))
@@ -71,15 +87,10 @@ def centre(table: Table) -> Node:
 
 def event_deck(events: Table) -> list[Node]:
     facts: dict[str, Fact] = {f"stage {i + 1}": count for i, count in enumerate(events["stages"]) if count}
-    if events["top"]:
-        facts["top card"] = events["top"]
-    if events["known"]:
-        facts["seen"] = events["known"]
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
-    deck = Node(PILE, "Event deck", id="events", look="runeage.events", count=sum(events["stages"]), facts=facts)
-    past: dict[str, Fact] = {"cards": events["discards"]}
-    discards = Node(PILE, "Event discards", look="runeage.events", count=len(events["discards"]), facts=past)
+    deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
+    discards = open_pile("Event discards", events["discards"], "runeage.events")
     return [deck, discards, *[card(c, now=True) for c in events["now"]]]
 
 
@@ -111,12 +122,8 @@ def decks(side: Table) -> list[Node]:
     hand = Node(PILE, "Hand", look="runeage.hidden", count=side["hand"]["count"])
     if side["hand"]["known"]:
         hand.facts = {"known": side["hand"]["known"]}
-    deck = Node(PILE, "Deck", look="runeage.hidden", count=side["deck"]["count"])
-    if side["deck"]["top"]:
-        deck.facts = {"top card": side["deck"]["top"]}
-    discards = Node(PILE, "Discard pile", look="runeage.discards", count=len(side["discards"]))
-    discards.facts = {"cards": side["discards"]}
-    return [hand, deck, discards]
+    deck = hidden("Deck", side["deck"]["count"], side["deck"]["seen"], "runeage.hidden")
+    return [hand, deck, open_pile("Discard pile", side["discards"], "runeage.discards")]
 
 
 # -- combat
@@ -124,6 +131,8 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     """Both line-ups with their running totals."""
     fight = table["combat"]
     lines = [line(table, i, seat, names) for i, seat in enumerate(fight["sides"])]
+    if table["army_hand"]:
+        lines.append(army(table))
     facts: dict[str, Fact] = {"to beat": fight["opposition"]}
     if fight["siege"]:
         facts = {"automatic defence": fight["walls"]}

@@ -15,6 +15,7 @@ from ludarium.games.runeage.components import (
     MERCENARIES,
     NOT_FROM_THIS_WORLD,
     QUEST,
+    RACE,
     RACES,
     RUNES,
     RUNEWARS,
@@ -34,6 +35,7 @@ from ludarium.games.runeage.state import (
     CENTRE,
     DECKS,
     GOLD_PILES,
+    GONE,
     LAYOUT,
     MARKET,
     PEACE,
@@ -62,18 +64,19 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Runeage:
     g.first = g.below(seats)
     lay_out_centre(g, options["mercenaries"])
     lay_out_events(g, options["extra_events"])
-    everyone = list(range(len(RACES))) if options["expansion_races"] else BASE_RACES
+    pool = list(range(len(RACES))) if options["expansion_races"] else BASE_RACES
     if options["races"] == "chosen":
-        g.then(*[(choose_race, seat, int(options["expansion_races"])) for seat in g.clockwise(g.first)])
-        g.frames.insert(0, (start,))
+        open_boxes(g, pool)
+        g.then(*[(choose_race, seat) for seat in g.clockwise(g.first)], (start,))
         return g
-    picks = (
-        g.shuffled(everyone) if options["races"] == "random" else [RACES.index(r) for r in options["races"].split(",")]
-    )
+    if options["races"] == "random":
+        races = g.shuffled(pool)[:seats]
+    else:
+        races = [RACES.index(name) for name in options["races"].split(",")]
+    open_boxes(g, races)
     for seat in range(seats):
-        lead(g, seat, picks[seat])
-    deal(g)
-    g.then((new_round,))
+        lead(g, seat, races[seat])
+    start(g)
     return g
 
 
@@ -94,31 +97,39 @@ def blank(g: Runeage) -> None:
 
 
 # -- races
-def choose_race(g: Runeage, seat: Seat, expansion: int) -> None:
+def open_boxes(g: Runeage, races: list[int]) -> None:
+    """The cards of these races, still in the box."""
+    for race in races:
+        for kind in [*UNITS[race], STRONGHOLDS[race]]:
+            if g.sixth or not SIXTH[kind]:
+                for _ in range(g.book.copies[kind]):
+                    g.create(kind, GONE)
+    g.bonus = [0] * len(g.kind)
+
+
+def choose_race(g: Runeage, seat: Seat) -> None:
     """In turn order each player takes a race that is left."""
-    pool = list(range(len(RACES))) if expansion else BASE_RACES
-    lead(g, seat, g.choose(seat, CHOOSE_RACE, [race for race in pool if g.seat_of[race] == NONE]))
-
-
-def start(g: Runeage) -> None:
-    deal(g)
-    g.then((new_round,))
+    in_box = sorted({RACE[g.kind[card]] for card in g.zones[GONE]})
+    lead(g, seat, g.choose(seat, CHOOSE_RACE, in_box))
 
 
 def lead(g: Runeage, seat: Seat, race: int) -> None:
     """The seat takes a race: its barracks with unit piles and strongholds."""
     g.races[seat] = race
     g.seat_of[race] = seat
-    for kind in [*UNITS[race], STRONGHOLDS[race]]:
-        if g.sixth or not SIXTH[kind]:
-            for _ in range(g.book.copies[kind]):
-                g.create(kind, BARRACKS + seat)
+    for card in [card for card in g.zones[GONE] if RACE[g.kind[card]] == race]:
+        g.put(card, BARRACKS + seat)
     g.tell(TOOK_RACE, seat, race)
+
+
+def start(g: Runeage) -> None:
+    """Deal, then play."""
+    deal(g)
+    g.then((new_round,))
 
 
 def deal(g: Runeage) -> None:
     """Starting decks and hands, dragon runes, the Opposing Army."""
-    g.bonus = [0] * len(g.kind)
     for seat in range(g.seats):
         for card in g.gold_piles[0][-SHIPPED["starting_deck"]["gold_1"] :]:
             g.put(card, DECKS + seat)

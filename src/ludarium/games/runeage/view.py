@@ -82,8 +82,8 @@ def side(g: Position, seat: Seat, reader: int) -> Table:
         "trophies": g.trophies(seat) if g.scenario == NOT_FROM_THIS_WORLD else None,
         "influence": g.available(seat),
         "hand": {"count": len(g.hands[seat]), "known": known(g, g.hands[seat], reader)},
-        "deck": {"count": len(g.decks[seat]), "top": top(g, g.decks[seat], reader)},
-        "discards": [g.book.names[g.kind[c]] for c in g.discards[seat]],
+        "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
+        "discards": [name(g, c) for c in g.discards[seat]],
         "barracks": piles(g, g.barracks[seat], seat),
         "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
@@ -94,9 +94,13 @@ def known(g: Position, cards: list[Card], reader: int) -> list[str]:
     return sorted(g.book.names[g.kind[c]] for c in cards if g.knows(reader, c))
 
 
-def top(g: Position, deck: list[Card], reader: int) -> str:
-    """The top card of a deck, for those who know it."""
-    return g.book.names[g.kind[deck[-1]]] if deck and g.knows(reader, deck[-1]) else ""
+def seen(g: Position, deck: list[Card], reader: int) -> list[Table]:
+    """The cards of a face-down pile that the reader has seen lying there, from the top."""
+    return [name(g, c) | {"depth": depth} for depth, c in enumerate(deck[::-1]) if g.knows(reader, c)]
+
+
+def name(g: Position, c: Card) -> Table:
+    return {"id": c, "name": g.book.names[g.kind[c]]}
 
 
 def card(g: Position, c: Card) -> Table:
@@ -143,15 +147,13 @@ def piles(g: Position, cards: list[Card], seat: Seat = NONE) -> list[Table]:
 
 def event_deck(g: Position, reader: int) -> Table:
     """Counts by stage, what was discarded, and the top card for those who have seen it."""
-    first = g.top_event()
     stages = [len(g.stages[0]), len(g.stages[1]) + len(g.quiet) + len(g.buried), len(g.stages[2])]
-    hidden = [c for zone in (*g.stages, g.quiet, g.buried) for c in zone]
+    deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0]]
     return {
         "stages": stages,
-        "top": "" if first == NONE or not g.knows(reader, first) else g.book.names[g.kind[first]],
-        "known": known(g, hidden, reader),
+        "seen": seen(g, deck, reader),
         "now": [card(g, c) for c in g.resolving],
-        "discards": [g.book.names[g.kind[c]] for c in g.event_discards],
+        "discards": [name(g, c) for c in g.event_discards],
         "reforms": g.reforms,
     }
 

@@ -1,0 +1,34 @@
+"""What the conformance tests should know of Rune Age."""
+
+from typing import Any
+
+from ludarium.games.runeage.components import SCENARIOS
+from ludarium.games.runeage.state import PEACE, Position
+
+WITH_EVERYTHING: dict[str, Any] = {"expansion_races": True, "sixth_pile": True, "extra_events": True}
+CASES = [
+    (seats, {"scenario": scenario.id, **WITH_EVERYTHING})
+    for scenario in SCENARIOS
+    for seats in sorted({scenario.seats[0], scenario.seats[-1]})
+] + [
+    (2, {"scenario": "runewars", "races": "orcs,dwarves", **WITH_EVERYTHING}),
+    (2, {"scenario": "runewars", "races": "latari,uthuk", **WITH_EVERYTHING}),
+    (3, {"scenario": "quest_for_power", "races": "chosen"}),
+    (1, {"scenario": "civil_war", "races": "dwarves", **WITH_EVERYTHING}),
+]
+
+
+def check(g: Position) -> None:
+    """Marks lie only on cards that can bear them, and between combats on none."""
+    for card in g.exhausted:
+        assert g.holder(card) >= 0, "an exhausted card lies outside every play area"
+    assert len(set(g.exhausted)) == len(g.exhausted)
+    fighting = [card for zone in g.fights for card in zone] + g.army
+    assert all(card in fighting for card in g.wounded), "a unit outside combat is wounded"
+    assert all(card in fighting for card, bonus in enumerate(g.bonus) if bonus)
+    if g.mode == PEACE:
+        assert not any(g.fights)
+        assert not g.wounded
+    for seat in range(g.seats):
+        if g.out[seat]:
+            assert not (g.hands[seat] or g.decks[seat] or g.discards[seat] or g.areas[seat] or g.barracks[seat])
