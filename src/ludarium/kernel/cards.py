@@ -128,7 +128,11 @@ class Cards(Chance):
     # -- moving
     def put(self, card: Card, zone: int, under: bool = False) -> None:
         """Move a card to a zone, on top or under. Those who see the zone now know the card."""
-        self.zones[self.at[card]].remove(card)
+        left = self.zones[self.at[card]]
+        if left[-1] == card:
+            left.pop()
+        else:
+            left.remove(card)
         self.at[card] = zone
         if under:
             self.zones[zone].insert(0, card)
