@@ -64,6 +64,9 @@ MORE_POWER: Final = 0  # queries
 NOT_AFFECTED: Final = 1
 NO_MINIONS: Final = 2
 QUERIES: Final = 3
+HAS_TALENT: Final = 3  # the other roles of a card in play
+HAS_SPECIAL: Final = 4
+ROLES: Final = 5
 
 ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
@@ -73,7 +76,7 @@ ONLY_WHERE: Final[list[Any]] = [None] * KINDS
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 WATCHES: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the moments a kind watches
-BENDS: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a kind bends
+ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a kind bends, and its other roles
 ONLY_GRANTS: Final[list[bool]] = [False] * KINDS  # its watch only grants a play: its order never matters
 
 Text = TypeVar("Text", bound=Callable[..., Any])
@@ -87,11 +90,14 @@ def card(id: str) -> Callable[[Text], Text]:
 def talent(id: str, needs_madness: bool = False) -> Callable[[Text], Text]:
     """Once a turn, in the controller's own Play Cards; with a Madness card in hand, if that is the price."""
     NEEDS_MADNESS[KIND_OF[id]] = needs_madness
+    ROLES_OF[KIND_OF[id]].append(HAS_TALENT)
     return _home(TALENT, KIND_OF[id])
 
 
 def special(window: int, id: str) -> Callable[[Text], Text]:
     """At a stated time around a scoring; a base's is for its winners."""
+    if IS_MINION[KIND_OF[id]]:
+        ROLES_OF[KIND_OF[id]].append(HAS_SPECIAL)
     return _home(SPECIAL[window], KIND_OF[id])
 
 
@@ -110,7 +116,7 @@ def when(moment: int, id: str, grants: bool = False) -> Callable[[Text], Text]:
 
 def bends(query: int, id: str) -> Callable[[Text], Text]:
     """A pure answer to a query; it changes nothing."""
-    BENDS[KIND_OF[id]].append(query)
+    ROLES_OF[KIND_OF[id]].append(query)
     return _home(BEND[query], KIND_OF[id])
 
 

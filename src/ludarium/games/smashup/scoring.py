@@ -5,6 +5,7 @@ from ludarium.games.smashup.components import (
     BASE_SCORED,
     BEFORE,
     BREAKPOINT,
+    HAS_SPECIAL,
     MODE,
     SPECIAL,
     SPECIAL_ONLY,
@@ -67,7 +68,8 @@ def specials(g: Smashup, window: int, seat: Seat, passes: int) -> None:
         passes += 1
         g.tell(PASSED, seat)
     if passes < g.seats:
-        g.resolve_then((specials, window, (seat + 1) % g.seats, passes))
+        g.then((specials, window, (seat + 1) % g.seats, passes))
+    g.resolve()
 
 
 def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
@@ -75,13 +77,12 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
     texts = SPECIAL[window]
     kind = g.kind
     moves: list[Move] = []
-    for card in g.distinct(g.hands[seat]):
-        if MODE[kind[card]] == SPECIAL_ONLY and texts[kind[card]] is not None:
-            moves.append((PLAY_ACTION, card))
-    for row in g.minions:
-        for card in row:
-            if texts[kind[card]] is not None and g.owner[card] == seat and (card, seat) not in g.used:
-                moves.append((USE, card))
+    hand = [card for card in g.hands[seat] if MODE[kind[card]] == SPECIAL_ONLY and texts[kind[card]] is not None]
+    for card in g.distinct(hand):
+        moves.append((PLAY_ACTION, card))
+    for card in g.roles[HAS_SPECIAL]:
+        if texts[kind[card]] is not None and g.owner[card] == seat and (card, seat) not in g.used:
+            moves.append((USE, card))
     base = g.bases[g.scoring][0]
     if texts[kind[base]] is not None and g.ranks[seat] == 0 and (base, seat) not in g.used:
         moves.append((USE_BASE, g.scoring))
@@ -114,7 +115,7 @@ def award_vp(g: Smashup) -> None:
         if 0 <= g.ranks[seat] < 3:
             g.gain_vp(seat, vp[g.ranks[seat]])
     g.announce(BASE_SCORED, g.current, g.scoring)
-    g.resolve_then()
+    g.resolve()
 
 
 def clear_base(g: Smashup) -> None:

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 from ludarium.games.smashup.components import (
     BEND,
-    BENDS,
     FIRST_MINION_PLAYED,
     IS_MINION,
     MINION_PLAYED,
@@ -22,7 +21,8 @@ from ludarium.games.smashup.components import (
     ONLY_GRANTS,
     ONLY_WHERE,
     POWER,
-    QUERIES,
+    ROLES,
+    ROLES_OF,
     STANDARD,
     WATCH,
     WATCHES,
@@ -67,7 +67,6 @@ from ludarium.games.smashup.words import (
     WHICH_PLAY,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Frame
 
 Base = int  # a place for a base: 0..seats
 Move = tuple[int, ...]
@@ -106,7 +105,6 @@ class Smashup(Piles):
         "base_deck",
         "base_discards",
         "bases",
-        "benders",
         "boost",
         "current",
         "factions",
@@ -116,6 +114,7 @@ class Smashup(Piles):
         "phase",
         "played_here",
         "ranks",
+        "roles",
         "scoring",
         "talents_used",
         "tied",
@@ -135,7 +134,7 @@ class Smashup(Piles):
             "scoring",
             "ranks",
             "used",
-            "benders",
+            "roles",
             "watchers",
             "waiting",
             "tied",
@@ -163,7 +162,7 @@ class Smashup(Piles):
     scoring: Base
     ranks: list[int]  # of the scoring base: 0 for its winners; NONE without a minion there
     used: list[tuple[Card, Seat]]  # Specials in play used in this scoring
-    benders: list[list[Card]]  # cards in play, by the query they bend
+    roles: list[list[Card]]  # cards in play, by the query they bend or what else they are good for
     watchers: list[list[Card]]  # cards in play, by the moment they watch
     waiting: list[Trigger]
     tied: bool  # VP_TO_WIN was reached, but with equal totals
@@ -189,7 +188,7 @@ class Smashup(Piles):
         s.scoring = self.scoring
         s.ranks = self.ranks[:]
         s.used = self.used[:]
-        s.benders = [cards[:] for cards in self.benders]
+        s.roles = [cards[:] for cards in self.roles]
         s.watchers = [cards[:] for cards in self.watchers]
         s.waiting = self.waiting[:]
         s.tied = self.tied
@@ -214,7 +213,7 @@ class Smashup(Piles):
         self.scoring = NONE
         self.ranks = [NONE] * self.seats
         self.used = []
-        self.benders = [[] for _ in range(QUERIES)]
+        self.roles = [[] for _ in range(ROLES)]
         self.watchers = [[] for _ in range(MOMENTS)]
         self.waiting = []
         self.tied = False
@@ -260,7 +259,7 @@ class Smashup(Piles):
     def power(self, minion: Card) -> int:
         """Current power: printed, until the end of the turn, and what cards in play add; never below 0."""
         power = POWER[self.kind[minion]] + self.boost[minion]
-        for this in self.benders[MORE_POWER]:
+        for this in self.roles[MORE_POWER]:
             power += BEND[MORE_POWER][self.kind[this]](self, self.owner[this], this, minion)
         return power if power > 0 else 0
 
@@ -284,14 +283,14 @@ class Smashup(Piles):
         rival = self.owner[by]
         if rival == NONE or rival == self.owner[minion]:
             return False
-        for this in self.benders[NOT_AFFECTED]:
+        for this in self.roles[NOT_AFFECTED]:
             if BEND[NOT_AFFECTED][self.kind[this]](self, self.owner[this], this, minion):
                 return True
         return False
 
     def closed(self, base: Base, seat: Seat) -> bool:
         """May the seat play no minion there?"""
-        for this in self.benders[NO_MINIONS]:
+        for this in self.roles[NO_MINIONS]:
             if self.place(this) == base and BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
                 return True
         return False
@@ -303,8 +302,8 @@ class Smashup(Piles):
     def enter_play(self, card: Card, zone: int) -> None:
         self.put(card, zone)
         kind = self.kind[card]
-        for query in BENDS[kind]:
-            self.benders[query].append(card)
+        for role in ROLES_OF[kind]:
+            self.roles[role].append(card)
         for moment in WATCHES[kind]:
             self.watchers[moment].append(card)
 
@@ -313,8 +312,8 @@ class Smashup(Piles):
         for action in self.attached_to(card):
             self.leave_play(action, DISCARDS + self.owner[action])
         kind = self.kind[card]
-        for query in BENDS[kind]:
-            self.benders[query].remove(card)
+        for role in ROLES_OF[kind]:
+            self.roles[role].remove(card)
         for moment in WATCHES[kind]:
             self.watchers[moment].remove(card)
         self.put(card, zone)
@@ -400,19 +399,22 @@ class Smashup(Piles):
                 me = self.owner[this] if self.owner[this] != NONE else seat
                 self.waiting.append((moment, self.kind[this], this, me, base, minion))
 
-    def resolve_then(self, *frames: Frame) -> None:
-        """Run these phases next, after whatever waits."""
-        self.then(*frames)
+    def resolve(self) -> None:
+        """Whatever waits resolves next, before all phases to come."""
         if self.waiting:
-            self.then((abilities,))
+            self.frames.append((abilities,))
 
     def resolve_next(self) -> None:
         """One waiting ability resolves; the current player chooses which."""
-        order = list(range(len(self.waiting)))
-        grants = [i for i in order if ONLY_GRANTS[self.waiting[i][1]]]
-        first = self.choose(self.current, WHICH_FIRST, grants[:1] or order)
+        first = 0 if len(self.waiting) == 1 else self.choose_waiting()
         moment, kind, this, me, base, minion = self.waiting.pop(first)
         WATCH[moment][kind](self, me, this, base, minion)
+
+    def choose_waiting(self) -> int:
+        """Abilities that only grant a play go first: their order never matters."""
+        order = list(range(len(self.waiting)))
+        grants = [i for i in order if ONLY_GRANTS[self.waiting[i][1]]]
+        return grants[0] if grants else self.choose(self.current, WHICH_FIRST, order)
 
     # -- plays: each is paid for by a token or by one of the action plays
     def extra_minion(self, me: Seat, at: Base = NONE, name: int = NONE, like_one_there: bool = False) -> None:
@@ -451,12 +453,14 @@ class Smashup(Piles):
         moves: list[Move] = []
         free = ANY_MINION in tokens
         kind = self.kind
-        open_bases = [base for base in range(self.seats + 1) if not self.closed(base, me)]
+        bases = list(range(self.seats + 1))
+        if self.roles[NO_MINIONS]:
+            bases = [base for base in bases if not self.closed(base, me)]
         for card in cards:
             k = kind[card]
             if IS_MINION[k]:
                 rule = ONLY_WHERE[k]
-                for base in open_bases:
+                for base in bases:
                     if (rule is None or rule(self, me, card, base)) and (
                         free or any(self.fits(token, k, base) for token in tokens)
                     ):
@@ -543,4 +547,4 @@ def narrower(a: Token, b: Token) -> bool:
 def abilities(g: Smashup) -> None:
     """A phase: waiting abilities resolve one after another, in the current player's order."""
     g.resolve_next()
-    g.resolve_then()
+    g.resolve()

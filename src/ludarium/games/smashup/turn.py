@@ -3,6 +3,7 @@
 from ludarium.games.smashup.components import (
     FACTION,
     HAND_LIMIT,
+    HAS_TALENT,
     IS_MINION,
     NEEDS_MADNESS,
     OPENING_HAND,
@@ -93,7 +94,7 @@ def crank_it_up(g: Smashup) -> None:
     g.tokens = [ANY_MINION]
     g.action_plays = 1
     g.announce(TURN_STARTS, g.current)
-    g.resolve_then()
+    g.resolve()
 
 
 def play_cards(g: Smashup) -> None:
@@ -113,21 +114,22 @@ def play_cards(g: Smashup) -> None:
     else:
         g.action_plays -= 1
         g.play(me, move)
-    g.resolve_then((play_cards,))
+    g.then((play_cards,))
+    g.resolve()
 
 
 def moves(g: Smashup, me: Seat) -> list[Move]:
     """Everything the current player may do now."""
-    hand = g.distinct(g.hands[me])
-    options = g.minion_moves(me, hand, g.tokens) if g.tokens else []
-    if g.action_plays:
-        options += g.action_moves(me, hand)
-    kind = g.kind
-    for rows in (g.minions, g.actions):
-        for row in rows:
-            for card in row:
-                if TALENT[kind[card]] is not None and g.owner[card] == me and may_use(g, me, card):
-                    options.append((USE, card))
+    options: list[Move] = []
+    if g.tokens or g.action_plays:
+        hand = g.distinct(g.hands[me])
+        if g.tokens:
+            options += g.minion_moves(me, hand, g.tokens)
+        if g.action_plays:
+            options += g.action_moves(me, hand)
+    for card in g.roles[HAS_TALENT]:
+        if g.owner[card] == me and may_use(g, me, card):
+            options.append((USE, card))
     options.append((END_PHASE,))
     return options
 
@@ -159,7 +161,8 @@ def shut_it_down(g: Smashup) -> None:
     """What happens at the end of the turn."""
     g.phase = SHUT_IT_DOWN
     g.announce(TURN_ENDS, g.current)
-    g.resolve_then((pass_turn,))
+    g.then((pass_turn,))
+    g.resolve()
 
 
 def pass_turn(g: Smashup) -> None:
