@@ -18,7 +18,7 @@ from ludarium.kernel.cards import SPECTATOR, Card, Seat, Witness
 from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import NotOffered, Option, State, Unanswered
+from ludarium.kernel.state import Ask, NotOffered, Option, State, Unanswered
 
 Eyes = Seat | None  # None: a spectator
 Look = Callable[[Match, Eyes], dict[str, Any]]
@@ -181,13 +181,27 @@ class Worlds:
         same(self.one, self.two, self.eyes, "swap", look, self.handles.alike)
 
     def _follows(self, seat: Seat, option: Option) -> bool:
+        """The answer was possible in the other world too, and meant the same as far as these eyes see."""
         assert self.two is not None
+        ask = self.two.ask_of(seat)
+        cards = [] if ask is None else named_cards(self.two.game, ask, option)
         try:
             self.two.answer(seat, option)
         except IllegalAnswer:
             assert seat != self.eyes
             self.two = None
+            return False
+        one, two = self.one.now, self.two.now
+        if any(one.knows(self.handles.reader, card) and one.kind[card] != two.kind[card] for card in cards):
+            assert seat != self.eyes
+            self.two = None
         return self.two is not None
+
+
+def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:
+    """The handles of the cards that an option points at."""
+    nodes = game.words.lights(ask, option)
+    return [int(node[4:]) for node in nodes if node.startswith("card") and node[4:].isdigit()]
 
 
 def swap(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:
@@ -223,9 +237,8 @@ def twins(walk: Walk, given: Given) -> None:
     if after.now.drawn != before.drawn:
         return  # handles may be other cards now
     for ask, (seat, option) in zip(walk.match.asks, given.answers, strict=True):
-        for node in walk.match.game.words.lights(ask, option):
-            if node.startswith("card") and node[4:].isdigit():
-                _no_twin_left(before, after.now, seat, int(node[4:]))
+        for card in named_cards(walk.match.game, ask, option):
+            _no_twin_left(before, after.now, seat, card)
 
 
 def _no_twin_left(before: State, after: State, seat: Seat, card: Card) -> None:
