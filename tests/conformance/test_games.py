@@ -55,17 +55,24 @@ def stepped(case: Case, n: int) -> tuple[Match, list[Any]]:
     trace: list[Any] = []
     while walk:
         m = walk.match
-        copied(m.now)
         given = walk.picks()
         for ask, (seat, option) in zip(m.asks, given.answers, strict=True):
             trace.append((seat, ask.prompt, tuple(ask.options), option))
-        before = [m.now.fingerprint(), m._snapshot.fingerprint(), m.history[:], m.log[:], m.numbers[:]]
         walk.match = m.copy()
-        walk.step(given)
-        after = [m.now.fingerprint(), m._snapshot.fingerprint(), m.history, m.log, m.numbers]
-        assert before == after, "a copy of a match touched its original"
-        assert [ask.seat for ask in m.asks] == [seat for seat, _ in given.answers]
+        if len(trace) % 7:
+            walk.step(given)
+        else:
+            copied(m.now)
+            before = kept(m)
+            walk.step(given)
+            assert kept(m) == before, "a copy of a match touched its original"
     return walk.match, trace
+
+
+def kept(m: Match) -> list[Any]:
+    """Everything that an answer to a copy must leave alone."""
+    asks = [(ask.seat, ask.prompt, ask.options[:]) for ask in m.asks]
+    return [m.now.fingerprint(), m._snapshot.fingerprint(), m.history[:], m.log[:], m.numbers[:], asks]
 
 
 def test_a_saved_match_goes_on_as_if_never_saved(case: Case) -> None:

@@ -1,0 +1,104 @@
+"""Words: questions, labels, notation, lights and sentences for each pair of eyes."""
+
+from typing import Final
+
+from kernel.toy import LAYOUT, Toy
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.state import ALWAYS, Ask
+from ludarium.kernel.words import COUNT, SEAT, Vocabulary, card_atom, kind_atom
+
+NAMES: Final = ["Imp", "Ogre"]
+W: Final = Vocabulary(NAMES)
+CARD: Final = card_atom(NAMES)
+PICK: Final = W.prompt("Pick which?", CARD, none="none of them", rule="1.1")
+RAZE: Final = W.prompt("{0}: raze?", rule="1.2", about=kind_atom(NAMES), words=("spare it", "raze it"), always=True)
+WHERE: Final = W.prompt("Where?", rule="1.3")
+SEND: Final = W.move("send {0} to {1}", CARD, SEAT)
+DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+PAID: Final = W.event("{0} pays {1}", SEAT, COUNT)
+PLAYED: Final = W.event("{0} plays {card}", SEAT)
+
+
+def position() -> Toy:
+    """Cards 0, 1 and 2 in the hand of seat 0: Imp, Ogre, Imp."""
+    g = Toy()
+    g.begin(2, b"k", LAYOUT)
+    for kind in (0, 1, 0):
+        g.create(kind, 0)
+    g.events = []
+    return g
+
+
+def test_prompts_are_numbered_and_carry_their_marks() -> None:
+    assert (PICK, RAZE) == (0, 1 | ALWAYS)
+    assert W.of(RAZE).rule == "1.2"
+
+
+def test_a_question_names_what_it_is_about() -> None:
+    g = position()
+    assert W.question(g, Ask(0, RAZE, [1, 0], about=1)) == "Ogre: raze?"
+    assert W.question(g, Ask(0, PICK, [0])) == "Pick which?"
+
+
+def test_labels_are_words_names_and_moves() -> None:
+    g = position()
+    assert W.labels(g, Ask(0, RAZE, [1, 0])) == ["raze it", "spare it"]
+    assert W.labels(g, Ask(0, WHERE, [NONE, (SEND, 1, 1)])) == ["pass", "send Ogre to seat 1"]
+    assert W.labels(g, Ask(0, WHERE, [(SEND, 1, 1)]), ["Ada", "Bo"]) == ["send Ogre to Bo"]
+
+
+def test_equal_labels_are_numbered() -> None:
+    assert W.labels(position(), Ask(0, PICK, [0, 1, 2, NONE])) == ["Imp", "Ogre", "Imp ~2", "none of them"]
+
+
+def test_a_card_has_no_name_for_those_who_do_not_know_it() -> None:
+    assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a face-down card", "a face-down card ~2"]
+
+
+def test_options_light_the_nodes_they_name_in_order() -> None:
+    assert W.lights(Ask(0, PICK, []), 1) == ["card1"]
+    assert W.lights(Ask(0, WHERE, []), (SEND, 2, 1)) == ["card2", "seat1"]
+    assert W.lights(Ask(0, PICK, []), NONE) == []
+    assert W.lights(Ask(0, RAZE, []), 1) == []
+
+
+def test_a_sentence_has_an_open_and_a_closed_face() -> None:
+    g = position()
+    g.tell(DREW, 0, card=1)
+    (event,) = g.events or []
+    assert W.sentence(g, event, 0) == "seat 0 draws Ogre"
+    assert W.sentence(g, event, 1) == "seat 0 draws a card"
+    assert W.sentence(g, event, None) == "seat 0 draws a card"
+    assert W.sentence(g, event, 0, ["Ada", "Bo"]) == "Ada draws Ogre"
+
+
+def test_an_event_says_for_ever_what_was_known_when_it_happened() -> None:
+    g = position()
+    g.tell(DREW, 0, card=1)
+    (event,) = g.events or []
+    g.learn(1, 255)
+    g.kind[1] = 0
+    assert W.sentence(g, event, 1) == "seat 0 draws a card"
+    assert W.sentence(g, event, 0) == "seat 0 draws Ogre"
+
+
+def test_an_unknown_card_is_a_card_even_without_a_closed_face() -> None:
+    g = position()
+    g.tell(PLAYED, 0, card=1)
+    g.tell(PAID, 1, 3)
+    assert [W.sentence(g, event, 1) for event in g.events or []] == ["seat 0 plays a card", "seat 1 pays 3"]
+
+
+def test_nothing_is_told_when_nobody_listens() -> None:
+    g = position()
+    g.events = None
+    g.tell(PAID, 1, 3)
+    assert g.events is None
+
+
+def test_names_can_come_from_the_state() -> None:
+    other = Vocabulary(NAMES, names_in=lambda g: ["Elf", "Troll"])
+    event = other.event("{0} plays {card}", SEAT)
+    g = position()
+    g.tell(event, 0, card=1)
+    assert other.sentence(g, (g.events or [])[0], 0) == "seat 0 plays Troll"
