@@ -4,6 +4,7 @@ Generic: what a position is worth, and when it can be judged, comes from the gam
 a number of samples, never a clock, so a seed always plays the same game.
 """
 
+from collections.abc import Iterable
 from math import ceil, log2
 from random import Random
 from typing import Final
@@ -12,7 +13,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.match import SeatHandle
 from ludarium.kernel.state import Decider, Option, State
 
-SAMPLES: Final = 96  # look-aheads for one decision
+SAMPLES: Final = 48  # look-aheads for one decision
 LEAST: Final = 2  # of them for every option in each round
 
 
@@ -25,22 +26,40 @@ class Branch:
         self.visits = 0
         self.total = 0.0
         self.ended = 0.0  # the total of the visits in which the seat was asked nothing more
-        self.forks: dict[int, dict[Option, Branch]] = {}  # prompt: answer: what came of it
+        self.forks: dict[int, Fork] = {}  # by prompt
 
     def worth(self) -> float:
         """The mean, given that the seat answers its later questions as well as the samples can tell."""
         if not self.forks:
             return self.total / self.visits
-        sure = self.ended
+        total = self.ended
         for fork in self.forks.values():
-            visits = sum(branch.visits for branch in fork.values())
-            sure += visits * max(branch.guess(fork) for branch in fork.values())
-        return sure / self.visits
+            total += fork.visits() * fork.best(fork.tried)[1]
+        return total / self.visits
 
-    def guess(self, fork: "dict[Option, Branch]") -> float:
-        """Its worth, drawn towards the mean of its fork: one lucky sample proves little."""
-        mean = sum(branch.total for branch in fork.values()) / sum(branch.visits for branch in fork.values())
-        return (self.visits * self.worth() + mean) / (self.visits + 1)
+
+class Fork:
+    """A later question of the seat, and what came of each answer tried."""
+
+    __slots__ = ("tried",)
+
+    def __init__(self) -> None:
+        self.tried: dict[Option, Branch] = {}
+
+    def visits(self) -> int:
+        return sum([branch.visits for branch in self.tried.values()])
+
+    def best(self, options: Iterable[Option]) -> tuple[Option, float]:
+        """The best of these tried answers and its worth, drawn towards the mean: one lucky sample proves little."""
+        mean = sum([branch.total for branch in self.tried.values()]) / self.visits()
+        found: Option = None
+        top = 0.0
+        for option in options:
+            branch = self.tried[option]
+            worth = (branch.visits * branch.worth() + mean) / (branch.visits + 1)
+            if found is None or worth > top:
+                found, top = option, worth
+        return found, top
 
 
 class Guide(Decider):
@@ -53,6 +72,7 @@ class Guide(Decider):
         self.path: list[Branch] = []
 
     def start(self, branch: Branch, world: Random) -> None:
+        """Begin a sample of this option in this world."""
         self.world = world.random
         self.path = [branch]
 
@@ -62,18 +82,18 @@ class Guide(Decider):
             return options[0]
         if seat != self.me:
             return options[int(self.world() * n)]
-        fork = self.path[-1].forks.setdefault(prompt, {})
+        fork = self.path[-1].forks.setdefault(prompt, Fork())
         option = self._pick(fork, options)
-        self.path.append(fork.setdefault(option, Branch()))
+        self.path.append(fork.tried.setdefault(option, Branch()))
         return option
 
-    def _pick(self, fork: dict[Option, Branch], options: list[Option]) -> Option:
+    def _pick(self, fork: Fork, options: list[Option]) -> Option:
         """By turns something new and the best so far."""
-        tried = [option for option in options if option in fork]
-        if len(tried) < len(options) and (not tried or sum(fork[option].visits for option in tried) % 2):
-            fresh = [option for option in options if option not in fork]
-            return fresh[int(self.own() * len(fresh))]
-        return max(tried, key=lambda option: fork[option].guess(fork))
+        tried = [option for option in options if option in fork.tried]
+        if tried and (len(tried) == len(options) or fork.visits() % 2 == 0):
+            return fork.best(tried)[0]
+        fresh = [option for option in options if option not in fork.tried]
+        return fresh[int(self.own() * len(fresh))]
 
     def finish(self, value: float) -> None:
         """Remember what the position turned out to be worth."""
