@@ -12,6 +12,7 @@ import sprite from "./icons.svg?raw";
 import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
+import "./styles/smashup.css";
 
 const theme = localStorage.getItem("ludarium.theme");
 if (theme !== null) document.documentElement.dataset.theme = theme;

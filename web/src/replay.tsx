@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "./api";
 import { ChoosingProvider } from "./choosing";
+import { lookOf } from "./looks";
 import { Icon } from "./parts";
-import { SceneNodes } from "./scene";
 import { Brand, ThemeButton, useGameColours } from "./shell";
-import { index, Log, Phases, Plate, split } from "./table";
+import { index, Log, Phases, Plates } from "./table";
 import type { ReplayOut, StepOut } from "./wire";
 import { Zoom } from "./zoom";
 
@@ -37,7 +37,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
   const nodes = useMemo(() => (shown === null ? new Map() : index(shown.scene.table)), [shown]);
   if (why !== "") return <main className="notice">{why}</main>;
   if (replay === null || shown === null) return <main className="notice">Setting up the replay …</main>;
-  const parts = split(shown.scene.table);
+  const { Table: Tabletop, Hand } = lookOf(replay.game);
   const go = (to: number): void => {
     setPlaying(false);
     setStep(Math.max(0, Math.min(replay.steps, to)));
@@ -56,7 +56,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
         </header>
         <main className="main">
           <div className="tabletop">
-            <SceneNodes nodes={parts.table} />
+            <Tabletop root={shown.scene.table} scene={shown.scene} />
           </div>
           <div className="replay" role="group" aria-label="Replay">
             <Key icon="i-first" label="To the start" onClick={() => go(0)} />
@@ -95,18 +95,14 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
           <p className="replay__answer" aria-live="polite">
             {shown.answered === "" ? "The set-up." : `Answered: ${shown.answered}`}
           </p>
-          {parts.hand.map((node, i) => (
-            <div className="hand" key={i} aria-label={node.label}>
-              <SceneNodes nodes={node.children} />
-            </div>
-          ))}
+          {seat !== null && (
+            <section className="hand" aria-label={`What is ${replay.names[seat] ?? ""}'s`}>
+              <Hand root={shown.scene.table} scene={shown.scene} />
+            </section>
+          )}
         </main>
         <aside className="rail" aria-label="Players and log">
-          <div className="rail__box">
-            {replay.names.map((name, i) => (
-              <Plate key={i} node={parts.seats.find((node) => node.seat === i)} name={name} seat={i} scene={shown.scene} />
-            ))}
-          </div>
+          <Plates scene={shown.scene} />
           <Log lines={shown.log} names={replay.names} />
         </aside>
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={replay.game} />

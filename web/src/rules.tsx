@@ -35,8 +35,12 @@ export function RulesPanel({ game, at, onClose }: Props): ReactNode {
   const [search, setSearch] = useState("");
   const here = useRef<HTMLLIElement | null>(null);
   const dialog = useRef<HTMLElement | null>(null);
-  useEffect(() => dialog.current?.focus(), []);
-  useEffect(() => here.current?.scrollIntoView({ block: "center" }), [rules, at]);
+  useEffect(() => {
+    dialog.current?.focus();
+  }, []);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "center" });
+  }, [rules, at]);
   const found = useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     return rules.filter((rule) => words.every((word) => `${rule.number} ${rule.text}`.toLowerCase().includes(word)));

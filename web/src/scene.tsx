@@ -1,11 +1,11 @@
 // Draws scenes: a plain component for every kind of node, and a richer one where a game has its own look.
 import type { ReactNode } from "react";
-import { LOOKS } from "./looks";
+import { NODE_LOOKS } from "./looks";
 import { Icon, Shape, Thing } from "./parts";
 import type { NodeOut } from "./wire";
 
 export function SceneNode({ node }: { node: NodeOut }): ReactNode {
-  const Look = LOOKS[node.look ?? ""] ?? PLAIN[node.kind];
+  const Look = NODE_LOOKS[node.look ?? ""] ?? PLAIN[node.kind];
   return <Look node={node} />;
 }
 

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { api } from "./api";
 import { AskBar } from "./ask";
 import { ChoosingProvider } from "./choosing";
-import { Icon, Shape } from "./parts";
+import { lookOf } from "./looks";
+import type { PlateFacts } from "./look";
+import { Icon, Shape, Thing } from "./parts";
 import { RulesPanel } from "./rules";
-import { facts, SceneNode, SceneNodes } from "./scene";
 import { Brand, ThemeButton, useGameColours } from "./shell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
@@ -63,7 +64,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   const undo = useCallback(() => send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
   useKeys({ undo: scene.undo === "" ? undo : null, rules: () => setRule(scene.question?.rule ?? "1"), rail: () => setRailOpen((on) => !on) });
-  const parts = split(scene.table);
+  const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
     <ChoosingProvider question={scene.question?.answered == null ? scene.question : null} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${railOpen ? " is-rail" : ""}`}>
@@ -86,7 +87,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
         <main className="main">
           {!state.started && <Waiting state={state} />}
           <div className="tabletop">
-            <SceneNodes nodes={parts.table} />
+            <Tabletop root={scene.table} scene={scene} />
           </div>
           {scene.result !== null && <Ending state={state} />}
           <AskBar
@@ -98,13 +99,13 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             onUndo={undo}
             onRule={setRule}
           />
-          {parts.hand.map((node, i) => (
-            <div className="hand" key={i} aria-label={node.label}>
-              <SceneNodes nodes={node.children} />
-            </div>
-          ))}
+          {scene.seat !== null && (
+            <section className="hand" aria-label="What is yours">
+              <Hand root={scene.table} scene={scene} />
+            </section>
+          )}
         </main>
-        <Rail live={live} state={state} seats={parts.seats} side={parts.side} />
+        <Rail live={live} state={state} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
       </div>
@@ -120,17 +121,6 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   };
   walk(root);
   return found;
-}
-
-export function split(root: NodeOut): { table: NodeOut[]; seats: NodeOut[]; hand: NodeOut[]; side: NodeOut[] } {
-  const all = root.children ?? [];
-  const of = (look: string): NodeOut[] => all.filter((node) => node.look === look);
-  return {
-    table: all.filter((node) => !["seat", "hand", "side"].includes(node.look ?? "")),
-    seats: of("seat"),
-    hand: of("hand"),
-    side: of("side"),
-  };
 }
 
 export function Phases({ table }: { table: NodeOut }): ReactNode {
@@ -239,22 +229,11 @@ function Rematch({ state }: { state: StateOut }): ReactNode {
   );
 }
 
-function Rail({ live, state, seats, side }: { live: Live; state: StateOut; seats: NodeOut[]; side: NodeOut[] }): ReactNode {
+function Rail({ live, state }: { live: Live; state: StateOut }): ReactNode {
   const { scene } = state;
   return (
     <aside className="rail" aria-label="Players, log and chat">
-      <div className="rail__box">
-        {scene.names.map((name, seat) => (
-          <Plate key={seat} node={seats.find((node) => node.seat === seat)} name={name} seat={seat} scene={scene} />
-        ))}
-      </div>
-      {side.length > 0 && (
-        <div className="rail__box piles">
-          {side.map((node, i) => (
-            <SceneNode key={node.id || i} node={{ ...node, look: null }} />
-          ))}
-        </div>
-      )}
+      <Plates scene={scene} />
       <Log lines={live.log} names={scene.names} />
       <Chat live={live} mayTalk={state.seat !== null} />
       <div className="rail__keys" aria-hidden="true">
@@ -275,35 +254,56 @@ function Rail({ live, state, seats, side }: { live: Live; state: StateOut; seats
   );
 }
 
-export function Plate({ node, name, seat, scene }: { node: NodeOut | undefined; name: string; seat: number; scene: SceneOut }): ReactNode {
-  const asked = scene.waiting_for.includes(seat);
+/** Who sits here, with score and counts; and what is common to all. */
+export function Plates({ scene }: { scene: SceneOut }): ReactNode {
+  const { plate, Side } = lookOf(scene.game);
+  const part = { root: scene.table, scene };
   return (
-    <section className={`plate seat-${seat}${asked ? " is-asked" : ""}`} aria-label={name} data-id={node?.id ?? undefined}>
+    <>
+      <div className="rail__box">
+        {scene.names.map((name, seat) => (
+          <Plate key={seat} facts={plate(part, seat)} name={name} seat={seat} scene={scene} />
+        ))}
+      </div>
+      {Side !== undefined && (
+        <div className="rail__box">
+          <Side root={scene.table} scene={scene} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; seat: number; scene: SceneOut }): ReactNode {
+  const asked = scene.waiting_for.includes(seat);
+  const node: NodeOut = { kind: "area", label: name, id: `seat${seat}` };
+  return (
+    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}`}>
       <Shape seat={seat} />
       <div className="plate__name">{seat === scene.seat ? `${name} (you)` : name}</div>
-      {node?.count != null && <div className="plate__score num">{node.count}</div>}
-      {node?.text && <div className="plate__sub">{node.text}</div>}
-      {node !== undefined && (
-        <div className="plate__row">
-          {facts(node).map(([fact, value]) => (
-            <span key={fact}>
-              {fact} <b>{value}</b>
-            </span>
-          ))}
+      {facts.score != null && (
+        <div className="plate__score num">
+          {facts.score}
+          {facts.unit && <small>{facts.unit}</small>}
         </div>
       )}
-      {node?.children && (
-        <div className="plate__row">
-          <SceneNodes nodes={node.children} />
-        </div>
-      )}
-    </section>
+      {facts.sub && <div className="plate__sub">{facts.sub}</div>}
+      <div className="plate__row">
+        {facts.row.map(({ icon, text }) => (
+          <span key={icon + text}>
+            <Icon name={icon} /> {text}
+          </span>
+        ))}
+      </div>
+    </Thing>
   );
 }
 
 export function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
   const end = useRef<HTMLLIElement | null>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lines.length]);
   return (
     <section className="log" aria-label="Log">
       <h2 className="rail__h">

@@ -1,5 +1,10 @@
-// Looks by name. A node whose look is not here is drawn by the plain component of its kind.
-import type { ComponentType } from "react";
-import type { NodeOut } from "../wire";
+// Looks by game. A game that is not here is drawn plainly, and so is any node whose look is unknown.
+import type { GameLook, NodeLook } from "../look";
+import { PLAIN } from "./plain";
+import { SMASHUP } from "./smashup";
 
-export const LOOKS: Record<string, ComponentType<{ node: NodeOut }>> = {};
+const GAMES: Record<string, GameLook> = { smashup: SMASHUP };
+
+export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
+
+export const NODE_LOOKS: Record<string, NodeLook> = Object.assign({}, ...Object.values(GAMES).map((look) => look.nodes));
