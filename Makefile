@@ -12,6 +12,9 @@ play: $(READY)
 test: check
 	@$(BIN)/python -m pytest -n 2
 
+soak: $(READY)
+	@$(BIN)/python tests/conformance/soak.py $(ARGS)
+
 check: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet .

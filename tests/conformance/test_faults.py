@@ -272,8 +272,8 @@ def hides_in_the_open(g: Toy, seat: Seat) -> None:
 @pytest.mark.parametrize(
     ("phase", "message"),
     [
-        (loses, "^conservation: a card is lost"),
-        (doubles, "^conservation: card .* lies in two places"),
+        (loses, "^conservation: card .* is lost"),
+        (doubles, "^conservation: a card lies in two places"),
         (changes, "^conservation: the cards are not those of the start"),
         (shuffles_in_sight, r"^knowledge: hands.* is seen by seats that do not know"),
         (hides_in_the_open, r"^knowledge: discards.* is seen by seats that do not know"),

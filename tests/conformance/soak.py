@@ -1,0 +1,132 @@
+"""Many random games of every case, with every position checked whole: `make soak`.
+
+    python tests/conformance/soak.py [--games 5000] [--game viceroy] [--workers 2]
+
+Prints a table of what was played. Exit code 1 when a game failed, with the seed that repeats it.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column, Table
+
+from conformance.cases import Case, cases, games
+from conformance.faces import fair
+from conformance.play import Player
+from conformance.whole import conserved, declared
+from ludarium.kernel.errors import Refusal
+
+CHUNK = 100  # games for one task of a worker
+
+
+@dataclass
+class Tally:
+    """What a number of games of one case came to."""
+
+    games: int = 0
+    questions: int = 0
+    longest: int = 0
+    seconds: float = 0.0
+    endings: Counter[str] = field(default_factory=Counter)
+    failures: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.questions += other.questions
+        self.longest = max(self.longest, other.longest)
+        self.seconds += other.seconds
+        self.endings += other.endings
+        self.failures += other.failures
+
+
+def play(case: Case, n: int, tally: Tally) -> None:
+    """The n-th game of a case, whole at every question."""
+    start = case.new(n)
+    look = conserved(case.game, start)
+    player = Player(n, look)
+    g = start.copy()
+    g.run(player)
+    look(g)
+    declared(case.game, start, g)
+    result = case.game.result(g)
+    fair(case.game, result, case.seats)
+    tally.questions += len(player.trace)
+    tally.longest = max(tally.longest, len(player.trace))
+    tally.endings[result.ending] += 1
+
+
+def play_chunk(game: str, case_number: int, first: int, last: int) -> Tally:
+    """Some games of one case, in a worker: cases do not travel, their numbers do."""
+    case = cases(games([game])[0])[case_number]
+    tally = Tally()
+    began = time.perf_counter()
+    for n in range(first, last):
+        try:
+            play(case, n, tally)
+        except Exception as why:  # whatever it is: say which game it was and go on
+            tally.failures.append(f"{case}: game {n}, seed {case.seed(n).hex()}: {type(why).__name__}: {why}")
+        tally.games += 1
+    tally.seconds = time.perf_counter() - began
+    return tally
+
+
+def table(tallies: dict[str, Tally]) -> Table:
+    out = Table(Column("case", no_wrap=True), "games", "q/s", "length", "longest", "failed", "endings")
+    for name, tally in tallies.items():
+        endings = ", ".join(f"{ending} {count}" for ending, count in tally.endings.most_common())
+        rate = tally.questions / tally.seconds if tally.seconds else 0.0
+        mean = tally.questions / max(1, tally.games - len(tally.failures))
+        row = (name, f"{tally.games:,}", f"{rate:,.0f}", f"{mean:.0f}", f"{tally.longest:,}")
+        out.add_row(*row, str(len(tally.failures)), endings)
+    return out
+
+
+def tasks(names: list[str] | None, total: int) -> Iterator[tuple[str, int, str, int, int]]:
+    """(game, number of the case, its name, first game, last game) of every chunk."""
+    for game in games(names):
+        for number, case in enumerate(cases(game)):
+            for first in range(0, total, CHUNK):
+                yield game.name, number, str(case), first, min(first + CHUNK, total)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=5000, help="random games of each case (5000)")
+    parser.add_argument("--game", action="append", help="this game alone (may be given several times)")
+    parser.add_argument("--workers", type=int, default=2, help="processes (2)")
+    args = parser.parse_args()
+    console = Console()
+    try:
+        todo = list(tasks(args.game, args.games))
+    except Refusal as why:
+        console.print(str(why), style="red", highlight=False)
+        return 2
+    tallies = {name: Tally() for _, _, name, _, _ in todo}
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with ProcessPoolExecutor(args.workers) as pool, Progress(*columns, console=console) as progress:
+        bar = progress.add_task("games", total=len(tallies) * args.games)
+        running: dict[Future[Tally], str] = {
+            pool.submit(play_chunk, game, number, first, last): name for game, number, name, first, last in todo
+        }
+        for done in as_completed(running):
+            tally = done.result()
+            tallies[running[done]].add(tally)
+            progress.advance(bar, tally.games)
+            for failure in tally.failures:
+                console.print(failure, style="red", highlight=False)
+    console.print(table(tallies))
+    return 1 if any(tally.failures for tally in tallies.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
