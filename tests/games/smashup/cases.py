@@ -24,5 +24,5 @@ def check(g: Smashup) -> None:
     assert all(g.place(action) != NONE for action in g.attached)
     if g.turn:
         assert all(len(place) == 1 for place in g.bases)
-    for cards in (*g.roles, *g.watchers):
+    for cards in g.roles:
         assert all(g.place(card) != NONE for card in cards), [NAME[g.kind[card]] for card in cards]

@@ -100,7 +100,7 @@ def test_two_factions_of_one_player_differ_even_with_repeats() -> None:
         assert "Innsmouth" not in m.labels(m.asks[0].seat)
         m.answer(m.asks[0].seat, "Elder Things")
     g = state(m)
-    assert g.factions == [2, 1] * 3
+    assert g.factions == (2, 1) * 3
     assert [len(g.hands[seat]) + len(g.decks[seat]) for seat in range(3)] == [40, 40, 40]
 
 
@@ -109,7 +109,7 @@ def test_factions_at_random_or_named() -> None:
     dealt = [state(begin(seed=seed, factions="random")).factions for seed in range(10)]
     assert all(sorted(factions) == [0, 1, 2, 3] for factions in dealt)
     assert len({tuple(factions) for factions in dealt}) > 5
-    assert state(begin(factions=NAMED)).factions == [1, 2, 0, 3]
+    assert state(begin(factions=NAMED)).factions == (1, 2, 0, 3)
     for seed in range(10):
         factions = state(begin(seats=4, seed=seed, factions="random", allow_duplicate_factions=True)).factions
         assert all(factions[2 * seat] != factions[2 * seat + 1] for seat in range(4))

@@ -66,7 +66,8 @@ NO_MINIONS: Final = 2
 QUERIES: Final = 3
 HAS_TALENT: Final = 3  # the other roles of a card in play
 HAS_SPECIAL: Final = 4
-ROLES: Final = 5
+WATCHES: Final = 5
+ROLES: Final = 6
 
 ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
@@ -75,7 +76,6 @@ SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
 ONLY_WHERE: Final[list[Any]] = [None] * KINDS
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
-WATCHES: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the moments a kind watches
 ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a kind bends, and its other roles
 ONLY_GRANTS: Final[list[bool]] = [False] * KINDS  # its watch only grants a play: its order never matters
 
@@ -109,7 +109,8 @@ def only_where(id: str) -> Callable[[Text], Text]:
 def when(moment: int, id: str, grants: bool = False) -> Callable[[Text], Text]:
     """A trigger: resolves after the moment was announced."""
     kind = KIND_OF[id]
-    WATCHES[kind].append(moment)
+    if WATCHES not in ROLES_OF[kind]:
+        ROLES_OF[kind].append(WATCHES)
     ONLY_GRANTS[kind] = grants
     return _home(WATCH[moment], kind)
 

@@ -128,18 +128,8 @@ class Piles(State):
         self.discard(seat, self.pick_madness(seat))
 
     def pick_madness(self, seat: Seat) -> Card:
-        """A Madness card in the hand: one that everybody knows, if there is any. Otherwise the first hidden card
-        becomes it, since which handle leaves must not depend on what is hidden."""
-        hand = self.hands[seat]
-        hidden = [card for card in hand if self.known[card] != ALL]
-        for card in hand:
-            if self.kind[card] == MADNESS and card not in hidden:
-                return card
-        madness = next(card for card in hidden if self.kind[card] == MADNESS)
-        self.kind[madness], self.kind[hidden[0]] = self.kind[hidden[0]], MADNESS
-        if self.witness is not None:
-            self.witness.swapped(madness, hidden[0])
-        return hidden[0]
+        """A Madness card in the hand, the best known first: the table cannot tell them apart."""
+        return self.distinct([card for card in self.hands[seat] if self.kind[card] == MADNESS])[0]
 
     def madness_count(self, cards: list[Card]) -> int:
         kind = self.kind

@@ -84,7 +84,7 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
         if texts[kind[card]] is not None and g.owner[card] == seat and (card, seat) not in g.used:
             moves.append((USE, card))
     base = g.bases[g.scoring][0]
-    if texts[kind[base]] is not None and g.ranks[seat] == 0 and (base, seat) not in g.used:
+    if texts[kind[base]] is not None and g.ranks and g.ranks[seat] == 0 and (base, seat) not in g.used:
         moves.append((USE_BASE, g.scoring))
     return moves
 
@@ -109,7 +109,7 @@ def ranking(g: Smashup, base: Base) -> list[int]:
 
 def award_vp(g: Smashup) -> None:
     """The VP of each rank; then what the base does after it scores."""
-    g.ranks = ranking(g, g.scoring)
+    g.ranks = tuple(ranking(g, g.scoring))
     vp = VP[g.kind[g.bases[g.scoring][0]]]
     for seat in g.clockwise(g.current):
         if 0 <= g.ranks[seat] < 3:
@@ -127,7 +127,7 @@ def clear_base(g: Smashup) -> None:
     g.leave_play(g.bases[base][0], BASE_DISCARDS)
     g.new_base(base)
     g.scoring = NONE
-    g.ranks = [NONE] * g.seats
+    g.ranks = ()
 
 
 # -- the end of the game

@@ -11,7 +11,6 @@ from ludarium.games.smashup.components import (
     IS_MINION,
     MINION_PLAYED,
     MODE,
-    MOMENTS,
     MORE_POWER,
     NO_MINIONS,
     NOT_AFFECTED,
@@ -123,7 +122,6 @@ class Smashup(Piles):
         "used",
         "vp",
         "waiting",
-        "watchers",
     )
     fields: ClassVar[tuple[str, ...]] = (
         *("owner", "madness", "factions", "host", "boost", "vp", "current", "turn", "phase", "tokens", "action_plays"),
@@ -135,7 +133,6 @@ class Smashup(Piles):
             "ranks",
             "used",
             "roles",
-            "watchers",
             "waiting",
             "tied",
         ),
@@ -147,7 +144,7 @@ class Smashup(Piles):
     aside: list[Card]
     base_deck: list[Card]
     base_discards: list[Card]
-    factions: list[int]  # two for each seat; NONE: not yet taken
+    factions: tuple[int, ...]  # two for each seat; NONE: not yet taken
     host: list[Card]  # host[action]: the minion it is attached to
     boost: list[int]  # boost[minion]: power until the end of the turn
     vp: list[int]
@@ -160,10 +157,9 @@ class Smashup(Piles):
     played_here: list[int]  # [place * SEATS + seat]: minions played there this turn
     fallen: list[int]  # [place]: bits of the seats whose minions were destroyed there this turn
     scoring: Base
-    ranks: list[int]  # of the scoring base: 0 for its winners; NONE without a minion there
+    ranks: tuple[int, ...]  # at the scoring base, once it has scored: 0 for its winners, NONE without a minion there
     used: list[tuple[Card, Seat]]  # Specials in play used in this scoring
     roles: list[list[Card]]  # cards in play, by the query they bend or what else they are good for
-    watchers: list[list[Card]]  # cards in play, by the moment they watch
     waiting: list[Trigger]
     tied: bool  # VP_TO_WIN was reached, but with equal totals
 
@@ -173,7 +169,7 @@ class Smashup(Piles):
         s.name_zones()
         s.owner = self.owner[:]
         s.madness = self.madness[:]
-        s.factions = self.factions[:]
+        s.factions = self.factions
         s.host = self.host[:]
         s.boost = self.boost[:]
         s.vp = self.vp[:]
@@ -186,10 +182,9 @@ class Smashup(Piles):
         s.played_here = self.played_here[:]
         s.fallen = self.fallen[:]
         s.scoring = self.scoring
-        s.ranks = self.ranks[:]
+        s.ranks = self.ranks
         s.used = self.used[:]
         s.roles = [cards[:] for cards in self.roles]
-        s.watchers = [cards[:] for cards in self.watchers]
         s.waiting = self.waiting[:]
         s.tied = self.tied
         return s
@@ -200,7 +195,7 @@ class Smashup(Piles):
         self.name_zones()
         self.owner = [NONE] * cards
         self.madness = [0] * self.seats
-        self.factions = [NONE] * (2 * self.seats)
+        self.factions = (NONE,) * (2 * self.seats)
         self.host = [NONE] * cards
         self.boost = [0] * cards
         self.vp = [0] * self.seats
@@ -211,10 +206,9 @@ class Smashup(Piles):
         self.action_plays = 0
         self.talents_used = []
         self.scoring = NONE
-        self.ranks = [NONE] * self.seats
+        self.ranks = ()
         self.used = []
         self.roles = [[] for _ in range(ROLES)]
-        self.watchers = [[] for _ in range(MOMENTS)]
         self.waiting = []
         self.tied = False
         self.new_day()
@@ -304,8 +298,6 @@ class Smashup(Piles):
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
             self.roles[role].append(card)
-        for moment in WATCHES[kind]:
-            self.watchers[moment].append(card)
 
     def leave_play(self, card: Card, zone: int) -> None:
         """A card goes from the table to a zone; actions attached to it are discarded."""
@@ -314,8 +306,6 @@ class Smashup(Piles):
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
             self.roles[role].remove(card)
-        for moment in WATCHES[kind]:
-            self.watchers[moment].remove(card)
         self.put(card, zone)
         self.host[card] = NONE
         self.boost[card] = 0
@@ -393,9 +383,9 @@ class Smashup(Piles):
     # -- triggers
     def announce(self, moment: int, seat: Seat, at: Base = NONE, minion: Card = NONE) -> None:
         """Abilities that watch this moment (there) wait to resolve; a base's is the seat's."""
-        for this in self.watchers[moment]:
+        for this in self.roles[WATCHES]:
             base = self.place(this)
-            if at in (NONE, base):
+            if WATCH[moment][self.kind[this]] is not None and at in (NONE, base):
                 me = self.owner[this] if self.owner[this] != NONE else seat
                 self.waiting.append((moment, self.kind[this], this, me, base, minion))
 

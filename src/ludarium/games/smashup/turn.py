@@ -52,7 +52,9 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
 
 def take_faction(g: Smashup, seat: Seat, faction: int) -> None:
     """The twenty cards of a faction leave the box for the seat's deck."""
-    g.factions[2 * seat + (g.factions[2 * seat] != NONE)] = faction
+    factions = list(g.factions)
+    factions[2 * seat + (factions[2 * seat] != NONE)] = faction
+    g.factions = tuple(factions)
     for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:20]:
         g.owner[card] = seat
         g.put(card, DECKS + seat)
