@@ -1,13 +1,347 @@
-"""How good a position looks to a seat, for bots."""
+"""What a position is worth to a seat, for bots: cities and banners by loyalty, commands to come, cards, map agents.
 
-from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import Whispers
-from ludarium.kernel.cards import Seat
+Called on re-dealt worlds. What rivals hold face down is not read from the sample but believed from what they have
+done (`deeds`) and where their agents sit, so that all samples of a position agree on it. The figures were tried out in
+games of greedy against itself and against chance.
+"""
 
+from typing import Final
 
-def value(g: Whispers, seat: Seat) -> float:
-    return float(points(g, seat))
+from ludarium.games.whispers.attack import attack, attack_far, during_attack, fight
+from ludarium.games.whispers.cards.alliances import burn, populate_more, spread
+from ludarium.games.whispers.cards.horse import rearrange
+from ludarium.games.whispers.components import (
+    ABILITIES,
+    ACTION_AMOUNT,
+    ACTION_EACH,
+    ACTION_ICON,
+    ACTION_SORT,
+    ACTIONS_OF,
+    ADD,
+    CITY,
+    COST,
+    DRAW,
+    EMPIRES,
+    EVERY_EMPIRE,
+    FARM,
+    FORT,
+    HAS,
+    HOME,
+    MULTIPLIER,
+    NEIGHBORS,
+    PARTNER,
+    POSITIONS,
+    REGIONS,
+    ROUNDS,
+    SLOTS,
+    TOKEN,
+)
+from ludarium.games.whispers.councils import (
+    act,
+    add_banners,
+    after_action,
+    check_supply,
+    draw_cards,
+    empire_turn,
+    stand_down,
+    swap_agents,
+    take_position,
+)
+from ludarium.games.whispers.scoring import points, result, score
+from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Empire, Position, Whispers
+from ludarium.games.whispers.turn import cleanup_phase, mark_round
+from ludarium.games.whispers.windows import resolve
+from ludarium.kernel.cards import NONE, Seat
+
+BANNER: Final = 0.16  # of a city: what a banner at the front adds to its empire's hopes
+REAR: Final = 0.4  # of that: a banner with no enemy next to it
+ICON: Final = 0.12  # of a city: a farm or a fort
+LAND: Final = 0.04  # of a city: any region
+RISK: Final = 0.45  # how likely a city that can be taken is taken while its enemy has a turn to come
+CARD: Final = 0.7
+COMBINATION: Final = 0.35  # each ability of two cards that the hand can pay
+LATER: Final = 0.45  # a command in a coming round, of one in this round
+RIVAL: Final = 0.55  # a rival's command, of an own one: its aims are not certain
+REVEALED: Final = 0.8  # the price of a loyalty swap: secrecy and the first tiebreaker
+WIN: Final = 8.0
+TRUST: Final = 0.02  # belief gained with each deed
+
+MIDWAY: Final = (
+    resolve,
+    attack_far,
+    during_attack,
+    fight,
+    swap_agents,
+    draw_cards,
+    stand_down,
+    check_supply,
+    mark_round,
+    score,
+    cleanup_phase,
+    spread,
+    rearrange,
+    burn,
+    populate_more,
+)
+Stakes = list[float]  # what one more city of each empire is worth
 
 
 def settled(g: Whispers) -> bool:
-    return True
+    """No attack or card is half carried out, and the end, once certain, is reached."""
+    return g.frames[-1][0] not in MIDWAY
+
+
+def value(g: Whispers, seat: Seat) -> float:
+    """How far the seat can hope to be ahead of the others."""
+    if g.phase == OVER:
+        return ended(g, seat)
+    loyalties = [believed(g, other) if other != seat else certain(g, seat) for other in range(g.seats)]
+    board = Survey(g, stakes_of(loyalties, seat))
+    total = board.land + commands(g, seat, board) + pending(g, seat, board)
+    for other in range(g.seats):
+        worth = hand_worth(g, other, other == seat, board) + map_worth(g, other, loyalties[other])
+        worth -= REVEALED * g.swap_count(other)
+        total += worth if other == seat else -worth / (g.seats - 1)
+    return total
+
+
+def ended(g: Whispers, seat: Seat) -> float:
+    """The lead over the best rival, and the victory."""
+    best = max(points(g, other) for other in range(g.seats) if other != seat)
+    won = result(g).winners
+    return points(g, seat) - best + (WIN / len(won) if seat in won else 0.0)
+
+
+# -- loyalties
+def certain(g: Whispers, seat: Seat) -> Stakes:
+    return [float(multiplier) for multiplier in g.loyalties(seat)]
+
+
+def stakes_of(loyalties: list[Stakes], seat: Seat) -> Stakes:
+    """What one more city of each empire is worth to the seat, less what it is worth to the rivals."""
+    rivals = len(loyalties) - 1
+    own = loyalties[seat]
+    return [own[e] - (sum([row[e] for row in loyalties]) - own[e]) / rivals for e in EVERY_EMPIRE]
+
+
+def believed(g: Whispers, seat: Seat) -> Stakes:
+    """A rival's likely loyalties: face-up tokens for certain, the others by deeds and agents."""
+    found = [0.0] * len(EMPIRES)
+    hidden: list[tuple[int, Empire]] = []
+    left: list[int] = []
+    for slot in range(len(SLOTS)):
+        empire = g.kind[g.token(seat, slot)] - TOKEN
+        if g.face_up(seat, slot):
+            found[empire] = float(MULTIPLIER[slot])
+        else:
+            hidden.append((-favour(g, seat, empire), empire))
+            left.append(MULTIPLIER[slot])
+    if not hidden:
+        return found
+    mean = sum(left) / len(left)
+    trust = min(0.6, TRUST * sum([abs(sign) for sign, _ in hidden]))
+    for multiplier, (_, empire) in zip(left, sorted(hidden), strict=True):
+        found[empire] = mean + trust * (multiplier - mean)
+    return found
+
+
+def favour(g: Whispers, seat: Seat, empire: Empire) -> int:
+    """How much the seat has favoured the empire in sight of all."""
+    return g.deeds[seat * len(EMPIRES) + empire] + 2 * g.council[empire * 4 : empire * 4 + 4].count(seat)
+
+
+# -- the map
+FARMS: Final = [int(farm) for farm in HAS[FARM]]
+FORTS: Final = [int(fort) for fort in HAS[FORT]]
+CITIES: Final = [int(city) for city in HAS[CITY]]
+WORTH: Final = [LAND + CITIES[region] + ICON * max(FARMS[region], FORTS[region]) for region in REGIONS]
+NOTHING: Final = 99.0
+
+
+class Survey:
+    """One look over the map: its worth by who holds what, and the best and worst attack of each empire."""
+
+    __slots__ = ("best", "coming", "farms", "forts", "land", "stakes", "turns", "worst")
+
+    def __init__(self, g: Whispers, stakes: Stakes) -> None:
+        self.stakes = stakes
+        self.coming = positions_to_come(g)
+        self.turns = turns_left(g, self.coming)
+        self.land = 0.0
+        self.farms = [0] * len(EMPIRES)
+        self.forts = [0] * len(EMPIRES)
+        self.best = [-NOTHING] * len(EMPIRES)
+        self.worst = [NOTHING] * len(EMPIRES)
+        for region in REGIONS:
+            empire = g.controller[region]
+            self.farms[empire] += FARMS[region]
+            self.forts[empire] += FORTS[region]
+            worth = WORTH[region]
+            if g.banners[region] or CITIES[region]:
+                worth += self.border(g, region, empire)
+            self.land += stakes[empire] * worth
+
+    def border(self, g: Whispers, region: int, empire: Empire) -> float:
+        """The worth of the banners there. On the way: what they can attack, and who can take a city from them."""
+        controller, banners, stakes = g.controller, g.banners, self.stakes
+        n = banners[region]
+        own = stakes[empire]
+        free = n - (HOME[region] != empire)
+        front = False
+        danger, enemy_at_gate = 0, NONE
+        for near in NEIGHBORS[region]:
+            enemy = controller[near]
+            if enemy == empire:
+                continue
+            front = True
+            if free > 0:
+                self.strike(empire, own, stakes[enemy], near, banners[near], free)
+            if CITIES[region] and self.turns[enemy]:
+                spare = banners[near] - (HOME[near] != enemy) - n - FORTS[region]
+                if spare > danger:
+                    danger, enemy_at_gate = spare, enemy
+        if danger:
+            self.land += RISK * (stakes[enemy_at_gate] - own)
+        return BANNER * min(n, 6) * (1.0 if front else REAR)
+
+    def strike(self, empire: Empire, own: float, other: float, target: int, defenders: int, free: int) -> None:
+        """What an attack on the target would bring: all that are free, or one thrown away."""
+        lost = defenders + FORTS[target]
+        wasted = -BANNER * own
+        self.best[empire] = max(self.best[empire], wasted)
+        self.worst[empire] = min(self.worst[empire], wasted)
+        if free > lost:
+            win = (own - other) * WORTH[target] - BANNER * (own * lost + other * defenders)
+            self.best[empire] = max(self.best[empire], win)
+            self.worst[empire] = min(self.worst[empire], win)
+
+
+def turns_left(g: Whispers, coming: list[Position]) -> list[int]:
+    """How many turns each empire has to come, one under way included."""
+    found = [ROUNDS - 1 - g.round] * len(EMPIRES)
+    for empire in EVERY_EMPIRE:
+        found[empire] += empire * 4 + 3 in coming
+    return found
+
+
+def positions_to_come(g: Whispers) -> list[Position]:
+    """Positions that act later in this round."""
+    if g.phase != EMPIRE_TURNS:
+        return [] if g.phase == SWAPPING else list(POSITIONS)
+    found: list[Position] = []
+    for frame in g.frames:
+        if frame[0] is take_position:
+            found.append(frame[1])
+        elif frame[0] is empire_turn:
+            found += range(frame[1] * 4, frame[1] * 4 + 4)
+    return found
+
+
+# -- councils
+def commands(g: Whispers, seat: Seat, board: Survey) -> float:
+    """What the seat and its rivals can do with the positions they command, in this round and the next ones."""
+    later = LATER * (ROUNDS - 1 - g.round)
+    council = g.council
+    total = 0.0
+    for empire in EVERY_EMPIRE:
+        station = NONE
+        for position in range(empire * 4 + 3, empire * 4 - 1, -1):
+            if council[position] != NONE:
+                station = position
+            if station == NONE:
+                continue
+            times = (position in board.coming) + (later if station == position else later * 0.5)
+            if times:
+                total += times * command(g, position, council[station] == seat, board)
+    return total
+
+
+def command(g: Whispers, position: Position, mine: bool, board: Survey) -> float:
+    """What the best printed action of a position brings its commander, as the seat sees it."""
+    empire = position >> 2
+    best, worst = -NOTHING, NOTHING
+    for action in ACTIONS_OF[position]:
+        sort = ACTION_SORT[action]
+        if sort == ADD:
+            most = least = BANNER * board.stakes[empire] * min(amount(action, empire, board), g.reserve[empire])
+        elif sort == DRAW:
+            most = CARD * min(amount(action, empire, board), len(g.deck(empire)))
+            least = -most
+        elif board.best[empire] > -NOTHING:
+            most, least = board.best[empire], board.worst[empire]
+        else:
+            continue
+        best, worst = max(best, most), min(worst, least)
+    if best == -NOTHING:
+        return 0.0
+    return best if mine else RIVAL * min(worst, 0.0)
+
+
+def amount(action: int, empire: Empire, board: Survey) -> int:
+    """How much a printed action gives, by the icons counted in the survey."""
+    icon = ACTION_ICON[action]
+    if icon == FARM:
+        return board.farms[empire] // ACTION_EACH[action] * ACTION_AMOUNT[action]
+    return board.forts[empire] // ACTION_EACH[action] * ACTION_AMOUNT[action] if icon == FORT else ACTION_AMOUNT[action]
+
+
+def pending(g: Whispers, seat: Seat, board: Survey) -> float:
+    """What the commander is about to do."""
+    phase = g.frames[-1][0]
+    if phase is add_banners:
+        _, empire, left = g.frames[-1]
+        return BANNER * board.stakes[empire] * min(int(left), g.reserve[empire])
+    if phase is act:
+        return command(g, g.position, g.commander == seat, board)
+    if phase is attack and board.best[g.active()] > -NOTHING:
+        return board.best[g.active()] if g.commander == seat else RIVAL * min(board.worst[g.active()], 0.0)
+    return 0.0
+
+
+# -- cards and map agents
+PAIRS: Final = [COST[ability] for ability in ABILITIES if len(COST[ability]) == 2]
+
+
+def hand_worth(g: Whispers, seat: Seat, known: bool, board: Survey) -> float:
+    """Cards and their combinations, while there is something left to command with them."""
+    n = g.hand_size(seat)
+    if not n or not usable_cards(g, seat, board):
+        return 0.02 * n
+    worth = CARD * min(n, 5) + 0.2 * max(0, n - 5)
+    if known and n > 1:
+        worth += COMBINATION * min(3, combinations(g, seat))
+    return worth
+
+
+def usable_cards(g: Whispers, seat: Seat, board: Survey) -> bool:
+    """The seat will command something: in a coming round, or later in this one."""
+    if g.round < ROUNDS - 1 or (g.commander == seat and g.frames[-1][0] in (act, attack, after_action)):
+        return True
+    stations = [g.station_of(position) for position in board.coming]
+    return any(g.council[station] == seat for station in stations if station != NONE)
+
+
+def combinations(g: Whispers, seat: Seat) -> int:
+    """Abilities of two cards that the hand can pay."""
+    found = 0
+    for one, other in PAIRS:
+        mine, others = g.hand(seat, one), g.hand(seat, other)
+        if one == other:
+            found += len(mine) > 1
+        elif mine and others:
+            found += other in [PARTNER[g.kind[card]] for card in mine] or one in [
+                PARTNER[g.kind[card]] for card in others
+            ]
+    return found
+
+
+def map_worth(g: Whispers, seat: Seat, loyalties: Stakes) -> float:
+    """Agents on the map that will still be there at the end; an open border is less certain."""
+    if not g.on_map[seat] or (g.round < ROUNDS - 1 and not g.stay):
+        return 0.0
+    total = 0.0
+    for region in g.on_map[seat]:
+        empire = g.controller[region]
+        open_border = not g.banners[region] and any(g.controller[near] != empire for near in NEIGHBORS[region])
+        total += loyalties[empire] * (0.75 if open_border else 0.95)
+    return total
