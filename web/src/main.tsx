@@ -13,6 +13,7 @@ import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/smashup.css";
+import "./styles/viceroy.css";
 
 const theme = localStorage.getItem("ludarium.theme");
 if (theme !== null) document.documentElement.dataset.theme = theme;

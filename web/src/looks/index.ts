@@ -2,8 +2,9 @@
 import type { GameLook, NodeLook } from "../look";
 import { PLAIN } from "./plain";
 import { SMASHUP } from "./smashup";
+import { VICEROY } from "./viceroy";
 
-const GAMES: Record<string, GameLook> = { smashup: SMASHUP };
+const GAMES: Record<string, GameLook> = { smashup: SMASHUP, viceroy: VICEROY };
 
 export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
 
