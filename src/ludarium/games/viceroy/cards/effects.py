@@ -36,7 +36,7 @@ TokenOn = tuple[int, int, int]  # (TOKEN_ON, token, card)
 def reassignments(g: Viceroy, me: Seat, this: Card) -> None:
     """Replace any card of your pyramid on levels 1 to 4 by this law. All its tokens move here; it returns to your
     hand and may be played for no gems."""
-    old = g.choose(me, REPLACE, sorted([card for card in g.pyramids[me] if g.level(card) < TOP]))
+    old = g.choose(me, REPLACE, [card for card in g.pyramids[me] if g.level(card) < TOP])
     place = g.place[old]
     touched = (place, place + LEVEL - 1, place + LEVEL)
     grid = g.grid(me)
@@ -159,7 +159,7 @@ def royal_favor(g: Viceroy, me: Seat, this: Card) -> None:
     """Tuck one free card of your pyramid under this law; its tokens go back. Score 3 points for each level of this
     law."""
     grid = g.grid(me)
-    card = g.choose(me, FAVOR, sorted([card for card in g.pyramids[me] if card != this and is_free(g, me, grid, card)]))
+    card = g.choose(me, FAVOR, [card for card in g.pyramids[me] if card != this and is_free(g, me, grid, card)])
     if card != NONE:
         g.clear_tokens(me, card)
         g.tuck(me, card, this)
