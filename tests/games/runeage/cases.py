@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from ludarium.games.runeage.components import SCENARIOS
 from ludarium.games.runeage.state import PEACE, Position
 
 WITH_EVERYTHING: dict[str, Any] = {"expansion_races": True, "sixth_pile": True, "extra_events": True}
 CASES = [
-    (seats, {"scenario": scenario.id, **WITH_EVERYTHING})
-    for scenario in SCENARIOS
-    for seats in sorted({scenario.seats[0], scenario.seats[-1]})
-] + [
+    (4, {"scenario": "resurgence", **WITH_EVERYTHING}),
     (2, {"scenario": "runewars", "races": "orcs,dwarves", **WITH_EVERYTHING}),
     (2, {"scenario": "runewars", "races": "latari,uthuk", **WITH_EVERYTHING}),
+    (3, {"scenario": "runewars", **WITH_EVERYTHING}),
+    (2, {"scenario": "cataclysm", **WITH_EVERYTHING}),
     (3, {"scenario": "quest_for_power", "races": "chosen"}),
+    (4, {"scenario": "quest_for_power", **WITH_EVERYTHING}),
     (1, {"scenario": "civil_war", "races": "dwarves", **WITH_EVERYTHING}),
+    (2, {"scenario": "not_from_this_world", "rotate_trophy_instants": True, **WITH_EVERYTHING}),
 ]
 
 

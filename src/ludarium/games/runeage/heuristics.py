@@ -1,15 +1,261 @@
-"""What a position is worth to a seat."""
+"""What a position is worth to a seat, for bots that look one step ahead.
 
-from ludarium.games.runeage.components import LIMIT
-from ludarium.games.runeage.state import Position
-from ludarium.kernel.cards import NONE, Seat
+Measured in damage: one point is one damage dealt or saved. A deck is worth the hand it draws on average, so a card
+that thins the average costs; influence and gold count by what they buy; a combat by how it will probably end.
+"""
 
+from typing import Final
 
-def value(g: Position, seat: Seat) -> float:
-    if g.ending != NONE:
-        return 100.0 if seat in g.winners else -100.0
-    return float(LIMIT - g.damage[seat])
+from ludarium.games.runeage.components import (
+    CATACLYSM,
+    CIVIL_WAR,
+    HAND_SIZE,
+    IS_CITY,
+    KIND,
+    KINDS,
+    LIMIT,
+    NOT_FROM_THIS_WORLD,
+    POWER_GOAL,
+    QUEST,
+    SORT,
+    STRONGHOLD,
+)
+from ludarium.games.runeage.state import (
+    ARMY_ATTACK,
+    BATTLE,
+    FORTIFICATIONS,
+    HOME,
+    OBJECTIVE,
+    PEACE,
+    RUNE_OF_WARDING,
+    SIEGE,
+    STAND,
+    Position,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+WIN: Final = 1000.0
+STRENGTH: Final = 4.0  # one more strength in an average hand
+GOLD: Final = 2.2  # one more gold in an average hand
+INFLUENCE: Final = 3.2  # one more influence a turn
+REWARD_GOLD: Final = 2.5
+HELD: Final = 0.8  # how much of a card's strength counts before it is played
+SKULLS: Final = 7 / 6  # of an attrition die on average
+
+# What a unit's text adds to its strength on average, once it is played; and of that what its Resolution ability adds.
+ADDS: Final = [0.0] * KINDS
+RESOLVES: Final = [0.0] * KINDS
+for _name, _adds, _resolves in (
+    ("daqan_foot_soldier", 0.3, 0.0),
+    ("daqan_bowman", 0.5, 0.0),
+    ("daqan_knight", 0.7, 0.0),
+    ("daqan_siege_tower", 1.2, 1.5),
+    ("daqan_captain_of_the_guard", 1.0, 1.0),
+    ("latari_archer", 0.4, 0.0),
+    ("latari_warrior", 0.5, 0.7),
+    ("latari_pegasus_rider", 0.8, 0.0),
+    ("latari_aymhelin_scion", 1.2, 1.5),
+    ("latari_leonx_rider", 1.5, 1.5),
+    ("uthuk_berserker", 1.2, 2.0),
+    ("uthuk_flesh_ripper", 0.3, 0.0),
+    ("uthuk_warlock", 0.7, 0.0),
+    ("uthuk_chaos_lord", 1.0, 1.0),
+    ("uthuk_demon_prince", 0.8, 0.0),
+    ("uthuk_spined_thresher", 0.5, 0.0),
+    ("waiqar_reanimate", 0.6, 0.0),
+    ("waiqar_skeleton_archer", 0.8, 0.0),
+    ("waiqar_necromancer", 0.6, 0.0),
+    ("waiqar_dark_knight", 2.0, 2.0),
+    ("waiqar_lich", 1.5, 0.0),
+    ("waiqar_carrion_lancer", 0.6, 0.0),
+    ("orcs_ravager", 0.5, 0.5),
+    ("orcs_beastmaster", 0.4, 0.0),
+    ("orcs_spiritspeaker", 0.6, 0.0),
+    ("orcs_warchief", 0.8, 0.0),
+    ("orcs_mountain_troll", 1.0, 1.0),
+    ("orcs_bonecrusher", 0.5, 0.5),
+    ("dwarves_prospector", 0.4, 0.0),
+    ("dwarves_cannoneer", 1.2, 1.2),
+    ("dwarves_war_engine", 2.5, 2.5),
+    ("dwarves_runesmith", 0.5, 0.0),
+    ("neutral_sorcerer", 0.8, 0.0),
+    ("neutral_hellhound", 0.5, 1.0),
+    ("neutral_beastman", 0.6, 0.6),
+    ("neutral_summon_lightning", 1.2, 0.0),
+    ("neutral_battle_cry", 2.0, 2.0),
+    ("neutral_shadow_rune", 1.5, 0.0),
+    ("neutral_reprieve", 0.8, 0.0),
+    ("neutral_forced_march", 1.0, 0.0),
+    ("neutral_war_tax", 1.0, 0.0),
+    ("merc_seer", 0.3, 0.0),
+    ("merc_flesh_moulder", 0.9, 1.0),
+    ("merc_chaos_beast", 2.8, 2.8),
+    ("merc_shadow_assassin", 1.8, 0.0),
+    ("merc_rune_witch", 1.2, 0.0),
+    ("merc_treasure_hunter", 0.3, 0.0),
+    ("merc_siege_engineer", 1.2, 1.2),
+    ("merc_wandering_priest", 0.6, 0.0),
+):
+    ADDS[KIND[_name]] = _adds
+    RESOLVES[KIND[_name]] = _resolves
 
 
 def settled(g: Position) -> bool:
+    """Every phase start can be judged: a combat under way is judged by how it will probably end."""
     return True
+
+
+def value(g: Position, seat: Seat) -> float:
+    """The worth of a position for a seat."""
+    if g.ending != NONE:
+        return WIN if seat in g.winners else -WIN
+    if g.out[seat]:
+        return -WIN
+    own = realm(g, seat) + retained(g, seat)
+    if g.mode != PEACE:
+        own += combat(g, seat)
+    rivals = [other for other in range(g.seats) if other != seat and not g.out[other]]
+    if g.scenario == CATACLYSM:
+        return own + sum(realm(g, other) for other in rivals)
+    if not rivals:
+        return own - (army(g) if g.scenario == CIVIL_WAR else 0.0)
+    theirs = [realm(g, other) for other in rivals]
+    return own - max(theirs) / 2 - sum(theirs) / (2 * len(theirs))
+
+
+# -- a realm at rest
+def realm(g: Position, seat: Seat) -> float:
+    """Health, income, deck and what the scenario counts."""
+    health = LIMIT - g.damage[seat]
+    worth = health - 12.0 / max(1, health) + holdings(g, seat) + deck(g, seat)
+    if g.scenario == QUEST:
+        worth += 7.0 * min(g.power(seat), POWER_GOAL[g.seats])
+    elif g.scenario == NOT_FROM_THIS_WORLD:
+        worth += 7.0 * g.trophies(seat)
+    return worth
+
+
+def holdings(g: Position, seat: Seat) -> float:
+    """What lies beside the Home Realm, exhausted or not."""
+    book = g.book
+    worth = 0.0
+    for card in g.areas[seat]:
+        kind = g.kind[card]
+        worth += INFLUENCE * book.gives_influence[kind] + REWARD_GOLD * book.gives_gold[kind]
+        if kind in FORTIFICATIONS:
+            worth += 2.5 * FORTIFICATIONS[kind]
+        elif kind == RUNE_OF_WARDING:
+            worth += 2.5
+    return worth
+
+
+def deck(g: Position, seat: Seat) -> float:
+    """What an average hand of the seat's deck is worth."""
+    strength = gold = 0.0
+    cards = 0
+    for zone in (g.hands[seat], g.decks[seat], g.discards[seat], g.fights[seat]):
+        cards += len(zone)
+        for card in zone:
+            kind = g.kind[card]
+            gold += g.book.gold_value[kind]
+            if card in g.wounded:
+                cards -= 1
+            else:
+                strength += g.book.strength[kind] + ADDS[kind]
+    return HAND_SIZE * (STRENGTH * strength + GOLD * gold) / max(5, cards)
+
+
+def retained(g: Position, seat: Seat) -> float:
+    """A retained card takes the place of an average one."""
+    if not g.retained or g.current != seat:
+        return 0.0
+    average = deck(g, seat) / HAND_SIZE / STRENGTH
+    return sum(may_add(g, card) - average for card in g.retained) / 2
+
+
+def army(g: Position) -> float:
+    """Civil War: the Opposing Army grows against the player."""
+    return sum(g.book.strength[g.kind[card]] for card in g.army) * 1.5
+
+
+# -- combat
+def may_add(g: Position, card: Card) -> float:
+    """What a card in hand may add to a combat."""
+    kind = g.kind[card]
+    return g.book.strength[kind] + ADDS[kind]
+
+
+def stands(g: Position, seat: Seat) -> float:
+    """The total of a side, with Resolution abilities that are still to come."""
+    return g.total(seat) + sum(RESOLVES[g.kind[card]] for card in g.fights[seat] if card not in g.resolved)
+
+
+def reach(g: Position, seat: Seat) -> float:
+    """The total a side may come to, if it plays its hand."""
+    return stands(g, seat) + HELD * sum(may_add(g, card) for card in g.hands[seat])
+
+
+def likely(have: float, hope: float, need: float) -> float:
+    """How likely a battle is won."""
+    if have >= need:
+        return 1.0
+    if hope >= need:
+        return 0.8
+    return max(0.0, 0.3 - 0.15 * (need - hope))
+
+
+def combat(g: Position, seat: Seat) -> float:
+    """What the combat under way will probably bring the seat."""
+    if g.mode == SIEGE:
+        return siege(g, seat)
+    if g.mode == STAND:
+        return -0.5 * max(0.0, g.might(g.first) - reach(g, g.first))
+    if seat != g.attacker:
+        return 0.0
+    need = float(g.opposition(seat))
+    if g.mode == BATTLE:
+        dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
+        risk = SKULLS * dice if not g.resolved else 0.0
+        won = likely(float(g.total(seat)) - risk, reach(g, seat) - risk, need)
+        return won * prize(g, seat) + left_in_hand(g, seat)
+    have = stands(g, seat)
+    short = max(0.0, need - have - (reach(g, seat) - have))
+    won = likely(float(g.total(seat)), reach(g, seat), need)
+    bonus = 8.0 * won if g.mode == ARMY_ATTACK else 7.0 * won * g.book.trophies[g.kind[g.target]]
+    return bonus - short + left_in_hand(g, seat)
+
+
+def left_in_hand(g: Position, seat: Seat) -> float:
+    """Cards not needed may fight again this turn."""
+    return 0.05 * sum(g.book.strength[g.kind[card]] for card in g.hands[seat])
+
+
+def prize(g: Position, seat: Seat) -> float:
+    """What winning the present battle brings."""
+    if g.target == OBJECTIVE:
+        return WIN
+    kind = g.kind[g.target]
+    gain = INFLUENCE * g.book.gives_influence[kind] + REWARD_GOLD * g.book.gives_gold[kind]
+    if g.scenario == QUEST:
+        gain += 7.0 * g.book.power[kind]
+    if not IS_CITY[kind] and SORT[kind] != STRONGHOLD:
+        gain += 4.0 + 7.0 * g.book.trophies[kind]
+    return gain
+
+
+def siege(g: Position, seat: Seat) -> float:
+    """A siege, for the attacker or against the defender."""
+    if seat not in (g.attacker, g.defender):
+        return 0.0
+    attack, defence = reach(g, g.attacker), reach(g, g.defender) + g.walls()
+    margin = attack - defence
+    if g.target >= HOME:
+        hurt = max(0.0, margin) + 0.1 * min(0.0, margin)
+        swing = min(hurt, LIMIT - g.damage[g.defender] + 1.0)
+        if g.damage[g.defender] + hurt >= LIMIT:
+            swing += 30.0
+    else:
+        kind = g.kind[g.target]
+        stake = INFLUENCE * g.book.gives_influence[kind] + (7.0 * g.book.power[kind] if g.scenario == QUEST else 0.0)
+        swing = 2.0 * stake * min(1.0, max(0.0, 0.5 + 0.25 * margin))
+    return (swing if seat == g.attacker else -swing) + left_in_hand(g, seat)

@@ -39,7 +39,7 @@ def sort(c: Table) -> dict[str, Fact]:
 def pile(c: Table) -> Node:
     """A pile one can buy from: lit by its kind, or by its top card when that is attacked."""
     price: dict[str, Fact] = {k: c[k] for k in ("gold_cost", "influence_cost") if c[k]}
-    strongholds = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.top")] if c["sort"] == "stronghold" else []
+    strongholds = [Node(CARD, c["name"], id=f"card{card}", look="runeage.stronghold") for card in c["cards"]]
     return Node(
         PILE,
         c["name"],

@@ -176,6 +176,7 @@ class Position(State):
     fields: ClassVar[tuple[str, ...]] = (
         "scenario",
         "races",
+        "seat_of",
         "damage",
         "out",
         "first",

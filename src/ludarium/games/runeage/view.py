@@ -10,6 +10,7 @@ from ludarium.games.runeage.components import (
     SCENARIOS,
     SORT,
     SORT_NAMES,
+    STRONGHOLD,
 )
 from ludarium.games.runeage.state import (
     ARMY_ATTACK,
@@ -84,7 +85,7 @@ def side(g: Position, seat: Seat, reader: int) -> Table:
         "hand": {"count": len(g.hands[seat]), "known": known(g, g.hands[seat], reader)},
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
-        "barracks": piles(g, g.barracks[seat], seat),
+        "barracks": piles(g, g.barracks[seat]),
         "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
@@ -128,7 +129,7 @@ def fighter(g: Position, c: Card) -> Table:
     return card(g, c) | {"now": g.strength(c), "wounded": c in g.wounded, "resolved": c in g.resolved}
 
 
-def pile(g: Position, cards: list[Card], seat: Seat = NONE) -> Table:
+def pile(g: Position, cards: list[Card]) -> Table:
     """A pile of equal cards."""
     kind = g.kind[cards[-1]]
     gold_cost = g.cost[kind]
@@ -136,13 +137,13 @@ def pile(g: Position, cards: list[Card], seat: Seat = NONE) -> Table:
         "count": len(cards),
         "gold_cost": gold_cost,
         "influence_cost": g.book.influence_cost[kind],
-        "seat": seat,
+        "cards": cards if SORT[kind] == STRONGHOLD else [],  # each of them can be attacked
     }
 
 
-def piles(g: Position, cards: list[Card], seat: Seat = NONE) -> list[Table]:
+def piles(g: Position, cards: list[Card]) -> list[Table]:
     kinds = sorted({g.kind[c] for c in cards})
-    return [pile(g, g.copies(cards, kind), seat) for kind in kinds]
+    return [pile(g, g.copies(cards, kind)) for kind in kinds]
 
 
 def event_deck(g: Position, reader: int) -> Table:
