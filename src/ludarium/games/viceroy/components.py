@@ -151,7 +151,9 @@ def token_name(token: int) -> str:
 
 
 def reward_name(rewards: tuple[int, ...]) -> str:
-    return " + ".join(token_name(reward) for reward in rewards)
+    """A line of rewards; equal tokens are counted."""
+    parts = [(rewards.count(reward), token_name(reward)) for reward in dict.fromkeys(rewards)]
+    return " + ".join(name if n == 1 else f"{n} {name}" for n, name in parts)
 
 
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:

@@ -38,7 +38,6 @@ from ludarium.games.viceroy.words import (
     START,
     TAKE_ANY,
     TAKE_ONE,
-    USE_INFINITE,
     WISH,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -76,7 +75,7 @@ def commit(g: Viceroy, ask: Ask, option: Option) -> str:
     if g.is_law(picked):
         return card_text(g.kind[picked])
     levels = sorted({level_of(place) for place in g.slots(ask.seat) if g.affordable(ask.seat, picked, level_of(place))})
-    return f"payable on level {', '.join(str(level) for level in levels)}"
+    return f"can be paid on level {', '.join(str(level) for level in levels)}"
 
 
 def slot(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -102,10 +101,6 @@ def circle_colours(g: Viceroy, seat: Seat, upper: Card, place: int) -> list[int]
     grid = g.grid(seat)
     left, right = grid[place - LEVEL], grid[place - LEVEL + 1]
     return [BOTTOM[g.kind[upper]], RIGHT[g.kind[left]], LEFT[g.kind[right]]]
-
-
-def infinite(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "the rest from behind your screen"
 
 
 def level_five(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -146,7 +141,6 @@ SAY: Final[dict[int, Callable[[Viceroy, Ask, Any], str]]] = {
     BUREAUCRACY: card,
     COMMIT: commit,
     SLOT: slot,
-    USE_INFINITE: infinite,
     LEVEL_FIVE: level_five,
     REPLACE: tokens,
     COMMEND: tokens,

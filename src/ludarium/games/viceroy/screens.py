@@ -6,7 +6,17 @@ and the gems of a world re-dealt for a seat differ from the true ones in that al
 """
 
 from ludarium.games.viceroy.components import PACKED, RETURNS, WAYS
-from ludarium.games.viceroy.words import BID_ATTACK, BID_OPENED, CIRCLE, GOT_ATTACK, PAID, TAKE_GEM, TOOK_GEMS, pack
+from ludarium.games.viceroy.words import (
+    BID_ATTACK,
+    BID_OPENED,
+    CIRCLE,
+    CIRCLE_ALONE,
+    GOT_ATTACK,
+    PAID,
+    TAKE_GEM,
+    TOOK_GEMS,
+    pack,
+)
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.state import State
 
@@ -152,9 +162,11 @@ class Screens(State):
 
     def circle_gem(self, seat: Seat, colour: int) -> None:
         """A single-colour circle was completed: one gem of the colour, if the reserve has one."""
-        self.tell(CIRCLE, seat, colour)
         if self.reserve[colour]:
             self.take_gem(seat, colour)
+            self.tell(CIRCLE, seat, colour)
+        else:
+            self.tell(CIRCLE_ALONE, seat, colour)
 
     def gain_attack(self, seat: Seat) -> None:
         self.attack[seat] += 1

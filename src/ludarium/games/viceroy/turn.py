@@ -116,6 +116,7 @@ def auction(g: Viceroy, number: int) -> None:
     """Up to three turns of bidding, then the row moves on; then development."""
     g.round = number
     g.phase = AUCTION
+    g.turn = 0
     g.bidders = [seat for seat in range(g.seats) if seat not in g.skipping]
     g.skipping = []
     g.tell(ROUND_BEGINS, number)
@@ -220,6 +221,7 @@ def row_moves(g: Viceroy) -> None:
 # -- development
 def development(g: Viceroy) -> None:
     g.phase = DEVELOPMENT
+    g.turn = 0
     g.refresh_infinite()
     g.builders = list(range(g.seats))
     g.then((building_turn, 1), (auction, g.round + 1) if g.round < ROUNDS else (last_discards,))
