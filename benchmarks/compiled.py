@@ -71,7 +71,7 @@ def compare(name: str, package: str) -> bool:
     print(f"{name}: {'the same games' if same else 'DIFFERENT GAMES'}")
     for seats, before in pure["decisions_per_s"].items():
         after = compiled["decisions_per_s"][seats]
-        print(f"  {seats} seats: {before:,.0f} -> {after:,.0f} decisions/s ({after / before:.1f} times)")
+        print(f"  for {seats}: {before:,.0f} -> {after:,.0f} decisions/s ({after / before:.1f} times)")
     return same
 
 

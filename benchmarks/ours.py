@@ -1,5 +1,6 @@
 """Our games, measured the way the opponents are: random players, one core."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ from benchmarks.clock import microseconds, rate
 
 from ludarium.bots import RandomDecider
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import Option, State
@@ -29,9 +31,18 @@ class Counting(RandomDecider):
         return options[int(self._random() * n)]
 
 
+def playable(game: Game, seats: int) -> dict[str, Any]:
+    """The default options, or the first other value that lets so many play."""
+    others = [{s.name: not s.default} for s in game.settings if isinstance(s.default, bool)]
+    for options in [{}, *others]:
+        with suppress(BadOption):
+            return game.settle_options(seats, options)
+    return game.settle_options(seats, {})
+
+
 def playouts(game: Game, seats: int, games: int) -> Counting:
     """Random games straight through the rules; what was decided."""
-    options = game.settle_options(seats, {})
+    options = playable(game, seats)
     decider = Counting(Random(1))
     for seed in range(games):
         game.new(seats, options, seed.to_bytes(8, "little")).run(decider)
@@ -41,7 +52,7 @@ def playouts(game: Game, seats: int, games: int) -> Counting:
 def measure(game: Game, seats: int, quick: bool) -> dict[str, Any]:
     """All figures of one game at one seat count."""
     rounds, games = (1, 30) if quick else (3, 200)
-    options = game.settle_options(seats, {})
+    options = playable(game, seats)
     speed, unforced = rate(lambda: playouts(game, seats, games).unforced, rounds)
     kept = positions(game, seats, options, 2 if quick else 8)
     handles = [match.handle(match.asks[0].seat) for match in kept]

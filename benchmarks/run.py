@@ -91,7 +91,7 @@ def ours(quick: bool, only: list[str]) -> list[dict[str, Any]]:
     rows = []
     for name in only or [game.name for game in ludarium.games()]:
         for seats in ludarium.find(name).seats:
-            print(f"{name}, {seats} seats …", flush=True)
+            print(f"{name} for {seats} …", flush=True)
             rows.append(measure(ludarium.find(name), seats, quick))
     return rows
 

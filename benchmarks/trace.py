@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.clock import rate
-from benchmarks.ours import playouts
+from benchmarks.ours import playable, playouts
 
 from ludarium.bots import RandomDecider
 from ludarium.kernel import state
@@ -37,7 +37,7 @@ def trace(game: Game, games: int) -> str:
     """The hash of games at every seat count, run straight through and stepped as matches."""
     decider = Tracing(Random(1))
     for seats in game.seats:
-        options = game.settle_options(seats, {})
+        options = playable(game, seats)
         for seed in range(games):
             g = game.new(seats, options, seed.to_bytes(8, "little"))
             g.run(decider)
