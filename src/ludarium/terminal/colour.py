@@ -1,6 +1,8 @@
 """The drawn screen: the table in colour, numbered options, the question under it. `picture.py` draws the table."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from rich import box
@@ -76,18 +78,22 @@ class ColourScreen(Screen):
         self._show(game, scene, news, [])
 
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        self._show(game, scene, news, self._question(scene))
+        self._show(game, scene, news, self._question(scene, True), self._question(scene, False))
 
-    def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], below: list[Text]) -> None:
-        """As much as the window has room for: first texts go, then old news, then quiet areas fold."""
+    def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
+        """As much as the window has room for: first texts go, then old news, then quiet areas fold, then hints."""
         ways = [(level, NEWS) for level in LEVELS if not level[1]] + [(level, FEW_NEWS) for level in LEVELS]
-        for level, most in ways:
-            above = Picture(self.console, scene, level).lines(game.title)
-            lines = [*above, *self._news(news, most, scene["names"]), *below]
-            if len(lines) < self.console.height:
-                break
+        choices = [(below, level, most) for below in belows for level, most in ways]
+
+        @cache
+        def lines(n: int) -> list[Text]:
+            below, level, most = choices[n]
+            table = Picture(self.console, scene, level).lines(game.title)
+            return [*table, *self._news(news, most, scene["names"]), *below]
+
+        fits = bisect_left(range(len(choices) - 1), True, key=lambda n: len(lines(n)) < self.console.height)
         self.console.clear()
-        self._print(lines)
+        self._print(lines(fits))
 
     def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []
@@ -98,30 +104,32 @@ class ColourScreen(Screen):
             out += line.wrap(self.console, self.console.width)
         return out
 
-    def _question(self, scene: dict[str, Any]) -> list[Text]:
-        question, seat = scene["question"], scene["seat"]
+    def _question(self, scene: dict[str, Any], hints: bool) -> list[Text]:
+        question, seat, width = scene["question"], scene["seat"], self.console.width
         sign, style = seat_sign(seat)
         head = Text.assemble(
             (f"{sign} {scene['names'][seat]}: ", f"bold {style}"),
             (question["text"], "bold"),
             (f"  rule {question['rule']}{', all answer in secret' if question['sealed'] else ''}", "dim"),
         )
-        labels = [option["label"] for option in question["options"]]
-        cells = []
-        for key, option in zip(reading.keys(labels), question["options"], strict=True):
-            label = "" if option["label"] == key else option["label"]
-            hint = f"  {option['hint']}" if option["hint"] else ""
-            cells.append(Text.assemble((f"[{key}]", MARK), " ", label, (hint, "dim")))
         undo = f"closed: {scene['undo']}" if scene["undo"] else "open"
-        enter = "Enter answers   " if len(cells) == 1 else ""
+        enter = "Enter answers   " if len(question["options"]) == 1 else ""
         foot = Text(f"{enter}u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
-        line = Text("─" * self.console.width, style)
         return [
-            line,
-            *head.wrap(self.console, self.console.width),
-            *columns(self.console, cells, self.console.width),
-            *foot.wrap(self.console, self.console.width),
+            Text("─" * width, style),
+            *head.wrap(self.console, width),
+            *columns(self.console, self._options(question, hints), width),
+            *foot.wrap(self.console, width),
         ]
+
+    def _options(self, question: dict[str, Any], hints: bool) -> list[Text]:
+        cells = []
+        labels = [option["label"] for option in question["options"]]
+        for key, option in zip(reading.keys(labels), question["options"], strict=True):
+            label = "" if option["label"] == key else f" {option['label']}"
+            hint = f"  {option['hint']}" if option["hint"] and hints else ""
+            cells.append(Text.assemble((f"[{key}]", MARK), label, (hint, "dim")))
+        return cells
 
     def result(self, result: Result, names: Sequence[str]) -> None:
         self.heading("The game is over")

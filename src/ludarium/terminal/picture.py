@@ -29,9 +29,12 @@ COLOURS: Final = {  # a colour as a fact is a letter in that colour
     "black": "dim",
 }
 COLOUR_WORD: Final = re.compile(rf"\b({'|'.join(COLOURS)})\b")
+EVERYTHING: Final = 5
+SIDE: Final = re.compile(r"seat\d+")
 FRAME: Final = ("╭", "─", "╮", "│", "╰", "╯")
 NARROWEST: Final = 30  # of a box beside others
 CELL: Final = (13, 24)  # the narrowest and the widest place in a grid
+FEW_REGIONS: Final = 6  # more of them stand in groups
 BAR: Final = (6, 20)  # the shortest and the longest
 LONG: Final = 30  # a fact longer than that counts as text
 
@@ -39,7 +42,20 @@ LONG: Final = 30  # a fact longer than that counts as text
 # texts of others' cards; 3 texts of areas and of what is lit; 2 texts of what is lit; 1 long facts, too, only of what
 # is lit; 0 short facts alone. The second: areas without anything lit fold to a line of names: 1 those in the middle,
 # 2 the sides of the seats, 3 what is one's own.
-LEVELS: Final = ((5, 0), (4, 0), (3, 0), (2, 0), (1, 0), (0, 0), (1, 1), (0, 1), (1, 2), (0, 2), (1, 3), (0, 3))
+LEVELS: Final = (
+    (EVERYTHING, 0),
+    (4, 0),
+    (3, 0),
+    (2, 0),
+    (1, 0),
+    (0, 0),
+    (1, 1),
+    (0, 1),
+    (1, 2),
+    (0, 2),
+    (1, 3),
+    (0, 3),
+)
 
 
 def seat_sign(seat: int) -> tuple[str, str]:
@@ -62,9 +78,10 @@ class Picture:
         for node in reading.walk(scene["table"]):
             if reading.marked(node, self.marks):
                 self.lit |= _everything_in(node)
-        self.own: set[int] = set()  # what follows the last seat's side is one's own
+        self.own: set[int] = set()  # what follows the sides of the seats is one's own
         areas = scene["table"].get("children", [])
-        for node in areas[max((i for i, area in enumerate(areas) if "seat" in area), default=len(areas)) + 1 :]:
+        last = max((i for i, area in enumerate(areas) if any(map(_is_side, reading.walk(area)))), default=len(areas))
+        for node in areas[last + 1 :]:
             self.own |= _everything_in(node)
         self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
 
@@ -90,6 +107,8 @@ class Picture:
                 out += self._top_areas(nodes, width) if top else self._nested_areas(nodes, width)
             elif sort == "placed" and len(nodes) > 1:
                 out += self._grid(nodes, width, node.get("seat"))
+            elif sort == "region" and len(nodes) > FEW_REGIONS and self.detail < EVERYTHING:
+                out += self._regions(nodes, width)
             else:
                 out += self._things(nodes, width, node.get("seat"))
         return out
@@ -97,7 +116,7 @@ class Picture:
     def _top_areas(self, nodes: list[Node], width: int) -> Block:
         """Boxes, lines of folded areas, and headings over boxes; sides of seats lie beside their like alone."""
         out: Block = []
-        for (look, _), run in groupby(nodes, lambda node: (self._look(node), "seat" in node)):
+        for (look, _), run in groupby(nodes, lambda node: (self._look(node), _is_side(node))):
             part = list(run)
             if look == "box":
                 out += self._boxes(part, width)
@@ -109,7 +128,7 @@ class Picture:
 
     def _look(self, node: Node) -> str:
         """How an area is drawn: an area that only groups others is a heading over their boxes."""
-        folds_at = 3 if id(node) in self.own else 2 if "seat" in node else 1
+        folds_at = 3 if id(node) in self.own else 2 if _is_side(node) else 1
         if self.fold >= folds_at and not self.lit & _everything_in(node):
             return "fold"
         children = node.get("children", [])
@@ -127,13 +146,13 @@ class Picture:
         line = Text() if seat is None else Text(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
         line.append(node["label"], "bold").append(" ").append_text(self._about(node))
         line.rstrip()
-        line.append(f": {', '.join(_names(child) for child in node.get('children', [])) or 'nothing'}")
+        line.append(f": {', '.join(_names(child, seat, 1) for child in node.get('children', [])) or 'nothing'}")
         return hanging(line, width, self.console)
 
     def _boxes(self, nodes: list[Node], width: int) -> Block:
         """Boxes in columns: as many, and as wide, as make them lowest; all in one row if that is as low."""
         best: Block = []
-        for widths in _splits(width, len(nodes), "seat" in nodes[0]):
+        for widths in _splits(width, len(nodes), _is_side(nodes[0])):
             stacks: list[Block] = [[] for _ in widths]
             for node in nodes:
                 lowest = min(range(len(widths)), key=lambda i: len(stacks[i]))
@@ -219,7 +238,7 @@ class Picture:
         children: list[Node] = node.get("children", [])
         if node["kind"] == "area":
             return []
-        if node["kind"] == "pile" and self.detail < 5 and not self.lit & _everything_in(node):
+        if node["kind"] == "pile" and self.detail < EVERYTHING and not self.lit & _everything_in(node):
             return children[:1]
         return children
 
@@ -232,7 +251,7 @@ class Picture:
         parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
         for name, value in node.get("facts", {}).items():
             fact = _fact(name, value, node["label"], short)
-            needed = 1 if id(node) in self.lit else 5 if node["kind"] == "pile" else 2
+            needed = 1 if id(node) in self.lit else EVERYTHING if node["kind"] == "pile" else 2
             if fact is not None and (fact.cell_len <= LONG or self.detail >= needed):
                 parts.append(fact)
         return Text(" · ").join(parts)
@@ -249,12 +268,30 @@ class Picture:
         return Text.assemble(bar, " ", chip)
 
     def _shows_text(self, node: Node) -> bool:
-        needed = 1 if id(node) in self.lit else 3 if node["kind"] == "area" else 4 if id(node) in self.own else 5
+        needed = (
+            1 if id(node) in self.lit else 3 if node["kind"] == "area" else 4 if id(node) in self.own else EVERYTHING
+        )
         return bool(node.get("text")) and self.detail >= needed and node["text"] not in self.said
 
     def _text(self, node: Node, width: int) -> Block:
         """The text of an area."""
         return list(Text(node["text"], "dim").wrap(self.console, width)) if self._shows_text(node) else []
+
+    def _regions(self, nodes: list[Node], width: int) -> Block:
+        """A map without room to draw it: regions in groups that share their first fact, which is said once."""
+        groups: dict[str, tuple[Any, list[Node]]] = {}
+        for node in nodes:
+            name, value = next(iter(node.get("facts", {}).items()), ("", ""))
+            head = f"{name} {value}".strip() if isinstance(value, str) else ""
+            groups.setdefault(head, (value, []))[1].append(node)
+        out: Block = []
+        for head, (shared, members) in groups.items():
+            chips = [self._chip(_without(node, shared), node.get("seat")) for node in members]
+            if head:
+                chips[0] = Text.assemble((head.replace("_", " "), "bold cyan"), ": ", chips[0])
+            first, *rest = flow(chips, width - 2, self.console)
+            out += [first, *[Text("  ").append_text(line) for line in rest]]
+        return out
 
     # -- grids
     def _grid(self, nodes: list[Node], width: int, owner: int | None) -> Block:
@@ -276,10 +313,20 @@ class Picture:
 
 
 def _sort(node: Node) -> str:
-    """How a thing is laid out: areas, things with a place in a grid, others."""
-    if node["kind"] == "area":
-        return "area"
-    return "placed" if "at" in node and node["kind"] != "region" else "thing"
+    """How a thing is laid out: areas, regions of a map, things with a place in a grid, others."""
+    if node["kind"] in ("area", "region"):
+        return str(node["kind"])
+    return "placed" if "at" in node else "thing"
+
+
+def _is_side(node: Node) -> bool:
+    """A seat's own area: its id is what options light that point at a seat."""
+    return node["kind"] == "area" and SIDE.fullmatch(node.get("id", "")) is not None
+
+
+def _without(node: Node, value: Any) -> Node:
+    """The thing without the facts of that value."""
+    return {**node, "facts": {name: fact for name, fact in node.get("facts", {}).items() if fact != value}}
 
 
 def _everything_in(node: Node) -> set[int]:
@@ -287,10 +334,14 @@ def _everything_in(node: Node) -> set[int]:
     return {id(part) for part in reading.walk(node)}
 
 
-def _names(node: Node) -> str:
-    """A thing and what lies in it, by name and number."""
-    inside = ", ".join(_names(child) for child in node.get("children", []))
-    return " ".join(part for part in (node["label"], reading.amount(node), inside and f"({inside})") if part)
+def _names(node: Node, owner: int | None, depth: int) -> str:
+    """A thing and what lies in it, by name and number; what a slot holds is said by its facts."""
+    seat = node.get("seat", owner)
+    sign = "" if seat is None or seat == owner else seat_sign(seat)[0]
+    held = " ".join(reading.facts(node)) if node["kind"] == "slot" else ""
+    inside = ", ".join(_names(child, seat, depth - 1) for child in node.get("children", [])) if depth else ""
+    parts = (sign, node["label"], reading.amount(node), held, inside and f"({inside})")
+    return " ".join(part for part in parts if part)
 
 
 def _spaced(parts: Sequence[Text], places: Sequence[int]) -> Text:

@@ -97,7 +97,7 @@ def _players(screen: Screen, seats: int) -> list[Player]:
     screen.say(f"{people}  people: you share this keyboard.")
     others = f"one number for all, or {seats - 1} numbers" if seats > 2 else "number"
     bots = _until_good(screen, f"Your opponents? ({others}; Enter for {len(levels)}) ", lambda text: _bots(text, seats))
-    return _named(screen, seats, name, bots)
+    return _named(screen, name, bots)
 
 
 def _bots(text: str, seats: int) -> list[str]:
@@ -114,7 +114,7 @@ def _bots(text: str, seats: int) -> list[str]:
     return [levels[int(word) - 1].name if int(word) <= len(levels) else "" for word in words]
 
 
-def _named(screen: Screen, seats: int, me: str, bots: list[str]) -> list[Player]:
+def _named(screen: Screen, me: str, bots: list[str]) -> list[Player]:
     people = [me]
     for n in range(2, bots.count("") + 2):
 
@@ -137,12 +137,10 @@ def _options(screen: Screen, game: Game, seats: int) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
 
     def read(text: str) -> bool:
-        if not text:
-            return False
         added = {**chosen, **parse_options(text.split())}
-        game.settle_options(seats, added)
+        game.settle_options(seats, added)  # also when nothing was changed: the usual values may not fit these seats
         chosen.update(added)
-        return True
+        return bool(text)
 
     while _until_good(screen, "Change an option? (name=value; Enter to begin) ", read):
         pass
