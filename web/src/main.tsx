@@ -14,6 +14,7 @@ import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/smashup.css";
 import "./styles/viceroy.css";
+import "./styles/whispers.css";
 
 const theme = localStorage.getItem("ludarium.theme");
 if (theme !== null) document.documentElement.dataset.theme = theme;

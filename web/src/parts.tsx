@@ -1,5 +1,5 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode, SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
@@ -21,27 +21,21 @@ export function Shape({ seat }: { seat: number }): ReactNode {
   );
 }
 
-interface ThingProps {
-  node: NodeOut;
-  className: string;
-  children: ReactNode;
-  style?: CSSProperties;
+interface Marks {
+  lit: boolean;
+  chosen: boolean;
+  props: HTMLAttributes<Element> & SVGAttributes<Element> & { "data-id": string };
 }
 
-/** A thing on the table: lit when an option points at it, then a button named by what its click does. */
-export function Thing({ node, className, children, style }: ThingProps): ReactNode {
+/** What makes a thing clickable: lit when an option points at it, then a button named by what its click does. */
+export function useThing(node: NodeOut): Marks {
   const { lit, chosen, pick, zoom } = useChoosing();
   const id = node.id ?? "";
   const options = id === "" ? undefined : lit.get(id);
   const isChosen = id !== "" && chosen.includes(id);
-  const marks = `${className}${options ? " lit" : ""}${isChosen ? " chosen" : ""}`;
   const look = { onMouseEnter: () => zoom(id || null), onMouseLeave: () => zoom(null) };
   if (options === undefined) {
-    return (
-      <div className={marks} style={style} data-id={id} {...look} aria-current={isChosen || undefined}>
-        {children}
-      </div>
-    );
+    return { lit: false, chosen: isChosen, props: { "data-id": id, ...look, "aria-current": isChosen || undefined } };
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" || event.key === " ") {
@@ -52,24 +46,38 @@ export function Thing({ node, className, children, style }: ThingProps): ReactNo
   };
   const hint = options.length === 1 && options[0]?.hint ? `, ${options[0].hint}` : "";
   const says = options.length === 1 ? `${node.label}: ${options[0]?.label}${hint}` : `${node.label}: ${options.length} ways`;
-  return (
-    <div
-      className={marks}
-      style={style}
-      data-id={id}
-      role="button"
-      tabIndex={0}
-      aria-label={says}
-      title={hint ? options[0]?.hint : undefined}
-      onClick={(event) => {
+  return {
+    lit: true,
+    chosen: isChosen,
+    props: {
+      "data-id": id,
+      role: "button",
+      tabIndex: 0,
+      "aria-label": says,
+      onClick: (event) => {
         event.stopPropagation();
         pick(id);
-      }}
-      onKeyDown={onKeyDown}
-      onFocus={look.onMouseEnter}
-      onBlur={look.onMouseLeave}
-      {...look}
-    >
+      },
+      onKeyDown,
+      onFocus: look.onMouseEnter,
+      onBlur: look.onMouseLeave,
+      ...look,
+    },
+  };
+}
+
+interface ThingProps {
+  node: NodeOut;
+  className: string;
+  children: ReactNode;
+  style?: CSSProperties;
+}
+
+/** A thing on the table. */
+export function Thing({ node, className, children, style }: ThingProps): ReactNode {
+  const { lit, chosen, props } = useThing(node);
+  return (
+    <div className={`${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} style={style} {...props}>
       {children}
     </div>
   );

@@ -3,8 +3,9 @@ import type { GameLook, NodeLook } from "../look";
 import { PLAIN } from "./plain";
 import { SMASHUP } from "./smashup";
 import { VICEROY } from "./viceroy";
+import { WHISPERS } from "./whispers";
 
-const GAMES: Record<string, GameLook> = { smashup: SMASHUP, viceroy: VICEROY };
+const GAMES: Record<string, GameLook> = { smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
 
 export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
 

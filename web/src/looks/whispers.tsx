@@ -1,0 +1,386 @@
+// A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
+import type { ReactNode } from "react";
+import { fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
+import { Icon, Shape, Thing, useThing } from "../parts";
+import type { NodeOut, SceneOut } from "../wire";
+
+const SOCIETIES: Record<string, string> = { Raven: "raven", Rat: "rat", Spider: "spider", Serpent: "serpent" };
+const RANKS = ["Sheriff", "Steward", "Marshal", "Chancellor"];
+
+const lower = (value: unknown): string => String(value ?? "").toLowerCase();
+
+function Beast({ empire }: { empire: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`#e-${empire}`} />
+    </svg>
+  );
+}
+
+// -- the map
+function WarMap({ node }: { node: NodeOut }): ReactNode {
+  const regions = withLook(node, "whispers.region");
+  const attack = withLook(node, "whispers.attack")[0];
+  return (
+    <div className="ww-map">
+      <svg viewBox="24 52 952 890" role="group" aria-label="Map of forty regions">
+        <Patterns />
+        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
+        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
+        <g fill="none" stroke="#4a3517" strokeLinejoin="round" aria-hidden="true">
+          {[[34, 0.1], [22, 0.14], [10, 0.55]].map(([width, opacity]) => (
+            <g key={width} strokeWidth={width} opacity={opacity}>
+              {regions.map((region) => (
+                <polygon key={region.id} points={points(region)} />
+              ))}
+            </g>
+          ))}
+        </g>
+        {withLook(node, "whispers.feature").map((feature) => (
+          <Feature key={feature.label} node={feature} />
+        ))}
+        {regions.map((region) => (
+          <Region key={region.id} node={region} />
+        ))}
+        {regions.map((region) => (
+          <Pieces key={region.id} node={region} />
+        ))}
+      </svg>
+      {attack && (
+        <p className={`ww-fight emp-${lower(fact(attack, "empire"))}`} role="status">
+          <Icon name="i-attack" /> {attack.count} {attack.label}
+        </p>
+      )}
+      <ul className="ww-key">
+        <li>
+          <Icon name="i-city" /> City: scores
+        </li>
+        <li>
+          <Icon name="i-farm" /> Farm: feeds more
+        </li>
+        <li>
+          <Icon name="i-fort" /> Fort: kills 1
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function points(node: NodeOut): string {
+  return (node.outline ?? []).map(([x, y]) => `${x},${y}`).join(" ");
+}
+
+function Patterns(): ReactNode {
+  return (
+    <defs>
+      <radialGradient id="ww-paper" cx=".5" cy=".48" r=".72">
+        <stop offset="0" stopColor="#b9c4b2" />
+        <stop offset=".62" stopColor="#a9b39c" />
+        <stop offset="1" stopColor="#8a8a66" />
+      </radialGradient>
+      <pattern id="ww-sea" width="36" height="18" patternUnits="userSpaceOnUse">
+        <path d="M2 9q5-5 10 0t10 0" fill="none" stroke="#26404a" strokeWidth="1.3" opacity=".35" />
+      </pattern>
+      <pattern id="ww-bear" width="14" height="14" patternUnits="userSpaceOnUse">
+        <path d="M0 14 14 0" stroke="#2f4a94" strokeWidth="2.5" opacity=".35" />
+      </pattern>
+      <pattern id="ww-lion" width="14" height="14" patternUnits="userSpaceOnUse">
+        <circle cx="7" cy="7" r="2" fill="#8a6a0f" opacity=".45" />
+      </pattern>
+      <pattern id="ww-horse" width="14" height="14" patternUnits="userSpaceOnUse">
+        <path d="M0 0 14 14M14 0 0 14" stroke="#5c3a1c" strokeWidth="1.5" opacity=".35" />
+      </pattern>
+      <pattern id="ww-elephant" width="14" height="14" patternUnits="userSpaceOnUse">
+        <path d="M0 7q3.5-5 7 0t7 0" fill="none" stroke="#2c6635" strokeWidth="2" opacity=".4" />
+      </pattern>
+      <pattern id="ww-eagle" width="14" height="14" patternUnits="userSpaceOnUse">
+        <path d="M0 10 7 4l7 6" fill="none" stroke="#842a20" strokeWidth="2" opacity=".4" />
+      </pattern>
+    </defs>
+  );
+}
+
+function Feature({ node }: { node: NodeOut }): ReactNode {
+  const water = fact(node, "impassable") === "water";
+  const [x, y] = node.at ?? [0, 0];
+  return (
+    <g aria-label={node.label}>
+      <polygon points={points(node)} className={water ? "ww-water" : "ww-hills"} />
+      {water ? (
+        <text x={x} y={y} className="ww-fn">
+          {node.label}
+        </text>
+      ) : (
+        <path d={`M${x - 30} ${y + 14}l18-30 12 18 10-14 20 26Z`} className="ww-peak" />
+      )}
+    </g>
+  );
+}
+
+/** The land: homeland by hatching and tint; lit and chosen by outline and mark. */
+function Region({ node }: { node: NodeOut }): ReactNode {
+  const { lit, chosen, props } = useThing(node);
+  const home = lower(fact(node, "home"));
+  const [x, y] = node.at ?? [0, 0];
+  return (
+    <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} {...props}>
+      <polygon points={points(node)} className="ww-land" />
+      <polygon points={points(node)} fill={`url(#ww-${home})`} />
+      <polygon points={points(node)} className="ww-border" />
+      {(lit || chosen) && (
+        <text x={x} y={y - 44} className="ww-mark">
+          {chosen ? "✓" : "➤"}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Pieces({ node }: { node: NodeOut }): ReactNode {
+  const [x, y] = node.at ?? [0, 0];
+  const empire = lower(fact(node, "empire"));
+  const icons = ["city", "farm", "fort"].filter((icon) => fact(node, icon));
+  return (
+    <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
+      {(node.count ?? 0) > 0 && (
+        <g transform={`translate(${x - 18 - icons.length * 7} ${y - 34})`}>
+          <path d="M0 0h32v34l-16 10L0 34Z" className="ww-banner" />
+          <svg x="6" y="2" width="20" height="20" viewBox="0 0 64 64" className="ww-beast">
+            <use href={`#e-${empire}`} />
+          </svg>
+          <text x="16" y="36" className="ww-n">
+            {node.count}
+          </text>
+        </g>
+      )}
+      {icons.map((icon, i) => (
+        <svg key={icon} x={x + ((node.count ?? 0) > 0 ? 14 : -12) + i * 24 - icons.length * 5} y={y - 24} width="22" height="22" viewBox="0 0 24 24" className="ww-icon">
+          <use href={`#i-${icon}`} />
+        </svg>
+      ))}
+      {node.children?.map((agent, i) => (
+        <circle key={i} cx={x + 34} cy={y - 6 - i * 14} r="8" className={`ww-spy seat-${agent.seat}`} />
+      ))}
+      <text x={x} y={y + 26} className="ww-rn">
+        {node.label}
+      </text>
+    </g>
+  );
+}
+
+// -- councils
+function Councils({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
+  return (
+    <section className="ww-councils" aria-label="Councils">
+      <span />
+      {RANKS.map((rank) => (
+        <h3 key={rank}>{rank}</h3>
+      ))}
+      {withLook(node, "whispers.council").flatMap((council) => [
+        <Empire key={council.id} node={council} />,
+        ...withLook(council, "whispers.position").map((position) => (
+          <Position key={position.id} node={position} empire={lower(fact(council, "empire"))} scene={scene} />
+        )),
+      ])}
+    </section>
+  );
+}
+
+function Empire({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <Thing node={node} className={`ww-emp emp-${lower(fact(node, "empire"))}`}>
+      <Beast empire={lower(fact(node, "empire"))} />
+      <b>{node.label}</b>
+      <span title="reserve, deck, cities">
+        <Icon name="i-banner" />
+        {String(fact(node, "reserve"))} <Icon name="i-deck" />
+        {String(fact(node, "deck"))} <Icon name="i-city" />
+        {String(fact(node, "cities"))}
+      </span>
+    </Thing>
+  );
+}
+
+function Position({ node, empire, scene }: { node: NodeOut; empire: string; scene: SceneOut }): ReactNode {
+  const commander = scene.names.indexOf(String(fact(node, "commanded_by")));
+  return (
+    <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : ""}`}>
+      {node.seat != null ? (
+        <div className={`ww-agent seat-${node.seat}`} title={String(fact(node, "agent_of"))}>
+          <Shape seat={node.seat} />
+        </div>
+      ) : commander >= 0 ? (
+        <div className="ww-via">
+          <Shape seat={commander} /> from right
+        </div>
+      ) : (
+        <div className="ww-agent--none" aria-label="nobody" />
+      )}
+      <ul>
+        {node.children?.map((action) => (
+          <ActionRow key={action.id} node={action} />
+        ))}
+      </ul>
+    </Thing>
+  );
+}
+
+function ActionRow({ node }: { node: NodeOut }): ReactNode {
+  const { lit, chosen, props } = useThing(node);
+  const now = fact(node, "now");
+  return (
+    <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+      {node.label}
+      {now !== undefined && <b className="num">{String(now)}</b>}
+    </li>
+  );
+}
+
+// -- what is one's own
+function Hand({ root, scene }: Part): ReactNode {
+  const mine = withLook(root, "whispers.seat").find((node) => node.seat === scene.seat);
+  const hand = withLook(root, "whispers.hand")[0];
+  return (
+    <>
+      <section className="ww-board" aria-label="Your loyalties">
+        <h2>
+          Your loyalties
+          <small>
+            <Icon name="i-lock" /> face down: only you see them · now {String(fact(mine, "points_now"))} points
+          </small>
+        </h2>
+        <ol className="ww-loy">
+          {withLook(mine, "whispers.loyalty").map((slot) => (
+            <Loyalty key={slot.label} node={slot} />
+          ))}
+        </ol>
+      </section>
+      {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
+    </>
+  );
+}
+
+function Loyalty({ node }: { node: NodeOut }): ReactNode {
+  const { lit, chosen, props } = useThing(node);
+  const empire = lower(fact(node, "token"));
+  return (
+    <li className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+      <b>{node.label}</b>
+      <span className="ww-loytok">
+        <Beast empire={empire} />
+      </span>
+      <strong>{String(fact(node, "token"))}</strong>
+      <small>
+        {fact(node, "face_up") === true ? "open · " : ""}
+        {String(fact(node, "points"))} points
+      </small>
+    </li>
+  );
+}
+
+function Card({ node }: { node: NodeOut }): ReactNode {
+  const empire = lower(fact(node, "empire"));
+  const partner = lower(fact(node, "partner"));
+  const costs = [[empire], [empire, empire], [empire, partner]];
+  const abilities = split(node.text ?? "", (fact(node, "abilities") as string[] | undefined) ?? []);
+  return (
+    <Thing node={node} className="card ww-card">
+      <header className={`ww-ch emp-${empire}`}>
+        <Beast empire={empire} /> {String(fact(node, "empire"))}
+        <span>
+          {String(fact(node, "partner"))} <Beast empire={partner} />
+        </span>
+      </header>
+      {abilities.map(([name, text], i) => (
+        <div className="ww-ab" key={name}>
+          <h4>
+            {name}
+            <span className="pips">
+              {costs[i]?.map((pip, j) => (
+                <i key={j} className={`ww-pip emp-${pip}`}>
+                  <Beast empire={pip} />
+                </i>
+              ))}
+            </span>
+          </h4>
+          <p>{text}</p>
+        </div>
+      ))}
+    </Thing>
+  );
+}
+
+/** The card's text by ability: each begins with the ability's name and its cost in brackets. */
+function split(text: string, names: string[]): [string, string][] {
+  return names.map((name, i) => {
+    const start = text.indexOf(`${name} (`);
+    const next = names[i + 1];
+    const end = next === undefined ? text.length : text.indexOf(`${next} (`);
+    return [name, text.slice(start, end).replace(/^[^:]*: /, "").trim()];
+  });
+}
+
+function Table({ root, scene }: Part): ReactNode {
+  const map = withLook(root, "whispers.map")[0];
+  const councils = withLook(root, "whispers.councils")[0];
+  return (
+    <div className="ww-table">
+      {map && <WarMap node={map} />}
+      {councils && <Councils node={councils} scene={scene} />}
+    </div>
+  );
+}
+
+/** Every rival's loyalty board: what is face up, and the backs of their hands. */
+function Side({ root, scene }: Part): ReactNode {
+  return (
+    <>
+      {withLook(root, "whispers.seat")
+        .filter((node) => node.seat !== scene.seat)
+        .map((node) => (
+          <section key={node.id} className={`ww-rival seat-${node.seat}`} aria-label={`${node.label}'s loyalties`}>
+            <h3>
+              <Shape seat={node.seat ?? 0} /> {node.label}
+              <span className="pips">
+                {withLook(node, "whispers.backs").map((back) => (
+                  <i key={back.label} className={`ww-pip emp-${lower(back.label.split(" ")[0])}`} title={`${back.count} ${back.label}`}>
+                    {back.count}
+                  </i>
+                ))}
+              </span>
+            </h3>
+            <ol className="ww-slots">
+              {withLook(node, "whispers.loyalty").map((slot) => (
+                <li key={slot.label} title={slot.label}>
+                  {fact(slot, "token") === "?" ? (
+                    <i>?</i>
+                  ) : (
+                    <i className={`up emp-${lower(fact(slot, "token"))}`}>
+                      <Beast empire={lower(fact(slot, "token"))} />
+                    </i>
+                  )}
+                  {slot.label.split(" ")[1]}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+    </>
+  );
+}
+
+function plate({ root }: Part, seat: number): PlateFacts {
+  const node = withLook(root, "whispers.seat").find((one) => one.seat === seat);
+  const society = String(fact(node, "society") ?? "");
+  const emblem = Object.entries(SOCIETIES).find(([word]) => society.includes(word))?.[1];
+  return {
+    sub: `${society}${fact(node, "first_player") ? " · first player" : ""}`,
+    row: [
+      { icon: emblem ? `e-${emblem}` : "i-agent", text: `${String(fact(node, "agents_left"))} agents left` },
+      { icon: "i-swap", text: `${String(fact(node, "swaps_made"))} swaps` },
+      { icon: "i-hand", text: `${withLook(node, "whispers.backs").reduce((sum, back) => sum + (back.count ?? 0), 0)} cards` },
+    ],
+  };
+}
+
+export const WHISPERS: GameLook = { Table, Hand, Side, plate, nodes: { "whispers.card": Card } };
