@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.games.smashup import GAME
-from ludarium.games.smashup.components import FACTION_IDS, KIND_OF, MADNESS, NAME
+from ludarium.games.smashup.components import FACTION_IDS, KIND_OF, MADNESS, NAME, Base
 from ludarium.games.smashup.piles import (
     ACTIONS,
     ATTACHED,
@@ -17,7 +17,7 @@ from ludarium.games.smashup.piles import (
     MADNESS_DECK,
     MINIONS,
 )
-from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.turn import take_turn
 from ludarium.kernel.cards import Card, Seat
 from table import Table

@@ -209,9 +209,9 @@ def test_insanity_gives_everyone_else_two_madness_cards() -> None:
 
 def test_insanity_deals_a_short_supply_one_at_a_time() -> None:
     """RULES 11.7.1, 1.7"""
-    t = SmashTable(SEA, seats=3).madness_left(3).hand(0, "Insanity")
+    t = SmashTable(SEA, seats=3).madness_left(2).hand(0, "Insanity")
     t.plays(0, "play Insanity")
-    assert (len(t.it.hands[1]), len(t.it.hands[2])) == (2, 1)
+    assert (len(t.it.hands[1]), len(t.it.hands[2])) == (1, 1)
 
 
 def test_power_of_madness_sends_hands_madness_and_discards_into_the_decks() -> None:

@@ -210,18 +210,17 @@ def test_bases_are_checked_again_after_each_scoring() -> None:
 
 
 def test_counts_start_anew_with_a_new_base() -> None:
-    """RULES 6.13, 14.1: an Antarctic Base that comes in for a scored base knows of no minion."""
-    t = (
-        SmashTable(SEA, bases=("The Asylum", "Plateau of Leng"))
-        .hand(0, "Byakhee")
-        .base_deck("Antarctic Base", "R'lyeh")
-    )
-    t.minions(0, 0, "Elder Thing", "Mi-go", "Byakhee")
-    g = t.state
-    t.plays(0, "play Byakhee at The Asylum", END).passes(0, 1).passes(0, 1)
-    g = t.it
+    """RULES 6.13: the base that comes in for a scored one knows of no minion played or destroyed there."""
+    t = SmashTable(CULT, bases=("The Asylum", "Plateau of Leng")).hand(0, "Servitor of Cthulhu", "Corruption")
+    t.base_deck("Antarctic Base")
+    t.minions(0, 1, "Elder Thing", "Shoggoth", "Byakhee")
+    t.minions(1, 0, "Professor", "Star-Spawn of Cthulhu", "Librarian", "Librarian")
+    t.plays(0, "play Servitor of Cthulhu at The Asylum", "play Corruption", "Byakhee")
+    assert (t.it.played_here[0], t.it.fallen[0]) == (1, 0b10)
+    t.plays(0, END, "The Asylum").passes(0, 1).passes(0, 1)
+    t.asked(0, "Before Plateau of Leng")
     assert t.base(0) == "Antarctic Base"
-    assert g.played_here == [0] * 20
+    assert (t.it.played_here[0], t.it.fallen[0]) == (0, 0)
 
 
 # -- Madness

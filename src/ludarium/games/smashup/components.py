@@ -10,6 +10,8 @@ from typing import Any, Final, TypeVar
 
 from ludarium.kernel.cards import NONE
 
+Base = int  # a place for a base: 0..seats
+
 DATA: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.json").read_text("utf-8"))
 PRINTED: Final[list[dict[str, Any]]] = [*DATA["cards"], DATA["madness"], *DATA["bases"]]
 KIND_OF: Final[dict[str, int]] = {printed["id"]: kind for kind, printed in enumerate(PRINTED)}

@@ -1,8 +1,8 @@
 """What an option costs or brings, for the eyes of the seat that is asked."""
 
-from ludarium.games.smashup.components import DATA, POWER
+from ludarium.games.smashup.components import DATA, POWER, Base
 from ludarium.games.smashup.scoring import breakpoint_of
-from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.view import vp_now
 from ludarium.games.smashup.words import (
     BOOST_WHICH,

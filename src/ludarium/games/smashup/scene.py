@@ -36,7 +36,6 @@ def factions(table: dict[str, Any]) -> Node:
 
 
 def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
-    vp = "/".join(str(n) for n in each["vp"])
     children = [Node(TRACK, "power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
         if any(minion["seat"] == seat for minion in each["minions"]):
@@ -44,7 +43,7 @@ def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
             own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
             children.append(Node(AREA, name, seat=seat, facts=facts, children=own))
     children += [card(action) for action in each["actions"]]
-    facts = {"breakpoint": each["breakpoint"], "vp": vp}
+    facts = {"breakpoint": each["breakpoint"], "vp": each["vp"]}
     if each["scoring"]:
         facts["scoring"] = True
     text = PRINTED[KIND_NAMED[each["name"]]]["effect"]

@@ -11,9 +11,10 @@ from ludarium.games.smashup.components import (
     SPECIAL_ONLY,
     VP,
     VP_TO_WIN,
+    Base,
 )
 from ludarium.games.smashup.piles import BASE_DISCARDS, DISCARDS
-from ludarium.games.smashup.state import CHECK_FOR_SCORING, Base, Move, Smashup
+from ludarium.games.smashup.state import CHECK_FOR_SCORING, Move, Smashup
 from ludarium.games.smashup.words import (
     LEFT_BASE,
     PASSED,

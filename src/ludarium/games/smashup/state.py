@@ -1,30 +1,28 @@
-"""The Smash Up state: cards in play, what they bend and watch, extra plays, and the playing of cards.
+"""The Smash Up state: the turn, waiting abilities, extra plays, and the playing of cards.
 
-What lies outside play is in piles.py, the sequence of play in turn.py and scoring.py, card texts in cards/.
+Cards in play are in board.py, all others in piles.py; the sequence of play is in turn.py and scoring.py, card texts
+are in cards/.
 """
 
 from typing import Any, ClassVar, Final
 
+from ludarium.games.smashup.board import Board
 from ludarium.games.smashup.components import (
-    BEND,
     FIRST_MINION_PLAYED,
     IS_MINION,
     MINION_PLAYED,
     MODE,
-    MORE_POWER,
     NO_MINIONS,
-    NOT_AFFECTED,
     ON_BASE,
     ON_MINION,
     ON_PLAY,
     ONLY_GRANTS,
     ONLY_WHERE,
-    POWER,
     ROLES,
-    ROLES_OF,
     STANDARD,
     WATCH,
     WATCHES,
+    Base,
 )
 from ludarium.games.smashup.piles import (
     ACTIONS,
@@ -36,22 +34,14 @@ from ludarium.games.smashup.piles import (
     DECKS,
     DISCARDS,
     HANDS,
-    LAYOUT,
     MADNESS_DECK,
     MINIONS,
-    PLACES,
     SEATS,
-    Piles,
 )
 from ludarium.games.smashup.words import (
-    BOOSTED,
-    DESTROYED,
     EXTRA_ACTION,
     EXTRA_MINION,
     EXTRA_NOW,
-    FAILED,
-    GAINED,
-    NEW_BASE,
     PLAY_ACTION,
     PLAY_MINION,
     PLAY_ON_BASE,
@@ -59,15 +49,11 @@ from ludarium.games.smashup.words import (
     PLAYED,
     PLAYED_AT,
     PLAYED_ON,
-    SHUFFLED_IN,
-    SWAPPED,
-    TO_HAND,
     WHICH_FIRST,
     WHICH_PLAY,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
-Base = int  # a place for a base: 0..seats
 Move = tuple[int, ...]
 Token = tuple[Base, int, int]  # a minion play: at this base, of this kind, named like a minion there; NONE, 0: free
 Trigger = tuple[int, int, Card, Seat, Base, Card]  # moment, kind of the source, source, its player, base, minion
@@ -81,85 +67,28 @@ CHECK_FOR_SCORING: Final = 3
 DRAW_TWO_CARDS: Final = 4
 SHUT_IT_DOWN: Final = 5
 
-PLACE_OF: Final = [
-    zone - MINIONS
-    if MINIONS <= zone < MINIONS + PLACES
-    else zone - ACTIONS
-    if ACTIONS <= zone < ACTIONS + PLACES
-    else zone - BASES
-    if BASES <= zone < BASES + PLACES
-    else NONE
-    for zone in range(len(LAYOUT.names))
-]
 
-
-class Smashup(Piles):
+class Smashup(Board):
     """The whole table."""
 
     __slots__ = (
-        "action_plays",
-        "actions",
-        "aside",
-        "attached",
-        "base_deck",
-        "base_discards",
-        "bases",
-        "boost",
-        "current",
-        "factions",
-        "fallen",
-        "host",
-        "minions",
-        "phase",
-        "played_here",
-        "ranks",
-        "roles",
-        "scoring",
-        "talents_used",
-        "tied",
-        "tokens",
-        "turn",
-        "used",
-        "vp",
-        "waiting",
+        *("action_plays", "aside", "current", "factions", "phase", "ranks", "scoring", "tied", "tokens", "turn"),
+        *("used", "waiting"),
     )
     fields: ClassVar[tuple[str, ...]] = (
-        *("owner", "madness", "factions", "host", "boost", "vp", "current", "turn", "phase", "tokens", "action_plays"),
-        *(
-            "talents_used",
-            "played_here",
-            "fallen",
-            "scoring",
-            "ranks",
-            "used",
-            "roles",
-            "waiting",
-            "tied",
-        ),
+        *("owner", "madness", "host", "boost", "roles", "talents_used", "played_here", "fallen", "vp", "factions"),
+        *("current", "turn", "phase", "tokens", "action_plays", "scoring", "ranks", "used", "waiting", "tied"),
     )
-    bases: list[list[Card]]  # one card in each place used
-    minions: list[list[Card]]  # by place
-    actions: list[list[Card]]  # on the base, by place
-    attached: list[Card]  # actions on minions
     aside: list[Card]
-    base_deck: list[Card]
-    base_discards: list[Card]
     factions: tuple[int, ...]  # two for each seat; NONE: not yet taken
-    host: list[Card]  # host[action]: the minion it is attached to
-    boost: list[int]  # boost[minion]: power until the end of the turn
-    vp: list[int]
     current: Seat
     turn: int
     phase: int
     tokens: list[Token]  # minion plays left
     action_plays: int
-    talents_used: list[Card]
-    played_here: list[int]  # [place * SEATS + seat]: minions played there this turn
-    fallen: list[int]  # [place]: bits of the seats whose minions were destroyed there this turn
     scoring: Base
     ranks: tuple[int, ...]  # at the scoring base, once it has scored: 0 for its winners, NONE without a minion there
     used: list[tuple[Card, Seat]]  # Specials in play used in this scoring
-    roles: list[list[Card]]  # cards in play, by the query they bend or what else they are good for
     waiting: list[Trigger]
     tied: bool  # VP_TO_WIN was reached, but with equal totals
 
@@ -204,7 +133,6 @@ class Smashup(Piles):
         self.phase = SETTING_UP
         self.tokens = []
         self.action_plays = 0
-        self.talents_used = []
         self.scoring = NONE
         self.ranks = ()
         self.used = []
@@ -226,159 +154,6 @@ class Smashup(Piles):
         self.madness_deck = zones[MADNESS_DECK]
         self.base_deck = zones[BASE_DECK]
         self.base_discards = zones[BASE_DISCARDS]
-
-    def new_day(self) -> None:
-        """Forget what happened this turn."""
-        self.played_here = [0] * (PLACES * SEATS)
-        self.fallen = [0] * PLACES
-        self.talents_used = []
-
-    # -- questions about the table
-    def place(self, card: Card) -> Base:
-        """Which base a card in play is at; NONE for a card not in play."""
-        zone = self.at[card]
-        return PLACE_OF[self.at[self.host[card]]] if zone == ATTACHED else PLACE_OF[zone]
-
-    def all_minions(self) -> list[Card]:
-        return [minion for row in self.minions for minion in row]
-
-    def minions_of(self, seat: Seat) -> list[Card]:
-        owner = self.owner
-        return [minion for row in self.minions for minion in row if owner[minion] == seat]
-
-    def minions_at(self, base: Base, seat: Seat) -> list[Card]:
-        owner = self.owner
-        return [minion for minion in self.minions[base] if owner[minion] == seat]
-
-    def power(self, minion: Card) -> int:
-        """Current power: printed, until the end of the turn, and what cards in play add; never below 0."""
-        power = POWER[self.kind[minion]] + self.boost[minion]
-        for this in self.roles[MORE_POWER]:
-            power += BEND[MORE_POWER][self.kind[this]](self, self.owner[this], this, minion)
-        return power if power > 0 else 0
-
-    def power_at(self, base: Base, seat: Seat) -> int:
-        """A player's total power at a base."""
-        owner = self.owner
-        total = 0
-        for minion in self.minions[base]:
-            if owner[minion] == seat:
-                total += self.power(minion)
-        return total
-
-    def total_power(self, base: Base) -> int:
-        total = 0
-        for minion in self.minions[base]:
-            total += self.power(minion)
-        return total
-
-    def not_affected(self, minion: Card, by: Card) -> bool:
-        """Is the minion beyond the reach of this card? Its owner's cards and bases affect it in any case."""
-        rival = self.owner[by]
-        if rival == NONE or rival == self.owner[minion]:
-            return False
-        for this in self.roles[NOT_AFFECTED]:
-            if BEND[NOT_AFFECTED][self.kind[this]](self, self.owner[this], this, minion):
-                return True
-        return False
-
-    def closed(self, base: Base, seat: Seat) -> bool:
-        """May the seat play no minion there?"""
-        for this in self.roles[NO_MINIONS]:
-            if self.place(this) == base and BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
-                return True
-        return False
-
-    def attached_to(self, minion: Card) -> list[Card]:
-        return [action for action in self.attached if self.host[action] == minion]
-
-    # -- entering and leaving play
-    def enter_play(self, card: Card, zone: int) -> None:
-        self.put(card, zone)
-        kind = self.kind[card]
-        for role in ROLES_OF[kind]:
-            self.roles[role].append(card)
-
-    def leave_play(self, card: Card, zone: int) -> None:
-        """A card goes from the table to a zone; actions attached to it are discarded."""
-        for action in self.attached_to(card):
-            self.leave_play(action, DISCARDS + self.owner[action])
-        kind = self.kind[card]
-        for role in ROLES_OF[kind]:
-            self.roles[role].remove(card)
-        self.put(card, zone)
-        self.host[card] = NONE
-        self.boost[card] = 0
-        if card in self.talents_used:
-            self.talents_used.remove(card)
-
-    def destroy(self, minion: Card, by: Card) -> bool:
-        """Destroy a minion by this card's text. False when it is not affected."""
-        owner = self.owner[minion]
-        if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
-            return False
-        self.fallen[self.place(minion)] |= 1 << owner
-        self.leave_play(minion, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=minion)
-        return True
-
-    def destroy_action(self, action: Card) -> None:
-        owner = self.owner[action]
-        self.leave_play(action, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=action)
-
-    def return_to_hand(self, minion: Card) -> None:
-        owner = self.owner[minion]
-        self.leave_play(minion, HANDS + owner)
-        self.tell(TO_HAND, owner, card=minion)
-
-    def return_under_deck(self, minion: Card) -> None:
-        owner = self.owner[minion]
-        self.leave_play(minion, ASIDE)
-        self.put_under(owner, minion)
-
-    def return_into_deck(self, minions: list[Card]) -> None:
-        """Minions of one seat are shuffled into its deck."""
-        for minion in minions:
-            owner = self.owner[minion]
-            self.tell(SHUFFLED_IN, owner, card=minion)
-            self.leave_play(minion, ASIDE)
-        if minions:
-            self.shuffle_in(self.owner[minions[0]], minions)
-
-    def add_power(self, minion: Card, amount: int, by: Card) -> None:
-        """Power until the end of the turn."""
-        if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
-        else:
-            self.boost[minion] += amount
-            self.tell(BOOSTED, self.owner[minion], amount, card=minion)
-
-    def gain_vp(self, seat: Seat, vp: int) -> None:
-        self.vp[seat] += vp
-        self.tell(GAINED, seat, vp, self.vp[seat])
-
-    # -- bases
-    def new_base(self, base: Base) -> None:
-        """The top card of the base deck comes to an empty place; an empty deck is made from the scored bases."""
-        if not self.base_deck:
-            for card in self.base_discards[:]:
-                self.put(card, BASE_DECK)
-            self.shuffle(self.base_deck)
-        card = self.base_deck[-1]
-        self.enter_play(card, BASES + base)
-        self.tell(NEW_BASE, card=card)
-        self.fallen[base] = 0
-        self.played_here[base * SEATS : base * SEATS + SEATS] = [0] * SEATS
-
-    def swap_base(self, base: Base) -> None:
-        """A base changes places with the top card of the base deck."""
-        old = self.bases[base][0]
-        self.leave_play(old, ASIDE)
-        self.new_base(base)
-        self.put(old, BASE_DECK)
-        self.tell(SWAPPED, card=old)
 
     # -- triggers
     def announce(self, moment: int, seat: Seat, at: Base = NONE, minion: Card = NONE) -> None:
@@ -410,9 +185,10 @@ class Smashup(Piles):
     def extra_minion(self, me: Seat, at: Base = NONE, name: int = NONE, like_one_there: bool = False) -> None:
         """You may play an extra minion: later in your own Play Cards, otherwise now or never."""
         self.tell(EXTRA_MINION, me)
-        self.tokens.append((at, name, int(like_one_there)))
-        if not self.may_wait(me):
-            token = self.tokens.pop()
+        token = (at, name, int(like_one_there))
+        if self.may_wait(me):
+            self.tokens.append(token)
+        else:
             self.play_now(me, self.minion_moves(me, self.distinct(self.hands[me]), [token]))
 
     def extra_action(self, me: Seat) -> None:
@@ -519,14 +295,6 @@ class Smashup(Piles):
             text(self, me, card, target)
         if self.at[card] == ASIDE:
             self.put(card, DISCARDS + me)
-
-    def attach(self, action: Card, minion: Card) -> None:
-        """An action goes onto a minion, unless it is not affected by it."""
-        if self.not_affected(minion, action):
-            self.tell(FAILED, card=minion)
-        else:
-            self.host[action] = minion
-            self.enter_play(action, ATTACHED)
 
 
 def narrower(a: Token, b: Token) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from ludarium.games.smashup.components import IS_MINION, NAME, VP
+from ludarium.games.smashup.components import IS_MINION, NAME, VP, Base
 from ludarium.games.smashup.scoring import breakpoint_of, ranking
-from ludarium.games.smashup.state import SETTING_UP, Base, Smashup
+from ludarium.games.smashup.state import SETTING_UP, Smashup
 from ludarium.games.smashup.words import TOKEN
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 

@@ -9,6 +9,7 @@ from ludarium.games.smashup.components import (
     NO_MINIONS,
     NOT_AFFECTED,
     TURN_ENDS,
+    Base,
     bends,
     card,
     only_where,
@@ -16,7 +17,7 @@ from ludarium.games.smashup.components import (
     when,
 )
 from ludarium.games.smashup.piles import ATTACHED, SEATS
-from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import BOOST_WHICH, DESTROY_WHICH, ELDER_PRICE, HOW_MANY_CARDS, TOP_WHICH
 from ludarium.kernel.cards import NONE, Card, Seat
 

@@ -7,13 +7,14 @@ from ludarium.games.smashup.components import (
     LOCALS,
     MINION_PLAYED,
     NOT_AFFECTED,
+    Base,
     bends,
     card,
     special,
     talent,
     when,
 )
-from ludarium.games.smashup.state import Base, Move, Smashup
+from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.words import (
     BURY_ANY,
     DEEP_SECRETS,

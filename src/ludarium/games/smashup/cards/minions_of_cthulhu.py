@@ -8,6 +8,7 @@ from ludarium.games.smashup.components import (
     POWER,
     TURN_ENDS,
     TURN_STARTS,
+    Base,
     card,
     only_where,
     special,
@@ -15,7 +16,7 @@ from ludarium.games.smashup.components import (
     when,
 )
 from ludarium.games.smashup.piles import ASIDE
-from ludarium.games.smashup.state import Base, Smashup
+from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import (
     DESTROY_WHICH,
     DISCARD_MADNESS,
@@ -107,7 +108,7 @@ def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
 @when(TURN_ENDS, "furthering_the_cause")
 def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of every turn, if a minion of another player was destroyed on this base that turn, gain 1 VP."""
-    if g.place(this) == base and g.fallen[base] & ~(1 << me):
+    if g.fallen[base] & ~(1 << me):
         g.gain_vp(me, 1)
 
 

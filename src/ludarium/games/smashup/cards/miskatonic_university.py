@@ -1,7 +1,7 @@
 """Miskatonic University: takes Madness and makes use of it. Bases: Miskatonic University, The Asylum."""
 
-from ludarium.games.smashup.components import AFTER, BEFORE, MADNESS, MINION_PLAYED, card, special, talent, when
-from ludarium.games.smashup.state import Base, Move, Smashup
+from ludarium.games.smashup.components import AFTER, BEFORE, MADNESS, MINION_PLAYED, Base, card, special, talent, when
+from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.words import (
     AT_WHICH_BASE,
     BOOST_WHICH,

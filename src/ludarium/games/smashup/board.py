@@ -1,0 +1,228 @@
+"""Cards in play: minions, actions and bases, their power, what reaches them, and how they come and go.
+
+What lies outside play is in piles.py; the turn, triggers and the playing of cards are in state.py.
+"""
+
+from typing import Final
+
+from ludarium.games.smashup.components import (
+    BEND,
+    MORE_POWER,
+    NO_MINIONS,
+    NOT_AFFECTED,
+    POWER,
+    ROLES_OF,
+    Base,
+)
+from ludarium.games.smashup.piles import (
+    ACTIONS,
+    ASIDE,
+    ATTACHED,
+    BASE_DECK,
+    BASES,
+    DISCARDS,
+    HANDS,
+    LAYOUT,
+    MINIONS,
+    PLACES,
+    SEATS,
+    Piles,
+)
+from ludarium.games.smashup.words import (
+    BOOSTED,
+    DESTROYED,
+    FAILED,
+    GAINED,
+    NEW_BASE,
+    SHUFFLED_IN,
+    SWAPPED,
+    TO_HAND,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+PLACE_OF: Final = [NONE] * len(LAYOUT.names)  # by zone: at which base its cards are
+for _first in (MINIONS, ACTIONS, BASES):
+    PLACE_OF[_first : _first + PLACES] = range(PLACES)
+
+
+class Board(Piles):
+    """What lies in play."""
+
+    __slots__ = (
+        *("actions", "attached", "base_deck", "base_discards", "bases", "boost", "fallen", "host", "minions"),
+        *("played_here", "roles", "talents_used", "vp"),
+    )
+    bases: list[list[Card]]  # one card in each place used
+    minions: list[list[Card]]  # by place
+    actions: list[list[Card]]  # on the base, by place
+    attached: list[Card]  # actions on minions
+    base_deck: list[Card]
+    base_discards: list[Card]
+    host: list[Card]  # host[action]: the minion it is attached to
+    boost: list[int]  # boost[minion]: power until the end of the turn
+    roles: list[list[Card]]  # cards in play, by the query they bend or what else they are good for
+    talents_used: list[Card]
+    played_here: list[int]  # [place * SEATS + seat]: minions played there this turn
+    fallen: list[int]  # [place]: bits of the seats whose minions were destroyed there this turn
+    vp: list[int]
+
+    def new_day(self) -> None:
+        """Forget what happened this turn."""
+        self.played_here = [0] * (PLACES * SEATS)
+        self.fallen = [0] * PLACES
+        self.talents_used = []
+
+    # -- questions about the table
+    def place(self, card: Card) -> Base:
+        """Which base a card in play is at; NONE for a card not in play."""
+        zone = self.at[card]
+        return PLACE_OF[self.at[self.host[card]]] if zone == ATTACHED else PLACE_OF[zone]
+
+    def all_minions(self) -> list[Card]:
+        return [minion for row in self.minions for minion in row]
+
+    def minions_of(self, seat: Seat) -> list[Card]:
+        owner = self.owner
+        return [minion for row in self.minions for minion in row if owner[minion] == seat]
+
+    def minions_at(self, base: Base, seat: Seat) -> list[Card]:
+        owner = self.owner
+        return [minion for minion in self.minions[base] if owner[minion] == seat]
+
+    def power(self, minion: Card) -> int:
+        """Current power: printed, until the end of the turn, and what cards in play add; never below 0."""
+        power = POWER[self.kind[minion]] + self.boost[minion]
+        for this in self.roles[MORE_POWER]:
+            power += BEND[MORE_POWER][self.kind[this]](self, self.owner[this], this, minion)
+        return power if power > 0 else 0
+
+    def power_at(self, base: Base, seat: Seat) -> int:
+        """A player's total power at a base."""
+        owner = self.owner
+        total = 0
+        for minion in self.minions[base]:
+            if owner[minion] == seat:
+                total += self.power(minion)
+        return total
+
+    def total_power(self, base: Base) -> int:
+        total = 0
+        for minion in self.minions[base]:
+            total += self.power(minion)
+        return total
+
+    def not_affected(self, minion: Card, by: Card) -> bool:
+        """Is the minion beyond the reach of this card? Its owner's cards and bases affect it in any case."""
+        rival = self.owner[by]
+        if rival == NONE or rival == self.owner[minion]:
+            return False
+        for this in self.roles[NOT_AFFECTED]:
+            if BEND[NOT_AFFECTED][self.kind[this]](self, self.owner[this], this, minion):
+                return True
+        return False
+
+    def closed(self, base: Base, seat: Seat) -> bool:
+        """May the seat play no minion there?"""
+        for this in self.roles[NO_MINIONS]:
+            if self.place(this) == base and BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
+                return True
+        return False
+
+    def attached_to(self, minion: Card) -> list[Card]:
+        return [action for action in self.attached if self.host[action] == minion]
+
+    # -- entering and leaving play
+    def enter_play(self, card: Card, zone: int) -> None:
+        self.put(card, zone)
+        kind = self.kind[card]
+        for role in ROLES_OF[kind]:
+            self.roles[role].append(card)
+
+    def attach(self, action: Card, minion: Card) -> None:
+        """An action goes onto a minion, unless it is not affected by it."""
+        if self.not_affected(minion, action):
+            self.tell(FAILED, card=minion)
+        else:
+            self.host[action] = minion
+            self.enter_play(action, ATTACHED)
+
+    def leave_play(self, card: Card, zone: int) -> None:
+        """A card goes from the table to a zone; actions attached to it are discarded."""
+        for action in self.attached_to(card):
+            self.leave_play(action, DISCARDS + self.owner[action])
+        kind = self.kind[card]
+        for role in ROLES_OF[kind]:
+            self.roles[role].remove(card)
+        self.put(card, zone)
+        self.host[card] = NONE
+        self.boost[card] = 0
+        if card in self.talents_used:
+            self.talents_used.remove(card)
+
+    def destroy(self, minion: Card, by: Card) -> bool:
+        """Destroy a minion by this card's text. False when it is not affected."""
+        owner = self.owner[minion]
+        if self.not_affected(minion, by):
+            self.tell(FAILED, card=minion)
+            return False
+        self.fallen[self.place(minion)] |= 1 << owner
+        self.leave_play(minion, DISCARDS + owner)
+        self.tell(DESTROYED, owner, card=minion)
+        return True
+
+    def destroy_action(self, action: Card) -> None:
+        owner = self.owner[action]
+        self.leave_play(action, DISCARDS + owner)
+        self.tell(DESTROYED, owner, card=action)
+
+    def return_to_hand(self, minion: Card) -> None:
+        owner = self.owner[minion]
+        self.leave_play(minion, HANDS + owner)
+        self.tell(TO_HAND, owner, card=minion)
+
+    def return_under_deck(self, minion: Card) -> None:
+        owner = self.owner[minion]
+        self.leave_play(minion, ASIDE)
+        self.put_under(owner, minion)
+
+    def return_into_deck(self, minions: list[Card]) -> None:
+        """Minions of one seat are shuffled into its deck."""
+        for minion in minions:
+            owner = self.owner[minion]
+            self.tell(SHUFFLED_IN, owner, card=minion)
+            self.leave_play(minion, ASIDE)
+        if minions:
+            self.shuffle_in(self.owner[minions[0]], minions)
+
+    def add_power(self, minion: Card, amount: int, by: Card) -> None:
+        """Power until the end of the turn."""
+        if self.not_affected(minion, by):
+            self.tell(FAILED, card=minion)
+        else:
+            self.boost[minion] += amount
+            self.tell(BOOSTED, self.owner[minion], amount, card=minion)
+
+    def gain_vp(self, seat: Seat, vp: int) -> None:
+        self.vp[seat] += vp
+        self.tell(GAINED, seat, vp, self.vp[seat])
+
+    # -- bases
+    def new_base(self, base: Base) -> None:
+        """The top card of the base deck comes to an empty place; an empty deck is made from the scored bases."""
+        if not self.base_deck:
+            for card in self.base_discards[:]:
+                self.put(card, BASE_DECK)
+            self.shuffle(self.base_deck)
+        card = self.base_deck[-1]
+        self.enter_play(card, BASES + base)
+        self.tell(NEW_BASE, card=card)
+        self.fallen[base] = 0
+        self.played_here[base * SEATS : base * SEATS + SEATS] = [0] * SEATS
+
+    def swap_base(self, base: Base) -> None:
+        """A base changes places with the top card of the base deck."""
+        old = self.bases[base][0]
+        self.leave_play(old, ASIDE)
+        self.new_base(base)
+        self.put(old, BASE_DECK)
+        self.tell(SWAPPED, card=old)
