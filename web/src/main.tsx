@@ -12,6 +12,7 @@ import sprite from "./icons.svg?raw";
 import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
+import "./styles/emerald.css";
 import "./styles/smashup.css";
 import "./styles/viceroy.css";
 import "./styles/whispers.css";

@@ -1,11 +1,12 @@
 // Looks by game. A game that is not here is drawn plainly, and so is any node whose look is unknown.
 import type { GameLook, NodeLook } from "../look";
+import { EMERALD } from "./emerald";
 import { PLAIN } from "./plain";
 import { SMASHUP } from "./smashup";
 import { VICEROY } from "./viceroy";
 import { WHISPERS } from "./whispers";
 
-const GAMES: Record<string, GameLook> = { smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
+const GAMES: Record<string, GameLook> = { emerald: EMERALD, smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
 
 export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
 
