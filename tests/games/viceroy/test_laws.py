@@ -265,6 +265,7 @@ def test_bureaucracy_does_nothing_with_three_cards_in_the_small_deck() -> None:
     """RULES 7.69.1"""
     t = bureaucracy(3).building().plays(0, "Bureaucracy", "level 1, left end")
     assert t.in_hand(0) == set()
+    assert t.match.over
     assert t.now.skipping == []
     assert t.level("Bureaucracy") == 1
 
@@ -272,6 +273,7 @@ def test_bureaucracy_does_nothing_with_three_cards_in_the_small_deck() -> None:
 def test_bureaucracy_does_nothing_without_cards_in_the_row() -> None:
     """RULES 7.69.1"""
     t = table("Bureaucracy").building(number=12).plays(0, "Bureaucracy", "level 1, left end")
+    assert t.match.over
     assert t.now.skipping == []
 
 
@@ -303,8 +305,10 @@ def test_of_two_laws_drawn_one_goes_back_of_one_none() -> None:
     """RULES 7.70.2"""
     t = session("War Levy, Conscription", 2).building().plays(0, "Legislative Session", "level 1, left end", "War Levy")
     assert t.in_hand(0) == {"Referendum", "Conscription"}
+    t.asked(0, "Play a card")
     t = session("War Levy", 1).building().plays(0, "Legislative Session", "level 1, left end")
     assert t.in_hand(0) == {"Referendum", "War Levy"}
+    t.asked(0, "Play a card")
     t = session("", 0).building().plays(0, "Legislative Session", "level 1, left end")
     assert t.in_hand(0) == {"Referendum"}
 

@@ -12,7 +12,9 @@ def test_level_one_grows_at_its_ends_only() -> None:
 
 def test_a_card_rests_on_two_neighbours_and_needs_none_beside_it() -> None:
     """RULES 5.2"""
-    t = ViceroyTable().pyramid(0, "Scout, Witch, Baron, Druid", "Knight, -, Fairy")
+    t = ViceroyTable().pyramid(0, "Scout, Witch, Baron, Druid", "Knight")
+    assert t.g.slots(0) == [place_at(1, -1), place_at(1, 4), place_at(2, 1), place_at(2, 2)]
+    t.stand(0, "Fairy", 2, 2)
     assert t.g.slots(0) == [place_at(1, -1), place_at(1, 4), place_at(2, 1)]
     t.stand(0, "Mentor", 2, 1)
     assert t.g.slots(0) == [place_at(1, -1), place_at(1, 4), place_at(3, 0), place_at(3, 1)]
