@@ -74,7 +74,9 @@ def run_start(args: argparse.Namespace) -> int:
     if plan is None:
         return _go_on("", screen)
     match = ludarium.new(plan.game.name, plan.seats, None, plan.options)
-    return _play(match, plan.players, saves.begin(match, plan.players, ""), screen, Random())
+    journal = saves.begin(match, plan.players, "")
+    with saves.held(journal.path):
+        return _play(match, plan.players, journal, screen, Random())
 
 
 def run_play(args: argparse.Namespace) -> int:
@@ -103,7 +105,8 @@ def run_play(args: argparse.Namespace) -> int:
     players = _players(args, seats)
     journal = saves.begin(match, players, args.save or "")
     rng = Random() if args.seed is None else Random(f"{args.seed} bots")
-    return _play(match, players, journal, open_screen(args.plain), rng)
+    with saves.held(journal.path):
+        return _play(match, players, journal, open_screen(args.plain), rng)
 
 
 def _players(args: argparse.Namespace, seats: int) -> list[Player]:
@@ -118,8 +121,10 @@ def _players(args: argparse.Namespace, seats: int) -> list[Player]:
 
 
 def _go_on(file: str, screen: Screen) -> int:
-    match, players, journal = saves.go_on(file)
-    return _play(match, players, journal, screen, Random(), RESUMED_NEWS)
+    path = saves.path_of(file)
+    with saves.held(path):
+        match, players, journal = saves.go_on(path)
+        return _play(match, players, journal, screen, Random(), RESUMED_NEWS)
 
 
 def _play(
@@ -286,13 +291,8 @@ def run_cards(args: argparse.Namespace) -> int:
     if name and len(found) == 1:
         screen.face(found[0])
     else:
-        rows = [(face.name, face.sort, str(face.count), _facts(face), face.text) for face in found]
-        screen.table(("card", "sort", "count", "facts", "text"), rows)
+        screen.faces(found)
     return 0
-
-
-def _facts(face: Face) -> str:
-    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items())
 
 
 def _face_json(face: Face) -> dict[str, Any]:

@@ -282,3 +282,15 @@ def test_plain_lines_in_a_terminal_when_asked(terminal: Terminals) -> None:
     screen = terminal(*PLAY, "--plain")
     screen.until("Ada > ")
     assert "\x1b[" not in screen.raw.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
+
+
+def test_a_game_is_played_in_one_window_at_a_time(shell: Shell, terminal: Terminals) -> None:
+    screen = terminal(*PLAY, "--save", "game")
+    screen.until("Ada > ")
+    refused = shell("play", "--resume", "game")
+    assert refused.code == 2
+    assert "game is being played in another window" in refused.complaint
+    screen.type("q")
+    screen.until("Saved.")
+    screen.ends()
+    assert shell("play", "--resume", "game").code == 0

@@ -16,7 +16,7 @@ from rich.text import Text
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
-from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, seat_sign
+from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, hanging, seat_sign
 from ludarium.terminal.screen import Screen, forget_typed_lines
 
 NEWS: Final = 12  # sentences shown before a question; the log has all
@@ -62,13 +62,19 @@ class ColourScreen(Screen):
             self.console.print(line)
 
     def face(self, face: Face) -> None:
-        facts = [f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items()]
-        parts = [Text(" · ".join([face.sort, *facts, f"{face.count} in the game"]), "dim")]
+        parts = [Text(" · ".join([face.sort, *reading.printed(face), f"{face.count} in the game"]), "dim")]
         parts += [Text(face.text)] if face.text else []
         parts += [Text.assemble(("Ruling: ", "bold"), ruling) for ruling in face.rulings]
         parts.append(Text(f"Source: {face.provenance}", "dim"))
         width = min(self.console.width, 90)
         self.console.print(Panel(Group(*parts), title=Text(face.name, "bold"), title_align="left", width=width))
+
+    def faces(self, faces: Sequence[Face]) -> None:
+        for face in faces:
+            count = f" ×{face.count}" if face.count > 1 else ""
+            facts = " · ".join([face.sort, *reading.printed(face)])
+            line = Text.assemble((face.name, "bold"), count, "  ", (facts, "cyan"), "  ", (face.text, "dim"))
+            self._print(hanging(line, self.console.width, self.console))
 
     # -- the game
     def scene(self, game: Game, scene: dict[str, Any]) -> None:

@@ -36,13 +36,17 @@ class PlainScreen(Screen):
 
     def face(self, face: Face) -> None:
         print(f"{face.name} ({face.sort}), {face.count} in the game.")
-        for name, value in face.facts.items():
-            print(f"{name.replace('_', ' ')}: {value}")
+        for fact in reading.printed(face):
+            print(fact)
         if face.text:
             print(f"Text: {face.text}")
         for ruling in face.rulings:
             print(f"Ruling: {ruling}")
         print(f"Source: {face.provenance}.")
+
+    def faces(self, faces: Sequence[Face]) -> None:
+        rows = [(face.name, face.sort, str(face.count), ", ".join(reading.printed(face)), face.text) for face in faces]
+        self.table(("card", "sort", "count", "facts", "text"), rows)
 
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
         if fresh:

@@ -166,6 +166,11 @@ def find_faces(game: Game, name: str) -> list[Face]:
     return [face for face in faces if face.name in found]
 
 
+def printed(face: Face) -> list[str]:
+    """The facts on a face in words."""
+    return [f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items()]
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """' Did you mean …?' for a word that is nearly right, or nothing."""
     near = get_close_matches(word.casefold(), list(known), n=1, cutoff=0.5)

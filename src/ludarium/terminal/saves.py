@@ -1,17 +1,23 @@
 """Where games are kept while they are played, and how one goes on."""
 
 import os
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
 
-ENDING = ".ludarium"
+if sys.platform != "win32":  # there two windows must not share a game
+    import fcntl
+
+ENDING: Final = ".ludarium"
 
 
 @dataclass(frozen=True)
@@ -54,11 +60,35 @@ def _new_path(game: str) -> Path:
     return path
 
 
-def go_on(file: str) -> tuple[Match, list[Player], Journal]:
-    """The match of that file (the last unfinished one without a file) at its open question."""
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """While a game is played here no other window can go on with it. A killed process holds nothing."""
+    try:
+        file = os.open(path, os.O_RDONLY)
+    except OSError as why:
+        raise Refusal(f"Cannot read {path}: {why.strerror}.") from None
+    try:
+        if sys.platform != "win32":
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        raise Refusal(f"The game in {path} is being played in another window.") from None
+    try:
+        yield
+    finally:
+        os.close(file)
+
+
+def path_of(file: str) -> Path:
+    """The file, or that of the last unfinished game."""
     path = Path(file) if file else last_unfinished()
     if path is None:
         raise Refusal(f"There is no unfinished game in {data_dir()}.")
+    return path
+
+
+def go_on(path: Path) -> tuple[Match, list[Player], Journal]:
+    """The match of that file at its open question."""
     kept = load(path)
     match = replay(kept)
     if match.over:

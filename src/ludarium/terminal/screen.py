@@ -34,6 +34,10 @@ class Screen(ABC):
         """All that is printed on a component, its rulings, and where we know it from."""
 
     @abstractmethod
+    def faces(self, faces: Sequence[Face]) -> None:
+        """Many components, each in short."""
+
+    @abstractmethod
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
         """The table, what happened, and the seat's question. Fresh: the seat has not seen the table yet."""
 

@@ -1,0 +1,51 @@
+"""What bots do meanwhile."""
+
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pytest
+
+from kernel.toy import GAME
+from ludarium.kernel.journal import Journal
+from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.state import Option
+from ludarium.terminal import sitting
+from ludarium.terminal.plain import PlainScreen
+from ludarium.terminal.saves import Player
+from ludarium.terminal.sitting import Sitting
+
+
+class Listener(PlainScreen):
+    """Hears that somebody is thinking."""
+
+    def __init__(self) -> None:
+        self.heard = Event()
+
+    def thinking(self, name: str) -> None:
+        super().thinking(name)
+        self.heard.set()
+
+
+class Ponderer:
+    """Answers when people have been told that it thinks."""
+
+    def __init__(self, heard: Event) -> None:
+        self.heard = heard
+
+    def choose(self, seat: SeatHandle) -> Option:
+        assert self.heard.wait(30)
+        return seat.ask.options[0]
+
+
+def test_a_slow_bot_is_said_to_be_thinking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sitting, "SLOW", 0.01)
+    screen = Listener()
+    match = Match.start(GAME, 2, {}, b"seed")
+    players = [Player("Nyx", "random"), Player("Ilse", "random")]
+    table = Sitting(match, players, Journal(tmp_path / "game", match), screen, Random(1))
+    table.bots = {0: Ponderer(screen.heard), 1: Ponderer(screen.heard)}
+    assert table.play()
+    assert "Nyx is thinking." in capsys.readouterr().out
