@@ -6,7 +6,8 @@ A game adds to this in tests/games/<game>/cases.py, all of it optional:
 - `swap_hidden(start, now, seat)`: change in the position `start` what is hidden from the seat and is no card, so that
   nothing the table has seen up to the position `now` contradicts it (`start.deal_hidden(seat)` knows no later proofs);
 - `used(match)`: the names of the components that a recorded match has used;
-- `DERIVED`: slots of the state that follow from its fields.
+- `DERIVED`: slots of the state that follow from its fields;
+- `LEAKY`: options by name with the value that gives secrets away by choice: the tests of secrets leave those cases out.
 """
 
 from collections.abc import Callable
@@ -74,6 +75,12 @@ def cases(game: Game) -> list[Case]:
 def _values(setting: registry.Setting) -> list[str | bool]:
     values: tuple[str | bool, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
     return [value for value in values if value != setting.default]
+
+
+def keeps_secrets(case: Case) -> bool:
+    """No option of the case gives secrets away by choice."""
+    leaky: dict[str, Any] = getattr(extras(case.game), "LEAKY", {})
+    return all(case.options[name] != value for name, value in leaky.items())
 
 
 def folder_of(game: Game) -> Path:
