@@ -4,8 +4,8 @@ import pytest
 
 from games.viceroy.viceroy_table import ViceroyTable
 from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, code, gems_name
+from ludarium.games.viceroy.development import play_card
 from ludarium.games.viceroy.state import COMMITTED
-from ludarium.games.viceroy.turn import play_card
 
 TRIANGLE = ("Scout, Witch, Baron, Druid, Sniper", "Knight, Fairy, Brewer, Mentor", "Regent, Warlord, General")
 

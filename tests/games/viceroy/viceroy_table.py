@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludarium.games.viceroy import GAME
+from ludarium.games.viceroy.auction import row_moves
 from ludarium.games.viceroy.components import (
     CHARACTERS,
     COLOURS,
@@ -11,6 +12,8 @@ from ludarium.games.viceroy.components import (
     place_at,
     token_name,
 )
+from ludarium.games.viceroy.development import building_turn, development
+from ludarium.games.viceroy.ending import last_discards
 from ludarium.games.viceroy.pyramid import PYRAMIDS
 from ludarium.games.viceroy.scoring import points
 from ludarium.games.viceroy.state import (
@@ -23,7 +26,7 @@ from ludarium.games.viceroy.state import (
     TIPS,
     Viceroy,
 )
-from ludarium.games.viceroy.turn import auction, building_turn, development, last_discards, row_moves
+from ludarium.games.viceroy.turn import rounds
 from ludarium.kernel.cards import Card, Seat
 from table import Table
 
@@ -128,13 +131,14 @@ class ViceroyTable(Table):
 
     # -- beginning
     def auction(self, number: int = 2) -> "ViceroyTable":
-        """An auction phase, the moving of the row, and nothing more."""
-        self.g.then((auction, number))
+        """The game from the auction phase of this round on."""
+        self.g.then(*rounds(number), (last_discards,))
         return self
 
     def development(self, number: int = 2) -> "ViceroyTable":
+        """The game from the development phase of this round on."""
         self.g.round = number
-        self.g.then((development,))
+        self.g.then((development,), *rounds(number + 1), (last_discards,))
         return self
 
     def building(self, turn: int = 1, number: int = 2) -> "ViceroyTable":

@@ -2,22 +2,23 @@
 
 from typing import Any, Final
 
-from ludarium.games.viceroy import state
+from ludarium.games.viceroy import setup
 from ludarium.games.viceroy.faces import faces
 from ludarium.games.viceroy.heuristics import settled, value
 from ludarium.games.viceroy.hints import hint
 from ludarium.games.viceroy.scene import scene
 from ludarium.games.viceroy.scoring import ENDINGS, result
-from ludarium.games.viceroy.turn import opening
+from ludarium.games.viceroy.state import Viceroy
+from ludarium.games.viceroy.turn import whole_game
 from ludarium.games.viceroy.view import view
 from ludarium.games.viceroy.words import W
 from ludarium.kernel.game import Game, Setting
 
 
-def new(seats: int, options: dict[str, Any], key: bytes) -> state.Viceroy:
+def new(seats: int, options: dict[str, Any], key: bytes) -> Viceroy:
     """A game before its first choice."""
-    g = state.new(seats, options, key)
-    g.then((opening,))
+    g = setup.deal(seats, options, key)
+    whole_game(g)
     return g
 
 

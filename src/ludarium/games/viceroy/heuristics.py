@@ -5,6 +5,7 @@ Called on re-dealt worlds, so it may look at everything. The figures were tried 
 
 from typing import Final
 
+from ludarium.games.viceroy.auction import attack_bid, close_turn, income, settle_colour
 from ludarium.games.viceroy.components import (
     ATTACK,
     CIRCLE_BONUS,
@@ -25,18 +26,10 @@ from ludarium.games.viceroy.components import (
     sort_of,
     value_of,
 )
+from ludarium.games.viceroy.development import play_card, sell_card
 from ludarium.games.viceroy.scoring import circle_bonus, points, recolourings
+from ludarium.games.viceroy.setup import make_decks, start_reward
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
-from ludarium.games.viceroy.turn import (
-    attack_bid,
-    close_turn,
-    income,
-    make_decks,
-    play_card,
-    sell_card,
-    settle_colour,
-    start_reward,
-)
 from ludarium.kernel.cards import Card, Seat
 
 MIDWAY: Final = (attack_bid, settle_colour, close_turn, income, sell_card, play_card, start_reward, make_decks)

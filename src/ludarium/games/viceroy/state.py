@@ -3,7 +3,7 @@
 Gems and what is proved about them are in `screens.py`, pyramids in `pyramid.py`; the sequence of play is in `turn.py`.
 """
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ludarium.games.viceroy.components import (
     ANY,
@@ -11,10 +11,8 @@ from ludarium.games.viceroy.components import (
     CHARACTERS,
     COST,
     DRAW,
-    EXTRA,
     GEMS,
     INFINITE,
-    KINDS,
     ROYAL_COMMENDATION,
     SEATS,
     sort_of,
@@ -196,6 +194,11 @@ class Viceroy(Pyramids):
         self.put(card, spot)
         self.tell(REVEALED, (spot - BASES) % 4, card=card)
 
+    def reveal_bases(self) -> None:
+        """Four cards of the large deck, one for the base of each arrow."""
+        for colour in range(4):
+            self.reveal(self.large_deck[-1], BASES + colour)
+
     def take_from_row(self, seat: Seat, card: Card) -> None:
         self.to_hand(seat, card)
         self.tell(TOOK_CARD, seat, card=card)
@@ -265,32 +268,3 @@ class Viceroy(Pyramids):
             colour = self.choose(seat, INFINITE_WHICH, there)
         if colour != NONE:
             self.add_infinite(seat, card, colour)
-
-
-def new(seats: int, options: dict[str, Any], key: bytes) -> Viceroy:
-    """Cards shuffled, four characters dealt to each seat, gems behind screens: before the first choice."""
-    g = Viceroy()
-    g.begin(seats, key, LAYOUT)
-    g.name_zones()
-    for kind in range(KINDS):
-        if options["extra_cards"] or kind not in EXTRA:
-            g.create(kind, LARGE_DECK if kind < CHARACTERS else LAW_DECK)
-    g.place = [NONE] * len(g.kind)
-    g.host = [NONE] * len(g.kind)
-    g.tokens = [[] for _ in range(seats)]
-    g.painted = [{} for _ in range(seats)]
-    g.bidders = []
-    g.builders = []
-    g.skipping = []
-    g.free = NONE
-    g.round = 0
-    g.phase = SETUP
-    g.turn = 0
-    g.recolour = bool(options["endgame_recolor"])
-    g.deal_gems()
-    g.shuffle(g.large_deck)
-    g.shuffle(g.law_deck)
-    for seat in range(seats):
-        for _ in range(4):
-            g.put(g.large_deck[-1], CHARACTERS_IN_HAND + seat)
-    return g

@@ -1,0 +1,124 @@
+"""The auction phase: sealed bids, attack bidders, shared colours, income, and the row that moves on."""
+
+from typing import Final
+
+from ludarium.games.viceroy.components import SCIENCE, TURNS
+from ludarium.games.viceroy.state import AUCTION, DISCARDS, TIPS, Viceroy
+from ludarium.games.viceroy.words import (
+    BID,
+    BID_ATTACK,
+    LOST,
+    PASSED,
+    TAKE_ANY,
+    TAKE_ONE,
+    TIP_DISCARDED,
+    TURN_BEGINS,
+    WISH,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+PASS_INCOME: Final = 3
+
+
+def auction(g: Viceroy) -> None:
+    """Up to three turns of bidding; then the row moves on."""
+    g.phase = AUCTION
+    g.turn = 0
+    g.bidders = [seat for seat in range(g.seats) if seat not in g.skipping]
+    g.skipping = []
+    g.then((auction_turn, 1), (row_moves,))
+
+
+def auction_turn(g: Viceroy, turn: int) -> None:
+    """Secret bids, opened together: attack bidders take a card, then each colour is settled, then passers collect."""
+    if not g.bidders:
+        return
+    g.turn = turn
+    g.tell(TURN_BEGINS, turn)
+    able = [seat for seat in g.bidders if sum(g.gems[seat]) or g.attack[seat]]
+    bids = [NONE] * g.seats
+    for seat, bid in zip(able, g.choose_all(BID, able, lambda seat: possible_bids(g, seat)), strict=True):
+        bids[seat] = bid
+    passers = [seat for seat in g.bidders if bids[seat] == NONE]
+    for seat in g.bidders:
+        if bids[seat] == NONE:
+            g.tell(PASSED, seat)
+        else:
+            g.spend_bid(seat, bids[seat])
+    g.bidders = [seat for seat in g.bidders if seat not in passers]
+    attackers = g.priority([seat for seat in g.bidders if bids[seat] == BID_ATTACK])
+    colours = [(colour, tuple([seat for seat in g.bidders if bids[seat] == colour])) for colour in range(4)]
+    g.then(
+        *[(attack_bid, seat) for seat in attackers],
+        *[(settle_colour, colour, rivals) for colour, rivals in colours if rivals],
+        (close_turn, turn, tuple(passers)),
+    )
+
+
+def possible_bids(g: Viceroy, seat: Seat) -> list[int]:
+    """A gem of a colour that has a card, an attack token, or a pass."""
+    bids = [colour for colour in range(4) if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
+    if g.attack[seat]:
+        bids.append(BID_ATTACK)
+    bids.append(NONE)
+    return bids
+
+
+def attack_bid(g: Viceroy, seat: Seat) -> None:
+    win(g, seat, g.choose(seat, TAKE_ANY, g.auction_row()))
+
+
+def settle_colour(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
+    """One bidder takes a card; two may share two cards if they agree; otherwise nobody gets one."""
+    cards = g.row_of(colour)
+    if len(rivals) == 1 and cards:
+        win(g, rivals[0], g.choose(rivals[0], TAKE_ONE, cards, about=colour))
+    elif len(rivals) == 2 and len(cards) == 2:
+        share(g, colour, rivals)
+    else:
+        g.tell(LOST, colour)
+
+
+def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
+    """Both name the base card, the tip card or either; the same card twice is no agreement."""
+    first, second = g.priority(list(rivals))
+    base, tip = g.row_of(colour)
+    wishes = g.choose_all(WISH, [first, second], lambda seat: [base, tip, NONE])
+    if wishes[0] == wishes[1] != NONE:
+        g.tell(LOST, colour)
+        return
+    if wishes[0] == base or wishes[1] == tip:
+        win(g, first, base)
+        win(g, second, tip)
+    else:
+        win(g, first, tip)
+        win(g, second, base)
+
+
+def win(g: Viceroy, seat: Seat, card: Card) -> None:
+    g.bidders.remove(seat)
+    g.take_from_row(seat, card)
+
+
+def close_turn(g: Viceroy, turn: int, passers: tuple[Seat, ...]) -> None:
+    """Passers collect; after the third turn so do those who are left."""
+    if turn == TURNS:
+        passers += tuple(g.bidders)
+        g.bidders = []
+    g.then(*[(income, seat) for seat in g.priority(list(passers))], (auction_turn, turn + 1))
+
+
+def income(g: Viceroy, seat: Seat) -> None:
+    g.take_gems(seat, PASS_INCOME + g.count(seat, SCIENCE))
+
+
+def row_moves(g: Viceroy) -> None:
+    """Tip cards are discarded, base cards slide to the tips, four new cards come while there are any."""
+    for colour in range(4):
+        for card in g.tips[colour][:]:
+            g.put(card, DISCARDS)
+            g.tell(TIP_DISCARDED, card=card)
+        for card in g.bases[colour][:]:
+            g.put(card, TIPS + colour)
+    if g.large_deck:
+        g.reveal_bases()

@@ -1,0 +1,110 @@
+"""The development phase: sealed commitments, discards by priority, plays in ascending number."""
+
+from typing import Any
+
+from ludarium.games.viceroy.cards import PLAYED_ELSEWHERE, WHEN_PLAYED
+from ludarium.games.viceroy.components import POWER, REWARDS, TOP, TURNS, code, level_of
+from ludarium.games.viceroy.state import COMMITTED, DEVELOPMENT, DISCARDS, Viceroy
+from ludarium.games.viceroy.words import (
+    BACK_IN_HAND,
+    BUILDING_BEGINS,
+    COMMIT,
+    LEVEL_FIVE,
+    PASSED,
+    PLAY,
+    SELL,
+    SHOWED_PLAY,
+    SLOT,
+    SOLD,
+)
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+def development(g: Viceroy) -> None:
+    """Up to three turns of building; infinite gems are fresh."""
+    g.phase = DEVELOPMENT
+    g.turn = 0
+    g.refresh_infinite()
+    g.builders = list(range(g.seats))
+    g.then((building_turn, 1))
+
+
+def building_turn(g: Viceroy, turn: int) -> None:
+    """Secret choices, opened together: discards first by priority, then plays in ascending number."""
+    g.builders = [seat for seat in g.builders if g.characters_in_hand[seat] or g.laws_in_hand[seat]]
+    if turn > TURNS or not g.builders:
+        return
+    g.turn = turn
+    g.tell(BUILDING_BEGINS, turn)
+    picks = g.choose_all(COMMIT, g.builders, lambda seat: commitments(g, seat))
+    sellers: list[Seat] = []
+    plays: list[tuple[int, Seat]] = []
+    for seat, pick in zip(g.builders[:], picks, strict=True):
+        if pick == NONE:
+            g.builders.remove(seat)
+            g.tell(PASSED, seat)
+            continue
+        move, card = pick
+        g.put(card, COMMITTED + seat)
+        if move == SELL:
+            sellers.append(seat)
+            g.tell(SOLD, seat, card=card)
+        else:
+            plays.append((g.kind[card], seat))
+            g.prove_playable(seat, card)
+            g.tell(SHOWED_PLAY, seat, card=card)
+    plays.sort()
+    g.then(
+        *[(sell_card, seat) for seat in g.priority(sellers)],
+        *[(play_card, seat) for _, seat in plays],
+        (building_turn, turn + 1),
+    )
+
+
+def commitments(g: Viceroy, seat: Seat) -> list[Any]:
+    hand = g.hand(seat)
+    plays: list[Any] = [(PLAY, card) for card in hand if g.playable(seat, card)]
+    return [*plays, *[(SELL, card) for card in hand], NONE]
+
+
+def sell_card(g: Viceroy, seat: Seat) -> None:
+    g.put(g.committed[seat][0], DISCARDS)
+    g.take_gems(seat, 2)
+
+
+def play_card(g: Viceroy, seat: Seat) -> None:
+    """Slot, payment, circle gem, reward or law, with every choice in between, before the next card."""
+    card = g.committed[seat][0]
+    if not g.playable(seat, card):
+        g.to_hand(seat, card)
+        g.tell(BACK_IN_HAND, seat, card=card)
+    elif g.is_law(card):
+        play_law(g, seat, card)
+    else:
+        play_character(g, seat, card)
+
+
+def play_character(g: Viceroy, seat: Seat, card: Card) -> None:
+    slots = [place for place in g.slots(seat) if g.affordable(seat, card, level_of(place))]
+    place = g.choose(seat, SLOT, slots, about=card)
+    level = level_of(place)
+    g.pay_cost(seat, card, level)
+    g.build(seat, card, place)
+    rewards = REWARDS[g.kind[card]]
+    if level < TOP:
+        g.reward(seat, card, rewards[level])
+    elif g.confirm(seat, LEVEL_FIVE, about=card):
+        g.add_token(seat, card, code(POWER, 15))
+    else:
+        g.reward(seat, card, rewards[1] + rewards[2] + rewards[3])
+
+
+def play_law(g: Viceroy, seat: Seat, card: Card) -> None:
+    """Laws cost nothing, stand on levels 1 to 4, and take effect at once."""
+    kind = g.kind[card]
+    if kind in PLAYED_ELSEWHERE:
+        PLAYED_ELSEWHERE[kind](g, seat, card)
+        return
+    g.build(seat, card, g.choose(seat, SLOT, g.slots(seat, TOP - 1), about=card))
+    if kind in WHEN_PLAYED:
+        WHEN_PLAYED[kind](g, seat, card)

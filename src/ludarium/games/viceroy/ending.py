@@ -1,0 +1,55 @@
+"""After the last round: hands are discarded and circles recoloured. What everything scores is in `scoring.py`."""
+
+from typing import Any
+
+from ludarium.games.viceroy.scoring import recolourings
+from ludarium.games.viceroy.state import DISCARDS, FINAL_SCORING, Viceroy
+from ludarium.games.viceroy.words import GAME_ENDS, PAINT, PAINTED, RECOLOUR, pack, unpack
+from ludarium.kernel.cards import NONE, Card, Seat
+
+
+def last_discards(g: Viceroy) -> None:
+    """Hands are discarded; then everyone may recolour circles with the gems left."""
+    g.phase = FINAL_SCORING
+    g.tell(GAME_ENDS)
+    for seat in range(g.seats):
+        for card in g.hand(seat):
+            g.put(card, DISCARDS)
+    if g.recolour:
+        g.then((recolour, tuple(range(g.seats))))
+
+
+def recolour(g: Viceroy, seats: tuple[Seat, ...]) -> None:
+    """All who are not done recolour one circle, at the same time; again until all are done."""
+    # Whoever has gems and a circle is asked, whether or not the colours fit: those are hidden.
+    able = [seat for seat in seats if sum(g.gems[seat]) and has_circle(g, seat)]
+    more: list[Seat] = []
+    picks = g.choose_all(RECOLOUR, able, lambda seat: paints(g, seat))
+    for seat, pick in zip(able, picks, strict=True):
+        if pick != NONE:
+            more.append(seat)
+            paint(g, seat, pick[1], pick[2], unpack(pick[3]))
+    if more:
+        g.then((recolour, tuple(more)))
+
+
+def has_circle(g: Viceroy, seat: Seat) -> bool:
+    """A card above level 1 whose circle has not been recoloured yet."""
+    return any(g.level(card) > 1 and g.place[card] not in g.painted[seat] for card in g.pyramids[seat])
+
+
+def paints(g: Viceroy, seat: Seat) -> list[Any]:
+    """One circle all of one colour, for as many gems of it as sections differ."""
+    found: list[Any] = []
+    for card, colour, cost in recolourings(g, seat):
+        if cost <= g.gems[seat][colour]:
+            gems = [0] * 4
+            gems[colour] = cost
+            found.append((PAINT, card, colour, pack(gems)))
+    return [*found, NONE]
+
+
+def paint(g: Viceroy, seat: Seat, card: Card, colour: int, gems: list[int]) -> None:
+    g.pay(seat, gems)
+    g.painted[seat][g.place[card]] = colour
+    g.tell(PAINTED, seat, colour, card=card)
