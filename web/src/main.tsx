@@ -13,6 +13,7 @@ import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/emerald.css";
+import "./styles/runeage.css";
 import "./styles/smashup.css";
 import "./styles/viceroy.css";
 import "./styles/whispers.css";

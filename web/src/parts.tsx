@@ -82,3 +82,25 @@ export function Thing({ node, className, children, style }: ThingProps): ReactNo
     </div>
   );
 }
+
+/** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */
+export function Drawer({ node, words, className = "" }: { node: NodeOut | undefined; words: string; className?: string }): ReactNode {
+  const { lit } = useChoosing();
+  if (node === undefined) return null;
+  const wanted = node.children?.some((card) => lit.has(card.id ?? "")) ?? false;
+  return (
+    <details className={`pile drawer ${className}`} open={wanted || undefined}>
+      <summary>
+        <b className="num">{node.count}</b>
+        <small>{words}</small>
+      </summary>
+      <div className="drawer__in">
+        {node.children?.map((card) => (
+          <Thing key={card.id} node={card} className="pl-token">
+            {card.label}
+          </Thing>
+        ))}
+      </div>
+    </details>
+  );
+}

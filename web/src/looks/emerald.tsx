@@ -1,7 +1,7 @@
 // A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and limbo beside them, the identity with the hand.
 import type { ReactNode } from "react";
 import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
-import { Icon, Shape, Thing } from "../parts";
+import { Drawer, Icon, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
 
 const SKIES: Record<string, string> = {
@@ -302,28 +302,8 @@ function Hand({ root, scene }: Part): ReactNode {
       </div>
       {piles.flatMap((pile) => pile.children ?? []).map((card) => <Card key={card.id} node={card} />)}
       {withLook(root, "hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
-      <Choices node={child(mine, "discard pile")} />
+      <Drawer node={child(mine, "discard pile")} words="Your discards" className="pile--up em-discards" />
     </>
-  );
-}
-
-/** Cards of a discard pile, shown while some of them may be chosen. */
-function Choices({ node }: { node: NodeOut | undefined }): ReactNode {
-  if (node?.children == null) return null;
-  return (
-    <details className="pile pile--up em-discards">
-      <summary>
-        <b className="num">{node.count}</b>
-        <small>Your discards</small>
-      </summary>
-      <div className="em-discards__in">
-        {node.children.map((card) => (
-          <Thing key={card.id} node={card} className="pl-token">
-            {card.label}
-          </Thing>
-        ))}
-      </div>
-    </details>
   );
 }
 

@@ -2,11 +2,12 @@
 import type { GameLook, NodeLook } from "../look";
 import { EMERALD } from "./emerald";
 import { PLAIN } from "./plain";
+import { RUNEAGE } from "./runeage";
 import { SMASHUP } from "./smashup";
 import { VICEROY } from "./viceroy";
 import { WHISPERS } from "./whispers";
 
-const GAMES: Record<string, GameLook> = { emerald: EMERALD, smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
+const GAMES: Record<string, GameLook> = { emerald: EMERALD, runeage: RUNEAGE, smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
 
 export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
 

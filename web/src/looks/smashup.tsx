@@ -1,7 +1,7 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
 import type { CSSProperties, ReactNode } from "react";
 import { child, fact, withLook, type GameLook, type Part } from "../look";
-import { Icon, Shape, Thing } from "../parts";
+import { Drawer, Icon, Shape, Thing } from "../parts";
 import { SceneNodes } from "../scene";
 import type { NodeOut, SceneOut } from "../wire";
 import { BASE_SCENES } from "./smashupBases";
@@ -195,7 +195,7 @@ function Hand({ root, scene }: Part): ReactNode {
     <>
       <div className="hand__piles">
         <Pile node={child(mine, "deck")} words="Your deck" />
-        <Discards node={child(mine, "discard pile")} />
+        <Drawer node={child(mine, "discard pile")} words={`Discard: ${child(mine, "discard pile")?.children?.[0]?.label ?? "none"}`} className="pile--up" />
       </div>
       {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
     </>
@@ -209,27 +209,6 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
       <b className="num">{node.count}</b>
       <small>{words}</small>
     </Thing>
-  );
-}
-
-/** A discard pile opens on demand; what may be chosen from it is laid out at once. */
-function Discards({ node }: { node: NodeOut | undefined }): ReactNode {
-  if (node === undefined) return null;
-  const top = node.children?.[0]?.label;
-  return (
-    <details className="pile pile--up su-discard">
-      <summary>
-        <b className="num">{node.count}</b>
-        <small>{top ? `Discard: ${top}` : "Discard pile"}</small>
-      </summary>
-      <div className="su-discard__in">
-        {node.children?.map((card) => (
-          <Thing key={card.id} node={card} className="pl-token">
-            {card.label}
-          </Thing>
-        ))}
-      </div>
-    </details>
   );
 }
 

@@ -1,0 +1,335 @@
+// Rune Age: steel and runes. The centre, rivals' realms, the battle line, one's own realm, the hand.
+import type { ReactNode } from "react";
+import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
+import { Drawer, Icon, Shape, Thing } from "../parts";
+import type { NodeOut, SceneOut } from "../wire";
+
+const RACES = ["waiqar", "daqan", "latari", "uthuk", "orc", "dwar"];
+const EMBLEMS: Record<string, string> = { gold: "coins", city: "keep", stronghold: "keep", tactic: "bolt", unit: "sword", enemy: "skull", landmark: "tower" };
+const BY_NAME: [RegExp, string][] = [
+  [/knight|golem/i, "helm"], [/bow|archer|ranger/i, "bow"], [/lich|necro|witch|sorcer|mage/i, "staff"], [/reanimate|skeleton|undead/i, "skull"],
+  [/dragon|wyrm|drake/i, "dragon"], [/manticore/i, "manticore"], [/hound|beast/i, "hound"], [/pegasus|rider/i, "pegasus"],
+  [/assassin/i, "dagger"], [/engineer|dwar|smith/i, "hammer"], [/cannon|siege|tower/i, "cannon"], [/giant|troll|golem/i, "golem"],
+];
+
+function emblem(node: NodeOut): string {
+  return BY_NAME.find(([test]) => test.test(node.label))?.[1] ?? EMBLEMS[String(fact(node, "sort"))] ?? "sword";
+}
+
+function raceOf(words: string): string {
+  const found = RACES.find((race) => words.toLowerCase().includes(race));
+  return found === "orc" ? "orcs" : found === "dwar" ? "dwarves" : (found ?? "neutral");
+}
+
+function colour(node: NodeOut): string {
+  const sort = String(fact(node, "sort") ?? "");
+  if (sort === "gold") return "r-gold";
+  if (sort === "city") return "r-city";
+  return `r-${raceOf(String(fact(node, "race") ?? node.label))}`;
+}
+
+function Art({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <svg className="em" viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`#e-${emblem(node)}`} />
+    </svg>
+  );
+}
+
+const FIGURES: [string, string, string][] = [
+  ["gold_cost", "c-gold", "i-gold"],
+  ["influence_cost", "c-inf", "i-influence"],
+  ["gold", "c-gold", "i-gold"],
+  ["strength", "c-str", "i-strength"],
+  ["might", "c-str", "i-defence"],
+  ["attrition", "c-skull", "i-skull"],
+  ["influence", "c-inf", "i-influence"],
+  ["trophies", "c-gold", "i-trophy"],
+];
+
+function Figures({ node }: { node: NodeOut }): ReactNode {
+  const shown = FIGURES.filter(([name]) => fact(node, name) !== undefined && !(name === "gold" && fact(node, "influence_cost") !== undefined));
+  return (
+    <div className="ra-p__r">
+      {shown.map(([name, look, icon]) => (
+        <span key={name} className={look} title={name.replace("_", " ")}>
+          <Icon name={icon} />
+          {String(fact(node, name))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+// -- piles and cards outside the hand
+function Stock({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <Thing node={node} className={`ra-p ra-steel ${colour(node)}`}>
+      <h4>{node.label}</h4>
+      <Art node={node} />
+      <Figures node={node} />
+      {node.count != null && <span className="ra-p__c">×{node.count}</span>}
+      {node.children && (
+        <div className="ra-tops">
+          {node.children.map((top) => (
+            <Top key={top.id} node={top} />
+          ))}
+        </div>
+      )}
+    </Thing>
+  );
+}
+
+/** A single card of a pile, drawn only while it can be pointed at. */
+function Top({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <Thing node={node} className="ra-top">
+      <span className="sr">{node.label}</span>
+    </Thing>
+  );
+}
+
+function Laid({ node }: { node: NodeOut }): ReactNode {
+  const spent = fact(node, "ready") === false;
+  return (
+    <Thing node={node} className={`ra-s ra-steel ${colour(node)}${spent ? " is-ex" : ""}`}>
+      <h4>{node.label}</h4>
+      <small>{fact(node, "ready") === undefined ? "" : spent ? "exhausted" : "ready"}</small>
+      <Figures node={node} />
+    </Thing>
+  );
+}
+
+// -- the centre
+function Centre({ node }: { node: NodeOut | undefined }): ReactNode {
+  return (
+    <section className="ra-center" aria-label="Central area">
+      {(node?.children ?? [])
+        .filter((one) => one.look !== "runeage.objective")
+        .map((one, i) =>
+          one.look === "runeage.events" || one.look === "runeage.runes" ? <Deck key={one.label} node={one} /> : <Stock key={one.id || i} node={one} />,
+        )}
+    </section>
+  );
+}
+
+function Deck({ node }: { node: NodeOut }): ReactNode {
+  const stages = Object.entries(node.facts ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
+  return (
+    <Thing node={node} className="ra-p ra-steel ra-ev">
+      <h4>{node.label}</h4>
+      <b className="num">{node.count}</b>
+      <div className="ra-p__r ra-stages">{stages.join(", ") || node.children?.at(-1)?.label || ""}</div>
+    </Thing>
+  );
+}
+
+// -- realms
+function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
+  const race = raceOf(node.label);
+  const damage = withLook(node, "runeage.damage")[0];
+  const name = scene.names[node.seat ?? 0] ?? "";
+  return (
+    <section className="ra-realm" aria-label={node.label}>
+      <Thing node={{ ...node, id: `realm${node.seat}` }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <use href={race === "waiqar" ? "#e-skullcrown" : race === "latari" ? "#e-leaf" : race === "dwarves" ? "#e-hammer" : "#e-shield"} />
+        </svg>
+        <h3>
+          <Shape seat={node.seat ?? 0} />
+          {node.label.replace(`${name}, `, "")}
+        </h3>
+        <div className="ra-dmg" role="meter" aria-valuenow={damage?.count ?? 0} aria-valuemax={damage?.goal ?? 20} aria-label="Home Realm damage">
+          <i style={{ width: `${(100 * (damage?.count ?? 0)) / (damage?.goal ?? 20)}%` }} />
+          <span>
+            {damage?.count} of {damage?.goal} damage
+          </span>
+        </div>
+      </Thing>
+      <div className="ra-sec">
+        {withLook(node, "runeage.area")[0]?.children?.map((card) => <Laid key={card.id} node={card} />)}
+      </div>
+      <div className="ra-bar" aria-label="Barracks">
+        {withLook(node, "runeage.barracks")[0]?.children?.map((pile) => <Stock key={pile.id} node={pile} />)}
+      </div>
+    </section>
+  );
+}
+
+// -- combat
+function Field({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
+  const lines = node.children ?? [];
+  const own = lines.filter((line) => line.seat === scene.seat);
+  const rest = lines.filter((line) => line.seat !== scene.seat);
+  const facts = Object.entries(node.facts ?? {}).map(([name, value]) => `${name} ${String(value)}`);
+  return (
+    <section className="ra-field" aria-label={node.label}>
+      {rest.map((line, i) => (
+        <Line key={i} node={line} scene={scene} />
+      ))}
+      <div className="ra-mid">
+        <b>{node.label}</b>
+        <span>{facts.join(", ")}</span>
+      </div>
+      {own.map((line, i) => (
+        <Line key={i} node={line} scene={scene} />
+      ))}
+    </section>
+  );
+}
+
+function Line({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
+  const name = node.seat == null ? node.label : scene.names[node.seat];
+  const role = node.label.replace(`${name} `, "").split(":")[0];
+  return (
+    <div className={`ra-line seat-${node.seat ?? 4}`}>
+      <div className="ra-who">
+        <b>
+          {node.seat != null && <Shape seat={node.seat} />}
+          {name}
+        </b>
+        {role !== name && role}
+      </div>
+      <div className="ra-units">
+        {node.children?.map((unit) => <Unit key={unit.id} node={unit} seat={node.seat ?? 4} />)}
+      </div>
+      <div className={`ra-total seat-${node.seat ?? 4}`}>
+        <svg aria-hidden="true">
+          <use href="#i-strength" />
+        </svg>
+        <b className="num" aria-label="strength">
+          {node.count ?? 0}
+        </b>
+      </div>
+    </div>
+  );
+}
+
+function Unit({ node, seat }: { node: NodeOut; seat: number }): ReactNode {
+  const wounded = fact(node, "wounded") === true;
+  const now = fact(node, "now");
+  return (
+    <Thing node={node} className={`ra-u seat-${seat} ${colour(node)}${wounded ? " is-gone" : ""}`}>
+      <span className="ra-str">
+        <svg aria-hidden="true">
+          <use href="#i-strength" />
+        </svg>
+        <b>{String(now ?? fact(node, "strength") ?? 0)}</b>
+      </span>
+      <h4>{node.label}</h4>
+      <div className="art">
+        <Art node={node} />
+      </div>
+      <div className="chip">{wounded ? "wounded" : `strength ${String(fact(node, "strength") ?? 0)}`}</div>
+    </Thing>
+  );
+}
+
+// -- the hand
+function Card({ node }: { node: NodeOut }): ReactNode {
+  const strength = fact(node, "strength");
+  const [kind, text] = labelled(node.text ?? "");
+  return (
+    <Thing node={node} className={`card ${colour(node)}`}>
+      {strength !== undefined && (
+        <span className="ra-str">
+          <svg aria-hidden="true">
+            <use href="#i-strength" />
+          </svg>
+          <b>{String(strength)}</b>
+        </span>
+      )}
+      <div className={`ra-ch${strength === undefined ? " ra-ch--flat" : ""}`}>{node.label}</div>
+      <div className="ra-cb">
+        <div className="art">
+          <Art node={node} />
+        </div>
+        <p>
+          {kind && <b>{kind} </b>}
+          {text}
+        </p>
+      </div>
+      <div className="card__foot">{String(fact(node, "sort") ?? "")}</div>
+    </Thing>
+  );
+}
+
+function labelled(text: string): [string, string] {
+  const found = /^(When Played|Resolution|Passive|Action|Cost): (.*)$/s.exec(text);
+  return found ? [`${found[1]}.`, found[2] ?? ""] : ["", text];
+}
+
+function realmOf(root: NodeOut, seat: number): NodeOut | undefined {
+  return withLook(root, "runeage.realm").find((one) => one.seat === seat);
+}
+
+function Table({ root, scene }: Part): ReactNode {
+  const realms = withLook(root, "runeage.realm");
+  const combat = withLook(root, "runeage.combat")[0];
+  return (
+    <div className="ra-table">
+      <Centre node={withLook(root, "runeage.centre")[0]} />
+      {realms
+        .filter((one) => one.seat !== scene.seat)
+        .map((one) => (
+          <Realm key={one.id} node={one} scene={scene} />
+        ))}
+      {combat && <Field node={combat} scene={scene} />}
+      {realms
+        .filter((one) => one.seat === scene.seat)
+        .map((one) => (
+          <Realm key={one.id} node={one} scene={scene} />
+        ))}
+    </div>
+  );
+}
+
+function Hand({ root, scene }: Part): ReactNode {
+  const mine = realmOf(root, scene.seat ?? 0);
+  return (
+    <>
+      <div className="hand__piles">
+        <Drawer node={child(mine, "Deck")} words="Your deck" />
+        <Drawer node={child(mine, "Discard pile")} words="Your discards" className="pile--up" />
+      </div>
+      {withLook(root, "runeage.hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
+    </>
+  );
+}
+
+function Side({ root }: Part): ReactNode {
+  const objective = withLook(withLook(root, "runeage.centre")[0], "runeage.objective")[0];
+  return (
+    <>
+      <h2 className="rail__h">
+        <Icon name="i-trophy" /> {objective?.label ?? root.label}
+      </h2>
+      {objective && (
+        <Thing node={objective} className="ra-objective">
+          {objective.text}
+        </Thing>
+      )}
+    </>
+  );
+}
+
+function plate({ root, scene }: Part, seat: number): PlateFacts {
+  const node = realmOf(root, seat);
+  const damage = withLook(node, "runeage.damage")[0];
+  const power = withLook(node, "runeage.power")[0];
+  const top = child(node, "Discard pile")?.children?.at(-1)?.label;
+  return {
+    score: damage?.count ?? null,
+    unit: `of ${damage?.goal ?? 20} damage`,
+    sub: node?.label.replace(`${scene.names[seat]}, `, "") ?? "",
+    row: [
+      { icon: "i-hand", text: String(child(node, "Hand")?.count ?? 0) },
+      { icon: "i-deck", text: String(child(node, "Deck")?.count ?? 0) },
+      { icon: "i-discard", text: `${child(node, "Discard pile")?.count ?? 0}${top ? `, top ${top}` : ""}` },
+      { icon: "i-influence", text: `${String(fact(node, "influence") ?? 0)} influence` },
+      ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
+    ],
+  };
+}
+
+export const RUNEAGE: GameLook = { Table, Hand, Side, plate, nodes: { "runeage.card": Card } };
