@@ -3,8 +3,8 @@
 make compiled                       all games, and the toy game of the tests
 make compiled GAMES="smashup toy"   these
 
-A copy of the sources is compiled in a temporary directory: kernel and rules, not views, scenes or fronts. Nothing
-compiled is installed or kept.
+Two copies of the sources lie in a temporary directory, one of them compiled: kernel and rules, not views, scenes or
+fronts. Nothing compiled is installed or kept.
 """
 
 import json
@@ -50,25 +50,25 @@ def compile_game(work: Path, package: str) -> None:
         raise SystemExit(f"{package} does not compile:\n{(done.stdout + done.stderr)[-4000:]}")
 
 
-def traced(path: list[Path], package: str) -> dict[str, Any]:
-    """The game's trace with these directories first on the path."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(part) for part in [*path, ROOT])}
+def traced(sources: Path, package: str) -> dict[str, Any]:
+    """The game's trace with these sources."""
+    env = {**os.environ, "PYTHONPATH": f"{sources}{os.pathsep}{ROOT}"}
     command = [sys.executable, "-m", "benchmarks.trace", package, str(GAMES)]
     done = subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
-def compare(name: str, package: str) -> bool:
+def compare(game: str, package: str) -> bool:
     with TemporaryDirectory() as folder:
-        work = Path(folder)
-        copy_sources(work)
-        compile_game(work, package)
-        pure = traced([ROOT / "src", ROOT / "tests"], package)
-        compiled = traced([work], package)
+        for name in ("pure", "compiled"):
+            copy_sources(Path(folder) / name)
+        compile_game(Path(folder) / "compiled", package)
+        pure = traced(Path(folder) / "pure", package)
+        compiled = traced(Path(folder) / "compiled", package)
     assert (pure["compiled"], compiled["compiled"]) == (False, True)
     same = bool(pure["trace"] == compiled["trace"])
-    print(f"{name}: {'the same games' if same else 'DIFFERENT GAMES'}")
+    print(f"{game}: {'the same games' if same else 'DIFFERENT GAMES'}")
     for seats, before in pure["decisions_per_s"].items():
         after = compiled["decisions_per_s"][seats]
         print(f"  for {seats}: {before:,.0f} -> {after:,.0f} decisions/s ({after / before:.1f} times)")
@@ -78,7 +78,10 @@ def compare(name: str, package: str) -> bool:
 def main() -> None:
     packages = {**BUILT_IN, "toy": TOY}
     wanted = sys.argv[1:] or list(packages)
-    same = [compare(name, packages[name]) for name in wanted]
+    for game in wanted:
+        if game not in packages:
+            raise SystemExit(f"There is no game {game!r} to compile; there are: {', '.join(packages)}.")
+    same = [compare(game, packages[game]) for game in wanted]
     raise SystemExit(0 if all(same) else 1)
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 from benchmarks.ours import measure
 
 import ludarium
+from ludarium.kernel.errors import Refusal
 
 ROOT: Final = Path(__file__).parent.parent
 RESULTS: Final = ROOT / "benchmarks" / "results"
@@ -179,4 +180,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Refusal as why:
+        raise SystemExit(str(why)) from None

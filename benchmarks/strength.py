@@ -15,6 +15,7 @@ from typing import Any, Final
 from benchmarks.run import table
 
 import ludarium
+from ludarium.kernel.errors import Refusal
 from ludarium.lab import Report, simulate
 
 RESULTS: Final = Path(__file__).parent / "results"
@@ -69,4 +70,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Refusal as why:
+        raise SystemExit(str(why)) from None
