@@ -2,14 +2,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
+WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test check bench strength compiled soak clean
 
-play: $(READY)
-	@$(BIN)/ludarium
+play: $(PLAYABLE) $(WEB)
+	@$(BIN)/ludarium $(ARGS)
 
-test: check
+test: check $(WEB) $(VENV)/.browser
 	@$(BIN)/python -m pytest -n 2
 
 soak: $(READY)
@@ -37,12 +39,29 @@ compiled: $(READY)
 			|| echo "Could not install $$packages; going on without." >&2; done
 	@touch $@
 
-$(READY): pyproject.toml
+# What it takes to play: the package, and Node from a wheel to build the browser client once.
+$(PLAYABLE): pyproject.toml
+	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "Please install python3-venv." >&2; exit 2; }; \
 		apt-get update -qq && apt-get install -y -qq python3-venv python3-pip >/dev/null && $(PYTHON) -m venv $(VENV); }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[web]'
+	@touch $@
+
+$(READY): $(PLAYABLE)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $(READY)
+	@touch $@
+
+$(WEB): $(PLAYABLE) web/package-lock.json $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+	@echo "Building the browser client ..."
+	@$(BIN)/python web/build.py
+
+# A browser for the tests: Debian's Chromium, installed when root and missing.
+$(VENV)/.browser: $(READY)
+	@command -v chromium >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "Please install chromium." >&2; exit 2; }; \
+		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist
