@@ -190,6 +190,13 @@ class EmeraldTable(Table):
         self.asked(seat).picks(*labels)
         return self
 
+    def passes(self, seat: Seat) -> "EmeraldTable":
+        """The seat passes what is left of its turn."""
+        while not self.match.over and self.now.active == seat:
+            labels = self.asked(seat).offered
+            self.does(seat, "end the turn" if "end the turn" in labels else "pass")
+        return self
+
     def claims(self, seat: Seat, *cities: str) -> "EmeraldTable":
         """The seat announces claims in these Cities."""
         for city in cities:

@@ -23,7 +23,7 @@ def test_hands_and_identities_are_their_owners_secret() -> None:
 def test_draws_are_heard_by_their_owner_only() -> None:
     """RULES 9.1"""
     t = EmeraldTable().deck(0, "Cthulhu", "Zombies", "Mi-Go", "Shoggoth", "Dynamite")
-    t.does(0, "pass", "pass", "end the turn")
+    t.passes(0)
     assert "seat 0 draws Cthulhu" in t.heard(0)
     assert "seat 0 draws a card" in t.heard(1)
     assert "Cthulhu" not in t.heard(1) + t.heard(None)
@@ -76,7 +76,12 @@ def test_a_world_dealt_anew_is_one_that_can_be() -> None:
 
 def test_what_was_seen_stays_when_the_world_is_dealt_anew() -> None:
     """RULES 9.4"""
-    t = EmeraldTable().hand(0, "Sherlock Holmes", "Wilhelm Stieber", "Evno Azef").hand(1, "Cthulhu", "Mi-Go", "Zombies")
+    t = (
+        EmeraldTable()
+        .hand(0, "Sherlock Holmes", "Wilhelm Stieber", "Evno Azef", "Deep Ones")
+        .hand(1, "Cthulhu", "Mi-Go", "Zombies")
+        .agents(1, "Cairo")
+    )
     t.stack("Rome", "Dynamite", "Rhogog", "Ravachol", "Emma Goldman", "Shoggoth")
     t.does(0, "Free Action of Wilhelm Stieber", "Rome", "Rhogog", "Dynamite", "Action of Sherlock Holmes")
     t.does(0, "Action of Evno Azef", "Mi-Go")

@@ -61,7 +61,7 @@ def test_retrieve_from_any_mix_of_cities_and_limbo() -> None:
     """RULES 5.3.1, 5.3.2, 1.7"""
     t = EmeraldTable().hand(0, "Paymaster").cubes(0, "Rome", 2).cubes(0, "Paris", 1)
     t.does(0, "retrieve cubes", "Paymaster")
-    t.asked(0, "3 to go").picks("Rome", "Limbo", "Paris")
+    t.asked(0, "3 to go").picks("1 from Rome", "1 from Limbo", "1 from Paris")
     assert [t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.cubes_in(0, "Limbo")] == [1, 0, 4]
     assert t.now.cube_stock[0] == 5
 
@@ -81,7 +81,7 @@ def test_cubes_are_retrieved_from_a_locked_city() -> None:
     """RULES 5.3.2, 10.26"""
     t = EmeraldTable().hand(0, "Railway Ticket").cubes(0, "Rome", 1)
     t.g.locks[4] = 1
-    t.does(0, "retrieve cubes", "Railway Ticket", "Rome")
+    t.does(0, "retrieve cubes", "Railway Ticket", "1 from Rome")
     assert t.cubes_in(0, "Rome") == 0
 
 

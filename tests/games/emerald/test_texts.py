@@ -108,7 +108,7 @@ def test_johann_most_fetches_any_card_with_a_bomb() -> None:
 def test_william_morris_takes_two_cubes_back_for_free() -> None:
     """RULES 10.23"""
     t = EmeraldTable().hand(0, "William Morris").cubes(0, "Rome", 1)
-    t.does(0, "Free Action of William Morris", "Rome", "Limbo")
+    t.does(0, "Free Action of William Morris", "1 from Rome", "1 from Limbo")
     assert (t.now.cube_stock[0], t.now.limbo[0]) == (6, 4)
     t.asked(0, "action 1")
     t = EmeraldTable().hand(0, "William Morris")
@@ -152,12 +152,12 @@ def test_otto_von_bismarck_locks_a_city_until_the_next_turn() -> None:
     t.hand(1, "Agitator", "Lone Gunman", "Railway Ticket", "Shoggoth", "Wilhelm Stieber")
     t.agents(1, "Rome", "Rome", "Rome", "Rome").cubes(1, "Rome", 1)
     t.does(0, "place cubes in Rome", "Back-street Gang").does(0, "Free Action of Otto von Bismarck", "Rome")
-    t.does(0, "pass", "end the turn")
+    t.passes(0)
     offered = t.asked(1).offered
     assert not any("Rome" in label for label in offered)
     assert "Free Action of Wilhelm Stieber" in offered
     assert "Action of Shoggoth" not in offered
-    t.does(1, "pass", "pass", "end the turn")
+    t.passes(1)
     assert t.now.locks == [-1] * 9
     assert "Rome is open again" in t.heard()
 

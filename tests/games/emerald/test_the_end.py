@@ -123,9 +123,9 @@ def test_ten_idle_rounds_end_the_game() -> None:
     """RULES 7.5"""
     t = EmeraldTable()
     t.g.idle = 18
-    t.does(0, "pass", "pass", "end the turn")
+    t.passes(0)
     assert t.now.idle == 19
-    t.does(1, "pass", "pass", "end the turn")
+    t.passes(1)
     assert t.match.over
     assert t.match.result.ending == "nothing moves any more"
 
@@ -133,8 +133,8 @@ def test_ten_idle_rounds_end_the_game() -> None:
 def test_one_idle_round_ends_the_game_when_all_stacks_are_empty() -> None:
     """RULES 7.5"""
     t = EmeraldTable().empty()
-    t.does(0, "pass", "pass", "end the turn")
-    t.does(1, "pass", "pass", "end the turn")
+    t.passes(0)
+    t.passes(1)
     assert t.match.over
 
 
@@ -152,9 +152,9 @@ def test_a_turn_with_a_claim_a_kill_a_marker_or_vp_is_not_idle() -> None:
     ]
     for t in tables:
         assert t.now.eventful == 1
-        t.does(0, "pass", "end the turn")
+        t.passes(0)
         assert t.now.idle == 0
-    t = EmeraldTable().hand(0, "Agitator").does(0, "place cubes in Rome", "Agitator").does(0, "pass", "end the turn")
+    t = EmeraldTable().hand(0, "Agitator").does(0, "place cubes in Rome", "Agitator").passes(0)
     assert t.now.idle == 1
 
 

@@ -11,9 +11,16 @@ def test_a_turn_has_exactly_two_actions() -> None:
     assert "end the turn" not in t.asked(0, "action 1 of 2").offered
     t.does(0, "pass")
     t.asked(0, "action 2 of 2").picks("pass")
-    assert t.asked(0, "end your turn").offered == ["end the turn"]
-    t.does(0, "end the turn")
     t.asked(1, "action 1 of 2")
+
+
+def test_the_end_of_the_turn_is_asked_when_a_free_action_could_be_in_hand() -> None:
+    """RULES 3.2, 4.8: in the hand or in the deck, the table cannot tell."""
+    t = EmeraldTable().hand(0, "Agitator").deck(0, "Sigmund Freud")
+    t.does(0, "pass", "pass")
+    assert t.asked(0, "end your turn").offered == ["end the turn"]
+    t = EmeraldTable(quick_windows=True).hand(0, "Agitator").deck(0, "Sigmund Freud")
+    t.does(0, "pass", "pass").asked(1)
 
 
 def test_the_same_action_may_be_done_twice() -> None:
@@ -31,9 +38,9 @@ def test_free_actions_before_between_and_after_the_actions() -> None:
     t.asked(0, "action 1 of 2").picks("pass")
     t.does(0, "Free Action of The Orient Express")
     t.asked(0, "action 2 of 2").picks("place cubes in Rome", "Agitator")
-    t.asked(0, "end your turn").picks("Free Action of William Morris", "Limbo", "enough")
-    t.asked(0, "end your turn")
-    assert (t.now.tokens[0], t.now.cube_stock[0], t.now.done) == (2, 5, 2)
+    t.asked(0, "end your turn").picks("Free Action of William Morris", "1 from Limbo", "enough")
+    assert (t.now.tokens[0], t.now.cube_stock[0]) == (2, 5)
+    t.asked(1, "action 1 of 2")
 
 
 def test_free_actions_are_for_the_own_turn() -> None:
@@ -42,7 +49,7 @@ def test_free_actions_are_for_the_own_turn() -> None:
     t.asked(0)
     t.not_asked(1)
     t.does(0, "place cubes in Rome", "Agitator").not_asked(1)
-    t.does(0, "pass", "end the turn")
+    t.passes(0)
     assert "Free Action of Sigmund Freud" in t.asked(1).offered
 
 
@@ -59,7 +66,7 @@ def test_claim_only_as_first_action() -> None:
 def test_the_hand_is_filled_to_five_and_unplayed_cards_stay() -> None:
     """RULES 3.4"""
     t = EmeraldTable().hand(0, "Agitator", "Home-made Bomb")
-    t.does(0, "place cubes in Rome", "Agitator").does(0, "pass", "end the turn")
+    t.does(0, "place cubes in Rome", "Agitator").passes(0)
     assert len(t.hand_of(0)) == 5
     assert "Home-made Bomb" in t.hand_of(0)
 
@@ -67,7 +74,7 @@ def test_the_hand_is_filled_to_five_and_unplayed_cards_stay() -> None:
 def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     """RULES 3.5"""
     t = EmeraldTable().deck(0, "Paymaster").discards(0, "Dynamite", "Ravachol").hand(0, "Cthulhu")
-    t.does(0, "pass", "pass", "end the turn")
+    t.passes(0)
     assert sorted(t.hand_of(0)) == ["Cthulhu", "Dynamite", "Paymaster", "Ravachol"]
     assert t.discards_of(0) == []
 
@@ -75,7 +82,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
 def test_a_hand_above_five_is_discarded_down_to_five() -> None:
     """RULES 3.6"""
     t = EmeraldTable().hand(0, *STARTERS, "The Orient Express").deck(0, "Home-made Bomb", "Lone Gunman")
-    t.does(0, "Free Action of The Orient Express", "pass", "pass", "end the turn")
+    t.does(0, "Free Action of The Orient Express", "pass", "pass")
     assert len(t.asked(0, "down to five").offered) == 7
     t.does(0, "Agitator", "Railway Ticket")
     assert len(t.hand_of(0)) == 5
@@ -174,9 +181,9 @@ def test_up_to_a_number_means_at_least_one() -> None:
     """RULES 4.12"""
     t = EmeraldTable().hand(0, "William Morris").cubes(0, "Rome", 1)
     t.does(0, "Free Action of William Morris")
-    assert t.asked(0).offered == ["Rome", "Limbo"]
-    t.does(0, "Rome")
-    assert t.asked(0).offered == ["Limbo", "enough"]
+    assert t.asked(0).offered == ["1 from Rome", "2 from Limbo", "1 from Limbo"]
+    t.does(0, "1 from Rome")
+    assert t.asked(0).offered == ["1 from Limbo", "enough"]
 
 
 def test_cards_forced_out_of_a_hand_are_replaced_at_once() -> None:
@@ -244,5 +251,6 @@ def test_discarding_any_number_and_passing() -> None:
     assert t.hand_of(0) == ["Railway Ticket"]
     assert t.discards_of(0) == ["Agitator", "Paymaster"]
     t.asked(0, "action 2").picks("discard cards", "done")
-    assert t.hand_of(0) == ["Railway Ticket"]
-    t.asked(0, "end your turn")
+    assert t.discards_of(0) == ["Agitator", "Paymaster"]
+    assert "Railway Ticket" in t.hand_of(0)
+    t.asked(1, "action 1")

@@ -7,6 +7,7 @@ from ludarium.games.emerald.assassination import kill_action, kills
 from ludarium.games.emerald.cards import CAN, DO
 from ludarium.games.emerald.claim import claim_action, claims
 from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, SIDES, TRACK_END, City
+from ludarium.games.emerald.cubes import take_cubes
 from ludarium.games.emerald.payment import payments, play_all
 from ludarium.games.emerald.riding import movable, rides
 from ludarium.games.emerald.state import KEPT, PLAYED_CARDS, REMOVED, Emerald
@@ -38,7 +39,6 @@ from ludarium.games.emerald.words import (
     RIDES,
     STOP_MARKERS,
     STOP_WHICH,
-    TAKE_CUBE,
     TEXT,
     USED,
 )
@@ -125,9 +125,7 @@ def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
     """A cube for each symbol, from anywhere, to stock."""
     out = g.cubes_out(me)
     paid = g.choose(me, RETRIEVE_WITH, payments(g, me, g.cards.retrieve, 1, out))
-    cubes = min(out, play_all(g, me, paid[1:], g.cards.retrieve))
-    for left in range(cubes, 0, -1):
-        g.take_back(me, g.choose(me, TAKE_CUBE, g.cube_spots(me), left))
+    take_cubes(g, me, min(out, play_all(g, me, paid[1:], g.cards.retrieve)))
 
 
 # -- Move Agents

@@ -150,6 +150,10 @@ class CardSet:
         texts = [record.get("text") or {} for record in records]
         self.text: list[int] = [TEXT_TYPES.index(text.get("type", "")) for text in texts]
         self.effect: list[int] = [EFFECT_NUMBER.get(text.get("effect", ""), -1) for text in texts]
+        usual = [effect != EFFECT_NUMBER["ignore_insanity"] for effect in self.effect]
+        self.free = [
+            sort == FREE_ACTION and usual[k] for k, sort in enumerate(self.text)
+        ]  # may be played between actions
         self.n: list[int] = [text.get("n", 0) for text in texts]
         self.one_use: list[bool] = [text.get("one_use", False) for text in texts]
         scores = [text.get("effect") in SCORES for text in texts]

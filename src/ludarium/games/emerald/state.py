@@ -264,6 +264,13 @@ class Emerald(State):
                     return True
         return False
 
+    def may_have_free_action(self, seat: Seat) -> bool:
+        """Could the hand hold a card for a Free Action, as far as the whole table can tell?"""
+        cards = self.hands[seat] if self.quick else self.hands[seat] + self.decks[seat]
+        free = self.cards.free
+        kind = self.kind
+        return bool(self.hands[seat]) and True in [free[kind[card]] for card in cards]
+
     # -- asking: pieces
     def on_board(self, seat: Seat) -> int:
         """How many Agents the seat has in Cities."""
@@ -298,15 +305,6 @@ class Emerald(State):
         """The Cities nobody has locked against the seat."""
         locks = self.locks
         return [city for city in range(CITIES) if locks[city] == NONE or locks[city] == seat]
-
-    def cube_spots(self, seat: Seat) -> list[int]:
-        """Where the seat's cubes lie, Limbo included."""
-        cubes = self.cubes
-        first = CITIES * seat
-        spots = [city for city in range(CITIES) if cubes[first + city]]
-        if self.limbo[seat]:
-            spots.append(LIMBO)
-        return spots
 
     def cubes_out(self, seat: Seat) -> int:
         """How many of the seat's cubes are not in its stock."""
@@ -396,14 +394,14 @@ class Emerald(State):
         self.cubes[CITIES * seat + city] += cubes
         self.tell(PLACED, seat, city, cubes)
 
-    def take_back(self, seat: Seat, spot: int) -> None:
-        """Move a cube from a City or Limbo to stock."""
+    def take_back(self, seat: Seat, spot: int, cubes: int) -> None:
+        """Move cubes from a City or Limbo to stock."""
         if spot == LIMBO:
-            self.limbo[seat] -= 1
+            self.limbo[seat] -= cubes
         else:
-            self.cubes[CITIES * seat + spot] -= 1
-        self.cube_stock[seat] += 1
-        self.tell(TOOK_BACK, seat, spot)
+            self.cubes[CITIES * seat + spot] -= cubes
+        self.cube_stock[seat] += cubes
+        self.tell(TOOK_BACK, seat, spot, cubes)
 
     def return_cubes(self, seat: Seat, city: City) -> None:
         """Move all the seat's cubes there to its stock."""

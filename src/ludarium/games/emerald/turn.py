@@ -110,11 +110,12 @@ def turn(g: Emerald, seat: Seat) -> None:
 def act(g: Emerald) -> None:
     """One action or Free Action; again until both actions are done and the player ends the turn."""
     me = g.active
-    options = moves(g, me)
+    if g.done == ACTIONS and not g.may_have_free_action(me):
+        return
     if g.done == ACTIONS:
-        pick = g.choose(me, AFTER, options)
+        pick = g.choose(me, AFTER, moves(g, me))
     else:
-        pick = g.choose(me, ACT, options, g.done + 1)
+        pick = g.choose(me, ACT, moves(g, me), g.done + 1)
     if pick[0] == END_TURN:
         return
     if pick[0] != FREE:

@@ -3,6 +3,7 @@
 """
 
 from ludarium.games.emerald.components import RESTORATIONIST, TRACK_END, City
+from ludarium.games.emerald.cubes import cubes_to_take, take_up_to
 from ludarium.games.emerald.state import HANDS, IDENTITIES, Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.words import (
@@ -12,10 +13,9 @@ from ludarium.games.emerald.words import (
     SAW_IDENTITY,
     SWAP,
     SWAP_WHICH,
-    TAKE_BACK,
     WHOSE_IDENTITY,
 )
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
 
@@ -76,19 +76,11 @@ def recover_bomb(g: Emerald, me: Seat, n: int) -> None:
     g.tell(RECOVERED, me, card=card)
 
 
-def cubes_outside(g: Emerald, me: Seat, n: int) -> list[int]:
-    return g.cube_spots(me)
-
-
-@text("take_back_cubes", cubes_outside)
+@text("take_back_cubes", cubes_to_take)
 def take_back_cubes(g: Emerald, me: Seat, n: int) -> None:
     """William Morris (2). Without spending an action, take back up to n of your cubes from any mix of Cities and
     Limbo to your stock."""
-    for taken in range(min(n, g.cubes_out(me))):
-        spot = g.choose(me, TAKE_BACK, g.cube_spots(me) + ([NONE] if taken else []))
-        if spot == NONE:
-            return
-        g.take_back(me, spot)
+    take_up_to(g, me, n)
 
 
 def can_march(g: Emerald, me: Seat, n: int) -> bool:
