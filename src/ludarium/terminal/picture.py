@@ -204,18 +204,22 @@ class Picture:
         """Tracks and things with a text to show have lines of their own; the others share lines."""
         out: Block = []
         for alone, run in groupby(nodes, lambda node: node["kind"] == "track" or self._shows_text(node)):
-            if not alone:
+            if alone:
+                out += self._lines(list(run), width, owner)
+            else:
                 out += flow(merged([self._chip(node, owner) for node in run]), width, self.console)
-                continue
-            for line in merged([self._line(node, width, owner) for node in run]):
-                out += hanging(line, width, self.console)
         return out
 
-    def _line(self, node: Node, width: int, owner: int | None) -> Text:
-        line = self._track(node, width) if node["kind"] == "track" else self._chip(node, owner)
-        if self._shows_text(node):
-            line.append("  ").append(node["text"], "dim")
-        return line
+    def _lines(self, nodes: list[Node], width: int, owner: int | None) -> Block:
+        """Each thing with its text; equal neighbours once."""
+        out: Block = []
+        for text, run in groupby(nodes, lambda node: str(node["text"]) if self._shows_text(node) else ""):
+            chips = [self._track(node, width) if node["kind"] == "track" else self._chip(node, owner) for node in run]
+            for chip in merged(chips):
+                if text:
+                    chip.append("  ").append(text, "dim")
+                out += hanging(chip, width, self.console)
+        return out
 
     def _chip(self, node: Node, owner: int | None, short: bool = False) -> Text:
         """A thing in a few words: the options that light it, whose it is, its name, numbers, what lies on it."""

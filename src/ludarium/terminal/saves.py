@@ -112,15 +112,10 @@ def check_name(name: str) -> str:
     return name
 
 
-def unfinished() -> list[Path]:
-    """The games in the user's folder that have no result yet, the latest first."""
-    paths = sorted(data_dir().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return [path for path in paths if _is_unfinished(path)]
-
-
 def last_unfinished() -> Path | None:
-    """The game that was played last, if it is not over."""
-    return next(iter(unfinished()), None)
+    """The game of the user's folder that was played last and is not over."""
+    paths = sorted(data_dir().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return next((path for path in paths if _is_unfinished(path)), None)
 
 
 def _is_unfinished(path: Path) -> bool:

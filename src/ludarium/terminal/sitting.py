@@ -216,9 +216,6 @@ class Sitting:
     def _end(self) -> None:
         """The table and the score sheet, for the eyes of everybody at the keyboard."""
         seat = self.people[0] if len(self.people) == 1 else None
-        if self.people:
-            since = self.seen[seat] if seat is not None else self.match.news
-            for line in self._told(seat, since):
-                self.screen.say(line)
-        self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        since = self.streamed if not self.people else self.match.news if seat is None else self.seen[seat]
+        self.screen.watch(self.match.game, self.match.scene(seat, self.names), self._told(seat, since))
         self.screen.result(self.match.result, self.names)
