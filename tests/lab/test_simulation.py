@@ -15,7 +15,7 @@ from ludarium.lab.simulation import play_fast, play_match
 
 
 def series(*bots: str, seats: int = 2) -> Series:
-    return Series("kernel.toy", seats, {"double": True}, bots, 1)
+    return Series("toy", "kernel.toy", seats, {"double": True}, bots, 1)
 
 
 def facts(found: dict[str, Any]) -> dict[str, Any]:

@@ -10,8 +10,9 @@ from ludarium.kernel.game import Result
 
 @dataclass(frozen=True)
 class Series:
-    """The games of a seed. Plain data: another process finds the game by its package."""
+    """The games of a seed. Plain data: another process finds the game by its name, or by its package."""
 
+    game: str
     package: str
     seats: int
     options: dict[str, Any]

@@ -8,13 +8,14 @@ from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any
 
 from ludarium import bots
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.game import Game, find
+from ludarium.kernel.game import Game, find, names
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, Option, State
 from ludarium.lab.report import Report, report
@@ -56,42 +57,57 @@ def simulate(
     """
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
-    series = Series(found.package, count, found.settle_options(count, options or {}), _known(bots), seed)
+    series = Series(found.name, found.package, count, found.settle_options(count, options or {}), _known(bots), seed)
     if games < 1 or workers < 1:
         raise BadOption(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
     start = perf_counter()
     outcomes = []
-    for outcome in _played(series, games, min(workers, games)):
+    for outcome in _played(found, series, games, min(workers, games)):
         outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes), games)
     return report(found, series, outcomes, perf_counter() - start, workers)
 
 
-def _known(names: Iterable[str]) -> tuple[str, ...]:
-    listed = tuple(bots.level(name).name for name in names)
+def _known(wanted: Iterable[str]) -> tuple[str, ...]:
+    listed = tuple(bots.level(name).name for name in wanted)
     if not listed:
         raise BadOption("A simulation needs at least one bot.")
     return listed
 
 
-def _played(series: Series, games: int, workers: int) -> Iterator[Outcome]:
+def _played(game: Game, series: Series, games: int, workers: int) -> Iterator[Outcome]:
     """The outcomes in order."""
     if workers == 1:
-        yield from (play(series, index) for index in range(games))
+        yield from (play(game, series, index) for index in range(games))
         return
     # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
     try:
-        chunk = max(1, min(25, games // (workers * 8)))
-        yield from pool.map(play, [series] * games, range(games), chunksize=chunk)
+        chunk = max(1, games // (workers * 8)) if _quick(series) else 1
+        yield from pool.map(_play_there, [series] * games, range(games), chunksize=chunk)
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
-def play(series: Series, index: int) -> Outcome:
+def _leave_interrupts() -> None:
+    """In a worker: Ctrl-C is the caller's to handle."""
+    signal(SIGINT, SIG_IGN)
+
+
+def _play_there(series: Series, index: int) -> Outcome:
+    """In a worker: one game. A game that is not installed is found by its package."""
+    installed = series.game in names()
+    return play(find(series.game) if installed else import_module(series.package).GAME, series, index)
+
+
+def _quick(series: Series) -> bool:
+    """Does no bot look at the table? Then a game takes milliseconds."""
+    return all(isinstance(bots.make(name, Random(0)), Decider) for name in series.bots)
+
+
+def play(game: Game, series: Series, index: int) -> Outcome:
     """One game of a series."""
-    game: Game = import_module(series.package).GAME
     players = [bots.make(name, Random(series.key(index, f"seat {i}"))) for i, name in enumerate(series.lineup(index))]
     deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
     key = series.key(index, "game")
