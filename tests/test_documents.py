@@ -1,0 +1,36 @@
+"""What the documents say is true: examples run, tables agree with the games, links lead somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from conformance.records import names
+from ludarium.kernel.game import Game, games, span
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
+
+
+def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert len(example.strip().splitlines()) <= 12
+    exec(compile(example, "README.md", "exec"), {})
+    assert "twelve rounds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_the_table_of_games_is_true(game: Game) -> None:
+    """All components of the data are implemented: each has a face, and the record tests use every one."""
+    (row,) = [line for line in README.splitlines() if f"games/{game.name}/RULES.md" in line]
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    count = len(game.faces())
+    assert cells[:3] == [game.title, span(game.seats), f"{count} of {count}"]
+    assert len(names(game)) <= count
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), f"{page.name} points at {target}"
