@@ -92,13 +92,7 @@ COST: Final = [[_cost(card, level) for level in range(6)] for card in CARDS]
 REWARDS: Final = [[(), *[_codes(line) for line in card.get("rewards", [])]] for card in CARDS]
 BOONS: Final = [[_codes(line) for line in card.get("choose_one", [])] for card in CARDS]  # of laws: choose one
 
-REASSIGNMENTS: Final = 65 - 1
 ROYAL_COMMENDATION: Final = 66 - 1
-REFERENDUM: Final = 68 - 1
-SECRET_SERVICE: Final = 72 - 1
-ROYAL_FAVOR: Final = 74 - 1
-ENLIGHTENED_REIGN: Final = 75 - 1
-TREASURY: Final = 76 - 1
 CROWN_ARCHIVE: Final = 78 - 1
 COLOR_OF_THE_REALM: Final = 79 - 1
 

@@ -1,5 +1,7 @@
 """What everything is worth at the end: the seven categories, their sheet, and what recolouring can change."""
 
+from typing import Final
+
 from ludarium.games.viceroy.cards.scores import law_points
 from ludarium.games.viceroy.components import (
     BOTTOM,
@@ -22,8 +24,8 @@ from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.game import Result
 
-ENDINGS = ("twelve rounds", "shared victory")
-ROWS = (
+ENDINGS: Final = ("twelve rounds", "shared victory")
+ROWS: Final = (
     "single-colour circles",
     "infinite gems",
     "laws",

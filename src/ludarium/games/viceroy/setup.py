@@ -36,6 +36,8 @@ def deal(seats: int, options: dict[str, Any], key: bytes) -> Viceroy:
     g.deal_gems()
     g.shuffle(g.large_deck)
     g.shuffle(g.law_deck)
+    # Laws may go back to the deck unseen (7.70): a handle's number must not tell how deep it lay.
+    g.law_deck[:] = g.shuffled(g.law_deck)
     for seat in range(seats):
         for _ in range(4):
             g.put(g.large_deck[-1], CHARACTERS_IN_HAND + seat)

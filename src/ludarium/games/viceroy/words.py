@@ -17,8 +17,6 @@ from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
 
 W: Final = Vocabulary(NAMES)
 BID_ATTACK: Final = 4  # a bid: a colour, or this
-BASE: Final = 0  # wishes of two bidders who share a colour
-TIP: Final = 1
 
 
 # -- kinds of things that options and events name
