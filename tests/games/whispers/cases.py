@@ -1,10 +1,15 @@
 """What the conformance tests have to know of this game."""
 
 from ludarium.games.whispers.components import (
+    ABILITY_NAMES,
     BANNERS,
+    EMPIRES,
     EVERY_EMPIRE,
     HOME,
+    KIND_NAMES,
     MAP_AGENTS,
+    POSITION_NAMES,
+    REGION_NAMES,
     REGIONS,
     SLOTS,
     TOKEN,
@@ -12,6 +17,7 @@ from ludarium.games.whispers.components import (
 from ludarium.games.whispers.loyalty import BALANCED, DISTINCT, RANDOM, Deal, balanced, deal, distinct
 from ludarium.games.whispers.state import Whispers
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.match import Match
 
 CASES = [
     (4, {"map_agents": False, "turn_order": "board", "loyalty_deal": "distinct"}),
@@ -56,3 +62,15 @@ def swap_hidden(start: Whispers, now: Whispers, seat: Seat) -> None:
     found = deal(start, start.deal_rule, known, seat)
     for owner, slot, token in start.tokens_as_dealt():
         start.kind[token] = TOKEN + found[owner][slot]
+
+
+def used(match: Match) -> set[str]:
+    """Cards discarded, abilities played, positions commanded, regions in the log, tokens turned up by a swap."""
+    log = match.heard(None)
+    text = "\n".join(log)
+    swaps = text[: text.index("The turn marker of round 4")]
+    found = {name for name in KIND_NAMES if f"discards {name}\n" in text}
+    found |= {name for name in ABILITY_NAMES if f"plays {name}\n" in text}
+    found |= {name for name in POSITION_NAMES if f"commands the {name}" in text}
+    found |= {name for name in REGION_NAMES if name in text}
+    return found | {f"{empire} token" for empire in EMPIRES if f" to the {empire}\n" in swaps}

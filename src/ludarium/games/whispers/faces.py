@@ -1,5 +1,7 @@
 """What is printed on cards, council positions, regions and loyalty tokens, for lists and zooms."""
 
+from typing import Final
+
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
     ACTION_NAMES,
@@ -24,10 +26,19 @@ from ludarium.games.whispers.components import (
 from ludarium.games.whispers.scene import card_text
 from ludarium.kernel.game import Face
 
+WHEN: Final = {
+    "any": "before, during an attack, or after an action",
+    "replace_action": "instead of an action",
+    "attack_declare": "as an attack is declared",
+    "attack_during": "during an attack",
+    "attack_after": "after an attack",
+    "after_action": "after an action",
+}
+
 
 def faces() -> list[Face]:
     """Everything printed."""
-    return [*cards(), *positions(), *regions(), *tokens()]
+    return [*cards(), *abilities(), *positions(), *regions(), *tokens()]
 
 
 def cards() -> list[Face]:
@@ -47,6 +58,24 @@ def cards() -> list[Face]:
             )
         )
     return found
+
+
+def abilities() -> list[Face]:
+    """Each ability once: two of each empire, one of each pair."""
+    return [
+        Face(
+            row["name"],
+            "ability",
+            row["text"],
+            facts={
+                "cost": " and ".join(f"a {empire.capitalize()} card" for empire in row["cost"]),
+                "when": WHEN[row["timing"]],
+            },
+            rulings=tuple(row["rulings"]),
+            provenance=row["provenance"],
+        )
+        for row in BOX["abilities"]
+    ]
 
 
 def positions() -> list[Face]:
