@@ -3,7 +3,9 @@
 from ludarium.games.smashup.components import IS_MINION, NAME
 from ludarium.games.smashup.piles import MADNESS_DECK
 from ludarium.games.smashup.state import Smashup
+from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, SCORES
 from ludarium.kernel.cards import NONE
+from ludarium.kernel.match import Match
 
 NAMED = "elder_things+innsmouth,minions_of_cthulhu+miskatonic_university"
 CASES = (
@@ -26,3 +28,8 @@ def check(g: Smashup) -> None:
         assert all(len(place) == 1 for place in g.bases)
     for cards in g.roles:
         assert all(g.place(card) != NONE for card in cards), [NAME[g.kind[card]] for card in cards]
+
+
+def used(match: Match) -> set[str]:
+    """The cards that were played and the bases that scored."""
+    return {NAME[event[2]] for event in match.log if event[0] in (PLAYED, PLAYED_AT, PLAYED_ON, SCORES)}
