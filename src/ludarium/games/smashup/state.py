@@ -158,11 +158,12 @@ class Smashup(Board):
     # -- triggers
     def announce(self, moment: int, seat: Seat, at: Base = NONE, minion: Card = NONE) -> None:
         """Abilities that watch this moment (there) wait to resolve; a base's is the seat's."""
+        texts = WATCH[moment]
         for this in self.roles[WATCHES]:
-            base = self.place(this)
-            if WATCH[moment][self.kind[this]] is not None and at in (NONE, base):
+            kind = self.kind[this]
+            if texts[kind] is not None and at in (NONE, self.place(this)):
                 me = self.owner[this] if self.owner[this] != NONE else seat
-                self.waiting.append((moment, self.kind[this], this, me, base, minion))
+                self.waiting.append((moment, kind, this, me, self.place(this), minion))
 
     def resolve(self) -> None:
         """Whatever waits resolves next, before all phases to come."""
