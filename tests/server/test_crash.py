@@ -1,0 +1,109 @@
+"""`kill -9` of the server under load: no accepted answer is lost, and everyone finds their question again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from websockets.sync.client import ClientConnection, connect
+
+TABLES = 50
+
+
+class Server:
+    """The real server in a process of its own."""
+
+    def __init__(self, database: Path) -> None:
+        code = "import sys; from ludarium.server.serve import serve\nserve('127.0.0.1', 0, sys.argv[1], 1, False)"
+        command = [sys.executable, "-c", code, f"sqlite:///{database}"]
+        self.wires = ExitStack()
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.address = line.split("http://")[1].split("/")[0]
+        self.http = httpx2.Client(base_url=f"http://{self.address}/api", timeout=30)
+        for _ in range(200):
+            try:
+                self.http.get("/bots")
+                return
+            except httpx2.TransportError:
+                time.sleep(0.05)
+
+    def post(self, path: str, body: Any, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        answer = self.http.post(path, json=body, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
+    def sit(self, table: str, token: str) -> tuple[ClientConnection, Any]:
+        """An open connection, and the state it was greeted with."""
+        wire = self.wires.enter_context(connect(f"ws://{self.address}/api/tables/{table}/play", max_size=None))
+        wire.send(json.dumps({"type": "hello", "token": token}))
+        state = json.loads(wire.recv(30))
+        assert json.loads(wire.recv(30))["type"] == "chat"
+        return wire, state
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.wires.close()
+        self.http.close()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def answer_first(wire: ClientConnection, state: Any) -> Any:
+    """Take the first option and wait until the server says that it counts."""
+    question = state["scene"]["question"]
+    option = question["options"][0]["notation"]
+    wire.send(json.dumps({"type": "answer", "number": question["number"], "option": option, "sure": True}))
+    return json.loads(wire.recv(30))
+
+
+def test_a_killed_server_has_lost_nothing_it_accepted(tmp_path: Path) -> None:
+    server = Server(tmp_path / "house.db")
+    people = [server.post("/people", {"name": name})["token"] for name in ("Ada", "Bob")]
+    kept: list[tuple[str, list[Any]]] = []
+    for n in range(TABLES):
+        chairs = [{"who": "me"}, {"who": "link"}]
+        made = server.post("/tables", {"game": "viceroy", "chairs": chairs}, people[0])
+        server.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}, people[1])
+        wires, states = zip(*[server.sit(made["table"], token) for token in people], strict=True)
+        seen = list(states)
+        # Both choose their start secretly. Half of the tables stop with one sealed answer given.
+        for seat in (0,) if n % 2 else (0, 1):
+            seen[seat] = answer_first(wires[seat], seen[seat])
+            seen[1 - seat] = json.loads(wires[1 - seat].recv(30))
+        kept.append((made["table"], seen))
+        for wire in wires:
+            wire.close()
+    server.kill()
+
+    again = Server(tmp_path / "house.db")
+    try:
+        for table, seen in kept:
+            for seat, token in enumerate(people):
+                wire, state = again.sit(table, token)
+                assert state["version"] == seen[seat]["version"]
+                assert state["scene"] == seen[seat]["scene"] | {"question": renumbered(state, seen[seat])}
+                wire.close()
+        sealed = [seen for _, seen in kept if seen[0]["scene"]["question"] and seen[0]["scene"]["question"]["answered"]]
+        assert len(sealed) == TABLES // 2
+    finally:
+        again.kill()
+
+
+def renumbered(state: Any, seen: Any) -> Any:
+    """The same question; its number counts the questions asked so far, and must be the same too."""
+    question, before = state["scene"]["question"], seen["scene"]["question"]
+    assert (question is None) == (before is None)
+    if question is not None:
+        assert question["number"] == before["number"]
+        assert question["answered"] == before["answered"]
+    return before
