@@ -33,7 +33,8 @@ EVERYTHING: Final = 5
 SIDE: Final = re.compile(r"seat\d+")
 FRAME: Final = ("╭", "─", "╮", "│", "╰", "╯")
 NARROWEST: Final = 30  # of a box beside others
-CELL: Final = (13, 24)  # the narrowest and the widest place in a grid
+CELL: Final = (11, 24)  # the narrowest and the widest place in a grid
+FLAT: Final = 4  # lines that a grid drawn as a grid is worth
 FEW_REGIONS: Final = 6  # more of them stand in groups
 BAR: Final = (6, 20)  # the shortest and the longest
 LONG: Final = 30  # a fact longer than that counts as text
@@ -84,6 +85,8 @@ class Picture:
         for node in areas[last + 1 :]:
             self.own |= _everything_in(node)
         self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
+        self.drawing = (0, 0)  # the box that is being drawn
+        self.flat: set[tuple[int, int]] = set()  # those of them too narrow for the grid in them
 
     def lines(self, title: str) -> Block:
         """The whole table under a line with the game, the moment and the seats."""
@@ -150,21 +153,25 @@ class Picture:
         return hanging(line, width, self.console)
 
     def _boxes(self, nodes: list[Node], width: int) -> Block:
-        """Boxes in columns: as many, and as wide, as make them lowest; all in one row if that is as low."""
+        """Boxes in columns: as many, and as wide, as make them lowest; a row of all, and room for grids, is better."""
         best: Block = []
+        lowest = 0
         for widths in _splits(width, len(nodes), _is_side(nodes[0])):
             stacks: list[Block] = [[] for _ in widths]
+            cost = -int(len(widths) == len(nodes))
             for node in nodes:
-                lowest = min(range(len(widths)), key=lambda i: len(stacks[i]))
-                stacks[lowest] += self._box(node, widths[lowest])
-            height = max(len(stack) for stack in stacks)
-            if not best or height - (len(widths) == len(nodes)) < len(best):
-                best = beside(stacks, widths)
+                i = min(range(len(widths)), key=lambda i: len(stacks[i]))
+                stacks[i] += self._box(node, widths[i])
+                cost += FLAT * ((id(node), widths[i]) in self.flat)
+            cost += max(len(stack) for stack in stacks)
+            if not best or cost < lowest:
+                best, lowest = beside(stacks, widths), cost
         return best
 
     def _box(self, node: Node, width: int) -> Block:
         key = (id(node), width)
         if key not in self.drawn:
+            self.drawing = key
             self.drawn[key] = self._draw_box(node, width)
         return self.drawn[key]
 
@@ -307,12 +314,21 @@ class Picture:
         across = (max(node["at"][0] for node in nodes) - left) / step + 1
         cell = min(CELL[1], int(width / across))
         if cell < CELL[0] or any(x <= 0 for x in steps):
-            return [line for row in rows for line in self._things(row, width, owner)]
+            self.flat.add(self.drawing)
+            return self._rows(rows, width, owner)
         out: Block = []
         for row in rows:
-            cells = [self._chip(node, owner, True).wrap(self.console, cell - 1) for node in row]
+            cells = [self._chip(node, owner, True).wrap(self.console, cell - 2) for node in row]
             places = [round((node["at"][0] - left) / step * cell) for node in row]
             out += [_spaced(line, places) for line in zip_longest(*cells, fillvalue=Text())]
+        return out
+
+    def _rows(self, rows: list[list[Node]], width: int, owner: int | None) -> Block:
+        """A grid without room for its columns: its rows, counted from below."""
+        out: Block = []
+        for n, row in zip(range(len(rows), 0, -1), rows, strict=True):
+            first, *rest = flow([self._chip(node, owner, True) for node in row], width - 4, self.console)
+            out += [Text.assemble((f"{n}│ ", "dim"), first), *[Text.assemble((" │ ", "dim"), line) for line in rest]]
         return out
 
 
