@@ -37,7 +37,7 @@ def test_innsmouth_buries_a_discarded_card_of_anybody() -> None:
         .discards(1, "Professor", "Madness")
     )
     t.plays(0, "play Byakhee at Innsmouth")
-    assert t.offered(0) == ["Insanity of seat 0", "Professor of seat 1", "Madness of seat 1", "none"]
+    assert t.offered(0) == ["Insanity (seat 0)", "Professor (seat 1)", "Madness (seat 1)", "none"]
     t.plays(0, "Professor")
     assert t.bottom(1) == ["Professor"]
     assert t.view(0)["decks"][1]["known"] == [(40, "Professor")]

@@ -146,8 +146,8 @@ def test_the_ritual_buries_everything_and_swaps_the_base() -> None:
     (migo,) = t.minions(0, 1, "Mi-go")
     t.attach(migo, 1, "Dunwich Horror")
     t.minions(1, 1, "Byakhee")
-    t.asked(0, "under your deck first").picks("Servitor of Cthulhu")
-    t.asked(1, "under your deck first").picks("the rest as they lie")
+    t.asked(0, "under your deck next").picks("Servitor of Cthulhu")
+    t.asked(1, "under your deck next").picks("the rest as they lie")
     assert t.bottom(0, 2) == ["Complete the Ritual", "Servitor of Cthulhu"]
     assert t.bottom(1, 2) == ["Mi-go", "Dunwich Horror"]
     assert t.view(1)["decks"][0]["known"] == [(39, "Servitor of Cthulhu"), (40, "Complete the Ritual")]
@@ -167,7 +167,7 @@ def test_the_ritual_waits_for_its_players_own_turn() -> None:
     t.plays(0, "play Complete the Ritual on Ritual Site", END)
     assert t.base(0) == "Ritual Site"
     t.plays(1, END)
-    t.asked(0, "under your deck first").picks("the rest as they lie")
+    t.asked(0, "under your deck next").picks("the rest as they lie")
     assert t.base(0) != "Ritual Site"
 
 

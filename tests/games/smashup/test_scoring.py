@@ -41,7 +41,7 @@ def test_a_pass_before_scoring_is_not_final() -> None:
     t.minions(0, 1, *BIG)
     t.minions(0, 0, "Researcher")
     t.plays(0, END).passes(0)
-    t.plays(1, "play The Price of Power", "Elder Thing")
+    t.plays(1, "play The Price of Power")
     assert t.offered(0) == ["play Things Best Not Known", "pass"]
     t.plays(0, "play Things", "Researcher", "1").passes(1)
     assert t.it.vp == [0, 0]

@@ -163,7 +163,7 @@ def test_abilities_after_a_minion_wait_until_its_own_text_is_done() -> None:
     t = SmashTable(SEA, bases=("Innsmouth",)).hand(0, "The Locals").discards(1, "Professor")
     t.deck(0, "Mi-go", "Byakhee", "Insanity")
     t.plays(0, "play The Locals at Innsmouth")
-    t.asked(0, "under your deck first").picks("the rest as they lie")
+    t.asked(0, "under your deck next").picks("the rest as they lie")
     t.asked(0, "put which discarded card")
 
 

@@ -51,7 +51,7 @@ PLAY_ON_MINION: Final = W.move("play {} on {}", CARD, IN_PLAY)
 USE: Final = W.move("use {}", IN_PLAY)
 USE_BASE: Final = W.move("use {}", BASE)
 END_PHASE: Final = W.move("end the phase")
-FROM_PILE: Final = W.move("{} of {}", CARD, SEAT)
+FROM_PILE: Final = W.move("{} ({})", CARD, SEAT)
 FROM_HAND: Final = W.move("a Madness card from your hand")
 FROM_DISCARDS: Final = W.move("a Madness card from your discard pile")
 
@@ -83,7 +83,9 @@ ELDER_PRICE: Final = W.prompt(
     rule="11.1",
 )
 TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=CARD, none="done", rule="4.22")
-UNDER_NEXT: Final = W.prompt("Put which card under your deck first?", CARD, none="the rest as they lie", rule="4.22")
+UNDER_NEXT: Final = W.prompt(
+    "Put which card under your deck next? The last one lies lowest.", CARD, none="the rest as they lie", rule="4.22"
+)
 SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
 WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=CARD, rule="12.8")
 RETURN_WHICH: Final = W.prompt("{0}: return which minion to your hand?", IN_PLAY, about=CARD, none="done", rule="12.6")

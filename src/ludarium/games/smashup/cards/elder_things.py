@@ -135,9 +135,9 @@ def the_price_of_power(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     for rival in g.others(me):
         if g.minions_at(base, rival):
             revealed += g.reveal_hand(rival)
-    minion = g.choose(me, BOOST_WHICH, g.minions_at(base, me), this)
-    if minion != NONE and revealed:
-        g.add_power(minion, 2 * revealed, by=this)
+    mine = g.minions_at(base, me)
+    if mine and revealed:
+        g.add_power(g.choose(me, BOOST_WHICH, mine, this), 2 * revealed, by=this)
 
 
 @card("touch_of_madness")
