@@ -31,4 +31,4 @@ def check(g: Position) -> None:
         assert not g.wounded
     for seat in range(g.seats):
         if g.out[seat]:
-            assert not (g.hands[seat] or g.decks[seat] or g.discards[seat] or g.areas[seat] or g.barracks[seat])
+            assert not any([g.hands[seat], g.decks[seat], g.discards[seat], g.areas[seat], g.barracks[seat]])

@@ -45,6 +45,8 @@ class RuneTable(Table):
         for seat in range(seats):
             self._clear(HANDS + seat, DECKS + seat)
             self._clear(AREAS + seat, GONE)
+            for card in g.decks[seat]:
+                g.known[card] = 0
         for zone in (CENTRE, *EVENT_ZONES):
             self._clear(zone, GONE)
 

@@ -220,9 +220,17 @@ def test_the_army_recruits_then_attacks_then_you_draw() -> None:
 
 def test_the_army_fights_with_all_units_and_without_abilities() -> None:
     """RULES 9.5.6"""
-    t = RuneTable("civil_war", "dwarves", seats=1).army("Shieldbearer", "War Engine").hand(0, "Shadow Assassin", "Gold 1")
+    t = (
+        RuneTable("civil_war", "dwarves", seats=1)
+        .army("Shieldbearer", "War Engine")
+        .hand(0, "Shadow Assassin", "Gold 1")
+    )
     assert not t.offers(0, "Opposing Army")
-    t = RuneTable("civil_war", "dwarves", seats=1).army("Shieldbearer", "War Engine").hand(0, "Shadow Assassin", "Gold 1")
+    t = (
+        RuneTable("civil_war", "dwarves", seats=1)
+        .army("Shieldbearer", "War Engine")
+        .hand(0, "Shadow Assassin", "Gold 1")
+    )
     t.at_event_phase("Rebel Paymaster").plays(0, "Shadow Assassin")
     assert "War Engine" in t.asked(0, "Shadow Assassin: destroy").offered  # the army's Shieldbearers guard nobody
     t.asked(0).picks("War Engine")
@@ -238,8 +246,11 @@ def test_the_armys_hand() -> None:
         t.asked(0, "Assault")
         seen.add(t.it.opposition(0) - 4)
     assert seen == {1, 2}
-    t = RuneTable("civil_war", seats=1).army("Knight").barracks(0, "Foot Soldier", "Bowman").enemies(
-        "General of the Pretender"
+    t = (
+        RuneTable("civil_war", seats=1)
+        .army("Knight")
+        .barracks(0, "Foot Soldier", "Bowman")
+        .enemies("General of the Pretender")
     )
     t.at_event_phase("Plague in the Camps").hand(0, "Gold 1").asked(0, "Assault")
     assert t.it.opposition(0) == 1 + 4 + 2  # Knight went home, a Foot Soldier came; hand; General
@@ -282,7 +293,12 @@ def test_sudden_quietness_ends_the_game() -> None:
     assert t.match.result.winners == [1]
     assert t.match.result.scores == [3, 3, 3, 0]
     assert t.match.result.ending == "most trophies"
-    t = RuneTable("not_from_this_world", seats=2).at_event("Sudden Quietness").area(0, "Star Spawn").area(1, "Star Spawn")
+    t = (
+        RuneTable("not_from_this_world", seats=2)
+        .at_event("Sudden Quietness")
+        .area(0, "Star Spawn")
+        .area(1, "Star Spawn")
+    )
     assert t.match.result.winners == [0, 1]
 
 
