@@ -7,15 +7,22 @@ from typing import Any
 import pytest
 
 from kernel.toy import GAME
-from ludarium.bots import GreedyBot, RandomBot, UnknownBot
+from ludarium.bots import GreedyBot, Level, RandomBot, UnknownBot
 from ludarium.kernel.errors import BadOption
+from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.state import Option
 from ludarium.lab import Outcome, Series, simulate
 from ludarium.lab.report import report
 from ludarium.lab.simulation import play_fast, play_match
 
 
-def series(*bots: str, seats: int = 2) -> Series:
-    return Series("toy", "kernel.toy", seats, {"double": True}, bots, 1)
+def series(*names: str, seats: int = 2) -> Series:
+    levels = tuple(Level(name, "", "", RandomBot) for name in names)
+    return Series("toy", "kernel.toy", seats, {"double": True}, levels, 1)
+
+
+def lineup(found: Series, index: int) -> list[str]:
+    return [bot.name for bot in found.lineup(index)]
 
 
 def facts(found: dict[str, Any]) -> dict[str, Any]:
@@ -24,7 +31,7 @@ def facts(found: dict[str, Any]) -> dict[str, Any]:
 
 # -- seats
 def test_two_bots_change_sides_after_each_game() -> None:
-    assert [series("greedy", "random").lineup(i) for i in range(3)] == [
+    assert [lineup(series("greedy", "random"), i) for i in range(3)] == [
         ["greedy", "random"],
         ["random", "greedy"],
         ["greedy", "random"],
@@ -34,9 +41,9 @@ def test_two_bots_change_sides_after_each_game() -> None:
 def test_every_bot_sits_in_every_seat_equally_often() -> None:
     for bots in (("greedy", "random"), ("greedy", "random", "random"), ("a", "b", "c", "d")):
         for seats in (2, 3, 4):
-            lineups = [series(*bots, seats=seats).lineup(i) for i in range(len(bots) * 3)]
+            lineups = [lineup(series(*bots, seats=seats), i) for i in range(len(bots) * 3)]
             for name in set(bots):
-                count = [sum(lineup[seat] == name for lineup in lineups) for seat in range(seats)]
+                count = [sum(names[seat] == name for names in lineups) for seat in range(seats)]
                 assert len(set(count)) == 1
 
 
@@ -113,6 +120,23 @@ def test_progress_is_told_game_by_game() -> None:
     told: list[tuple[int, int]] = []
     simulate(GAME, games=4, progress=lambda done, games: told.append((done, games)))
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+# -- bots of one's own
+class First:
+    """Takes whatever is offered first."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, seat: SeatHandle) -> Option:
+        return seat.ask.options[0]
+
+
+def test_a_bot_of_your_own_plays_under_its_own_name() -> None:
+    found = simulate(GAME, 2, bots=[First, "random"], games=4, seed=1)
+    assert list(found.by_bot) == ["First", "random"]
+    assert found.by_bot["First"].games == 4
 
 
 # -- refusals

@@ -129,7 +129,8 @@ def _row(name: str, tally: Tally) -> tuple[str, ...]:
 
 def report(game: Game, series: Series, outcomes: list[Outcome], seconds: float, workers: int) -> Report:
     """Count up."""
-    lineups = [series.lineup(i) for i in range(len(outcomes))]
+    lineups = [[bot.name for bot in series.lineup(i)] for i in range(len(outcomes))]
+    names = tuple(bot.name for bot in series.bots)
     lengths = sorted(outcome.decisions for outcome in outcomes)
     endings = Counter(outcome.ending for outcome in outcomes)
     return Report(
@@ -137,13 +138,12 @@ def report(game: Game, series: Series, outcomes: list[Outcome], seconds: float, 
         rules=game.version,
         seats=series.seats,
         options=series.options,
-        bots=series.bots,
+        bots=names,
         games=len(outcomes),
         seed=series.seed,
         workers=workers,
         by_bot={
-            name: tally(outcomes, [_seats_of(name, lineup) for lineup in lineups])
-            for name in dict.fromkeys(series.bots)
+            name: tally(outcomes, [_seats_of(name, lineup) for lineup in lineups]) for name in dict.fromkeys(names)
         },
         by_seat=[tally(outcomes, [[seat]] * len(outcomes)) for seat in range(series.seats)],
         nobody_won=len([outcome for outcome in outcomes if not outcome.winners]),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
+from ludarium.bots import Level
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Result
 
@@ -16,10 +17,10 @@ class Series:
     package: str
     seats: int
     options: dict[str, Any]
-    bots: tuple[str, ...]
+    bots: tuple[Level, ...]
     seed: int
 
-    def lineup(self, index: int) -> list[str]:
+    def lineup(self, index: int) -> list[Level]:
         """Who sits where in a game: the list of bots moves on by one seat from game to game."""
         return [self.bots[(seat + index) % len(self.bots)] for seat in range(self.seats)]
 

@@ -12,7 +12,7 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any
 
-from ludarium import bots
+from ludarium.bots import Bot, Level, level
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game, find, names
@@ -42,7 +42,7 @@ def simulate(
     game: str | Game,
     seats: int | None = None,
     options: dict[str, Any] | None = None,
-    bots: Iterable[str] = ("random",),
+    bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
     workers: int = 1,
@@ -50,10 +50,11 @@ def simulate(
 ) -> Report:
     """Play games between bots and report.
 
-    The bots take the seats in turn, moving on by one seat from game to game: `greedy, random` at two seats changes
-    sides after each game; `greedy, random, random` at three puts greedy in every seat equally often. Without a seat
-    count it is the game's smallest that has room for two. `progress(done, games)` is called after each game.
-    With several workers a script needs the usual `if __name__ == "__main__":`.
+    A bot is one of those on offer, by name, or a class of your own that is made with a generator. The bots take the
+    seats in turn, moving on by one seat from game to game: `greedy, random` at two seats changes sides after each
+    game; `greedy, random, random` at three puts greedy in every seat equally often. Without a seat count it is the
+    game's smallest that has room for two. `progress(done, games)` is called after each game. With several workers a
+    script needs the usual `if __name__ == "__main__":`, and bots that lie in a module.
     """
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
@@ -69,11 +70,11 @@ def simulate(
     return report(found, series, outcomes, perf_counter() - start, workers)
 
 
-def _known(wanted: Iterable[str]) -> tuple[str, ...]:
-    listed = tuple(bots.level(name).name for name in wanted)
-    if not listed:
+def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]:
+    found = tuple(level(bot) if isinstance(bot, str) else Level(bot.__name__, "", "", bot) for bot in wanted)
+    if not found:
         raise BadOption("A simulation needs at least one bot.")
-    return listed
+    return found
 
 
 def _played(game: Game, series: Series, games: int, workers: int) -> Iterator[Outcome]:
@@ -103,12 +104,12 @@ def _play_there(series: Series, index: int) -> Outcome:
 
 def _quick(series: Series) -> bool:
     """Does no bot look at the table? Then a game takes milliseconds."""
-    return all(isinstance(bots.make(name, Random(0)), Decider) for name in series.bots)
+    return all(isinstance(bot.make(Random(0)), Decider) for bot in series.bots)
 
 
 def play(game: Game, series: Series, index: int) -> Outcome:
     """One game of a series."""
-    players = [bots.make(name, Random(series.key(index, f"seat {i}"))) for i, name in enumerate(series.lineup(index))]
+    players = [bot.make(Random(series.key(index, f"seat {i}"))) for i, bot in enumerate(series.lineup(index))]
     deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
     key = series.key(index, "game")
     if len(deciders) == len(players):
@@ -124,7 +125,7 @@ def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -
     return Outcome.of(game.result(g), table.decisions, table.forced)
 
 
-def play_match(game: Game, series: Series, key: bytes, players: list[bots.Bot]) -> Outcome:
+def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> Outcome:
     """Question by question, each bot with its handle."""
     match = Match.start(game, series.seats, series.options, key)
     decisions = forced = 0
