@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
 
@@ -136,7 +136,7 @@ class Hello(Strict):
 
 class Answer(Strict):
     type: Literal["answer"]
-    number: int  # of the seat's question
+    number: StrictInt  # of the seat's question
     option: Annotated[str, StringConstraints(max_length=400)]  # its notation
     sure: bool = False  # also when it cannot be taken back
 
