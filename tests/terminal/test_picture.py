@@ -73,7 +73,7 @@ def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest
     assert heights[0] == max(heights)
     assert heights[-1] == min(heights)
     for level, (detail, _) in enumerate(LEVELS):
-        assert ("After each minion" in "\n".join(lines(100, level))) == (detail > 0)
+        assert ("After each minion" in "\n".join(lines(100, level))) == (detail > 1)
 
 
 def test_what_an_option_lights_carries_its_number() -> None:

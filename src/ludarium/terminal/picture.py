@@ -29,7 +29,7 @@ COLOURS: Final = {  # a colour as a fact is a letter in that colour
     "black": "dim",
 }
 COLOUR_WORD: Final = re.compile(rf"\b({'|'.join(COLOURS)})\b")
-EVERYTHING: Final = 5
+EVERYTHING: Final = 6
 SIDE: Final = re.compile(r"seat\d+")
 FRAME: Final = ("╭", "─", "╮", "│", "╰", "╯")
 NARROWEST: Final = 30  # of a box beside others
@@ -39,22 +39,22 @@ FEW_REGIONS: Final = 6  # more of them stand in groups
 BAR: Final = (6, 20)  # the shortest and the longest
 LONG: Final = 30  # a fact longer than that counts as text
 
-# How much goes on the table, from most to least, to find what fits the window. The first number: 5 everything; 4 no
-# texts of others' cards; 3 texts of areas and of what is lit; 2 texts of what is lit; 1 long facts, too, only of what
-# is lit; 0 short facts alone. The second: areas without anything lit fold to a line of names: 1 those in the middle,
-# 2 the sides of the seats, 3 what is one's own.
+# How much goes on the table, from most to least, to find what fits the window. The first number: 6 everything; 5 no
+# texts of others' cards; 4 texts of areas and of what is lit; 3 texts of what is lit; 2 long facts, too, only of what
+# is lit; 1 no texts at all; 0 short facts alone. The second: areas without anything lit fold to a line of names:
+# 1 those in the middle, 2 the sides of the seats, 3 what is one's own.
 LEVELS: Final = (
     (EVERYTHING, 0),
+    (5, 0),
     (4, 0),
     (3, 0),
     (2, 0),
     (1, 0),
-    (0, 0),
+    (2, 1),
     (1, 1),
-    (0, 1),
     (1, 2),
-    (0, 2),
     (1, 3),
+    (0, 2),
     (0, 3),
 )
 
@@ -262,7 +262,7 @@ class Picture:
         parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
         for name, value in node.get("facts", {}).items():
             fact = _fact(name, value, node["label"], short)
-            needed = 1 if id(node) in self.lit else EVERYTHING if node["kind"] == "pile" else 2
+            needed = 1 if id(node) in self.lit else EVERYTHING if node["kind"] == "pile" else 3
             if fact is not None and (fact.cell_len <= LONG or self.detail >= needed):
                 parts.append(fact)
         return Text(" · ").join(parts)
@@ -279,9 +279,8 @@ class Picture:
         return Text.assemble(bar, " ", chip)
 
     def _shows_text(self, node: Node) -> bool:
-        needed = (
-            1 if id(node) in self.lit else 3 if node["kind"] == "area" else 4 if id(node) in self.own else EVERYTHING
-        )
+        quiet = 4 if node["kind"] == "area" else 5 if id(node) in self.own else EVERYTHING
+        needed = 2 if id(node) in self.lit else quiet
         return bool(node.get("text")) and self.detail >= needed and node["text"] not in self.said
 
     def _text(self, node: Node, width: int) -> Block:
@@ -359,7 +358,8 @@ def _names(node: Node, owner: int | None, depth: int) -> str:
     seat = node.get("seat", owner)
     sign = "" if seat is None or seat == owner else seat_sign(seat)[0]
     held = " ".join(reading.facts(node)) if node["kind"] == "slot" else ""
-    inside = ", ".join(_names(child, seat, depth - 1) for child in node.get("children", [])) if depth else ""
+    children = node.get("children", [])[: 1 if node["kind"] == "pile" else None] if depth else []
+    inside = ", ".join(_names(child, seat, depth - 1) for child in children)
     parts = (sign, node["label"], reading.amount(node), held, inside and f"({inside})")
     return " ".join(part for part in parts if part)
 

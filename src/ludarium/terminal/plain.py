@@ -97,7 +97,7 @@ def describe(
     words = [node["label"]]
     if seat is not None and seat != owner and node["label"] != names[seat]:
         words.append(f"of {names[seat]}")
-    rest = [part for part in (reading.amount(node), *reading.facts(node)) if part]
+    rest = [part for part in (reading.amount(node).lstrip("×"), *reading.facts(node)) if part]
     mark = reading.marked(node, lit)
     line = " ".join(words) + (f": {'; '.join(rest)}" if rest else "") + (f" [option {mark}]" if mark else "")
     yield "  " * depth + line
