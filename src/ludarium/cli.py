@@ -8,7 +8,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
@@ -82,18 +82,8 @@ def run_start(args: argparse.Namespace) -> int:
 def run_play(args: argparse.Namespace) -> int:
     """Begin a game, or go on with one."""
     if args.resume is not None:
-        changed = [
-            args.game,
-            args.seats,
-            args.seed,
-            args.option,
-            args.bots,
-            args.hotseat,
-            args.me,
-            args.names,
-            args.save,
-        ]
-        if any(value not in (None, False) for value in changed):
+        given = {name for name, value in vars(args).items() if value is not None and value is not False}
+        if given - {"resume", "plain", "run"}:
             raise Refusal("--resume goes on with a game as it was begun; besides it only --plain can be given.")
         return _go_on(args.resume, open_screen(args.plain))
     if args.game is None:
@@ -330,14 +320,20 @@ def _whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
 
 
-COMMANDS: Final = {
-    "play": run_play,
-    "simulate": run_simulate,
-    "replay": run_replay,
-    "games": run_games,
-    "rules": run_rules,
-    "cards": run_cards,
-}
+def _parser() -> Parser:
+    parser = Parser(
+        prog="ludarium",
+        description="Five modern board games with full rules. Without a command: pick a game and play.",
+        epilog="ludarium COMMAND --help shows examples.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__}")
+    _add_plain(parser)
+    parser.set_defaults(run=run_start)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    for add in COMMANDS.values():
+        add(commands)
+    return parser
 
 
 def _checked(words: list[str]) -> list[str]:
@@ -350,20 +346,10 @@ def _checked(words: list[str]) -> list[str]:
     return words
 
 
-def _parser() -> Parser:
-    parser = Parser(
-        prog="ludarium",
-        description="Five modern board games with full rules. Without a command: pick a game and play.",
-        epilog="ludarium COMMAND --help shows examples.",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__}")
-    _add_plain(parser)
-    parser.set_defaults(run=run_start)
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
-
+def _add_play(commands: Any) -> None:
     play = _command(
         commands,
+        run_play,
         "play",
         "play in the terminal",
         "ludarium play smashup",
@@ -375,7 +361,7 @@ def _parser() -> Parser:
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
     play.add_argument("--seats", type=_whole_number, metavar="N", help="players (the fewest the game allows)")
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
-    play.add_argument("--option", action="append", metavar="NAME=VALUE", help="a game option; may be repeated")
+    _add_options(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
@@ -384,8 +370,11 @@ def _parser() -> Parser:
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with this game, or the last one")
     _add_plain(play)
 
+
+def _add_simulate(commands: Any) -> None:
     simulate = _command(
         commands,
+        run_simulate,
         "simulate",
         "play many games between bots and report",
         "ludarium simulate viceroy --seats 3 --games 1000 --bots greedy,random --seed 1 --workers 2",
@@ -399,11 +388,14 @@ def _parser() -> Parser:
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
-    simulate.add_argument("--option", action="append", metavar="NAME=VALUE", help="a game option; may be repeated")
-    simulate.add_argument("--json", action="store_true", help="for programs")
+    _add_options(simulate)
+    _add_json(simulate)
 
+
+def _add_replay(commands: Any) -> None:
     again = _command(
         commands,
+        run_replay,
         "replay",
         "check a record and tell the game",
         "ludarium replay game.ludarium",
@@ -412,15 +404,20 @@ def _parser() -> Parser:
     again.add_argument("file", type=Path, help="a record or a saved game")
     again.add_argument("--seat", metavar="N", help="through the eyes of this seat, by number or name (an onlooker's)")
     again.add_argument("--step", action="store_true", help="answer by answer, with the table")
-    again.add_argument("--json", action="store_true", help="for programs")
+    _add_json(again)
     _add_plain(again)
 
-    listed = _command(commands, "games", "list the games", "ludarium games", "ludarium games --json")
-    listed.add_argument("--json", action="store_true", help="for programs")
+
+def _add_games(commands: Any) -> None:
+    listed = _command(commands, run_games, "games", "list the games", "ludarium games", "ludarium games --json")
+    _add_json(listed)
     _add_plain(listed)
 
+
+def _add_rules(commands: Any) -> None:
     rules = _command(
         commands,
+        run_rules,
         "rules",
         "read a game's rules",
         "ludarium rules smashup",
@@ -429,20 +426,36 @@ def _parser() -> Parser:
     )
     rules.add_argument("game", help="a name from `ludarium games`")
     rules.add_argument("words", nargs="*", help="a paragraph's number, or words to find")
-    rules.add_argument("--json", action="store_true", help="for programs")
+    _add_json(rules)
     _add_plain(rules)
 
+
+def _add_cards(commands: Any) -> None:
     cards = _command(
-        commands, "cards", "see a game's cards", "ludarium cards smashup", "ludarium cards smashup star-spawn"
+        commands,
+        run_cards,
+        "cards",
+        "see a game's cards",
+        "ludarium cards smashup",
+        "ludarium cards smashup star-spawn",
     )
     cards.add_argument("game", help="a name from `ludarium games`")
     cards.add_argument("name", nargs="*", help="a card's name or part of it")
-    cards.add_argument("--json", action="store_true", help="for programs")
+    _add_json(cards)
     _add_plain(cards)
-    return parser
 
 
-def _command(commands: Any, name: str, text: str, *examples: str) -> Parser:
+COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
+    "play": _add_play,
+    "simulate": _add_simulate,
+    "replay": _add_replay,
+    "games": _add_games,
+    "rules": _add_rules,
+    "cards": _add_cards,
+}
+
+
+def _command(commands: Any, run: Callable[[argparse.Namespace], int], name: str, text: str, *examples: str) -> Parser:
     parser: Parser = commands.add_parser(
         name,
         help=text,
@@ -451,7 +464,7 @@ def _command(commands: Any, name: str, text: str, *examples: str) -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.set_defaults(run=COMMANDS[name])
+    parser.set_defaults(run=run)
     return parser
 
 
@@ -459,6 +472,14 @@ def _add_plain(parser: Parser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="lines without colours or boxes, as for a screen reader or a pipe"
     )
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _add_options(parser: Parser) -> None:
+    parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a game option; may be repeated")
 
 
 if __name__ == "__main__":
