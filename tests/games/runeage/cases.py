@@ -1,8 +1,11 @@
 """What the conformance tests should know of Rune Age."""
 
+import re
 from typing import Any
 
+from ludarium.games.runeage.components import NAMES, RACE_NAMES, SCENARIOS
 from ludarium.games.runeage.state import PEACE, Position
+from ludarium.kernel.match import Match
 
 WITH_EVERYTHING: dict[str, Any] = {"expansion_races": True, "sixth_pile": True, "extra_events": True}
 CASES = [
@@ -32,3 +35,13 @@ def check(g: Position) -> None:
     for seat in range(g.seats):
         if g.out[seat]:
             assert not any([g.hands[seat], g.decks[seat], g.discards[seat], g.areas[seat], g.barracks[seat]])
+
+
+def used(match: Match) -> set[str]:
+    """Cards by what the log tells of them; Home Realms and objectives by being on the table."""
+    g = match.now
+    assert isinstance(g, Position)
+    text = "\n".join(match.heard(None))
+    cards = {name for name in NAMES if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
+    realms = {f"{RACE_NAMES[race]} Home Realm" for race in g.races}
+    return cards | realms | {SCENARIOS[g.scenario].objective}

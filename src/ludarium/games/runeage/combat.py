@@ -3,6 +3,7 @@
 Every step is a phase; what a combat needs to remember is in the position. Card texts are in cards/.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from ludarium.games.runeage.components import (
@@ -50,6 +51,7 @@ from ludarium.games.runeage.words import (
     WON,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Frame
 
 GIANT: Final = KIND["neutral_giant"]
 TREASURE_HUNTER: Final = KIND["merc_treasure_hunter"]
@@ -77,14 +79,20 @@ def battle(g: Runeage, seat: Seat, target: int) -> None:
         g.tell(ATTACKED_OBJECTIVE, seat)
     else:
         g.tell(ATTACKED, seat, card=target)
-    g.then((assault, seat), (attrition, seat), (resolve, seat), (compare_battle, seat))
+    fight(g, seat, compare_battle)
+
+
+def fight(g: Runeage, seat: Seat, compare: Callable[[Runeage, Seat], None]) -> None:
+    """The steps of a combat against something that is no player."""
+    losses: list[Frame] = [(attrition, seat)] if dice(g) else []
+    g.then((assault, seat), *losses, (resolve, seat), (compare, seat))
 
 
 def defend(g: Runeage, seat: Seat, instant: Card) -> None:
     """An Instant attacks the seat."""
     begin(g, DEFENCE, seat, instant)
     g.tell(SET_UPON, seat, g.might(seat), card=instant)
-    g.then((assault, seat), (attrition, seat), (resolve, seat), (compare_defence, seat))
+    fight(g, seat, compare_defence)
 
 
 def siege(g: Runeage, seat: Seat, target: int) -> None:
@@ -150,12 +158,14 @@ def play(g: Runeage, seat: Seat, card: Card) -> None:
 
 
 # -- 3 attrition
+def dice(g: Runeage) -> int:
+    """How many attrition icons the target has."""
+    return g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
+
+
 def attrition(g: Runeage, seat: Seat) -> None:
     """Roll one die for each icon of the target; destroy as many of the seat's units."""
-    dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
-    if not dice:
-        return
-    skulls = sum(DIE[g.below(6)] for _ in range(dice))
+    skulls = sum(DIE[g.below(len(DIE))] for _ in range(dice(g)))
     g.tell(ROLLED, seat, skulls)
     for _ in range(skulls):
         exposed = [card for card in g.units(g.fights[seat]) if g.kind[card] not in IMMUNE_TO_ATTRITION]

@@ -65,18 +65,22 @@ def _find_payments(due: int, held: Purse) -> list[int]:
 def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = False) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
     held = purse(g, seat)
-    most = worth(held) + g.gold + discount
+    off = g.gold + discount
+    most = worth(held) + off
     options: list[Option] = []
-    seen: list[int] = []
+    if not most:
+        return options
+    last = -1
     for card in g.barracks[seat]:
         kind = g.kind[card]
-        if kind in seen:
+        if kind == last:  # most cards of a kind lie together
             continue
-        seen.append(kind)
-        if g.cost[kind] > most or (units_only and SORT[kind] == STRONGHOLD):
-            continue
-        for payment in payments(g.cost[kind] - g.gold - discount, held):
-            options.append((BUY, kind, payment))
+        last = kind
+        if g.cost[kind] <= most and not (units_only and SORT[kind] == STRONGHOLD):
+            for payment in payments(g.cost[kind] - off, held):
+                option = (BUY, kind, payment)
+                if option not in options:
+                    options.append(option)
     return options
 
 

@@ -63,7 +63,8 @@ def turn(g: Runeage, seat: Seat) -> None:
     g.tell(TURN, seat)
     if g.scenario == QUEST and g.power(seat) >= POWER_GOAL[g.seats]:
         g.finish(POWER_REACHED, [seat])
-    g.then((refresh, seat), (actions, seat), (discard_hand, seat), (draw_hands, seat))
+    g.then((actions, seat), (discard_hand, seat), (draw_hands, seat))
+    refresh(g, seat)
 
 
 # -- 1 refresh
@@ -176,7 +177,7 @@ def discard_hand(g: Runeage, seat: Seat) -> None:
     """Each card is retained for 1 influence or discarded."""
     g.lose_leftovers()
     g.retained = []
-    g.then((retain, seat))
+    retain(g, seat)
 
 
 def retain(g: Runeage, seat: Seat) -> None:
