@@ -93,7 +93,7 @@ class Piles(State):
     def draw_madness(self, seat: Seat) -> bool:
         """Take a Madness card into the hand. False when none is left."""
         if not self.madness_deck:
-            self.tell(NO_MADNESS, seat)
+            self.tell(NO_MADNESS)
             return False
         card = self.madness_deck[-1]
         self.owner[card] = seat

@@ -35,7 +35,7 @@ from ludarium.games.smashup.words import (
     USED,
     WHAT_NEXT,
 )
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
 
 
 # -- set-up
@@ -58,6 +58,7 @@ def take_faction(g: Smashup, seat: Seat, faction: int) -> None:
     for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:20]:
         g.owner[card] = seat
         g.put(card, DECKS + seat)
+    g.forget(g.decks[seat], but=NOBODY)
     g.tell(TOOK_FACTION, seat, faction)
 
 
