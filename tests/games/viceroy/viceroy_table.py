@@ -5,7 +5,6 @@ from typing import Any
 from ludarium.games.viceroy import GAME
 from ludarium.games.viceroy.auction import row_moves
 from ludarium.games.viceroy.components import (
-    CHARACTERS,
     COLOURS,
     NAMES,
     level_of,
@@ -210,6 +209,3 @@ class ViceroyTable(Table):
     def lies(self, name: str) -> str:
         """The zone a card lies in."""
         return self.now.layout.names[self.now.at[self.find(name)]]
-
-    def count_characters(self, cards: list[Card]) -> int:
-        return len([card for card in cards if self.now.kind[card] < CHARACTERS])
