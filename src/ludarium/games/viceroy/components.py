@@ -145,9 +145,8 @@ def token_name(token: int) -> str:
 
 
 def reward_name(rewards: tuple[int, ...]) -> str:
-    """A line of rewards; equal tokens are counted."""
-    parts = [(rewards.count(reward), token_name(reward)) for reward in dict.fromkeys(rewards)]
-    return " + ".join(name if n == 1 else f"{n} {name}" for n, name in parts)
+    """A line of rewards: `attack + 2 gems + power 2`, every token named."""
+    return " + ".join(token_name(reward) for reward in rewards)
 
 
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:
