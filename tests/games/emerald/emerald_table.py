@@ -4,7 +4,9 @@ from typing import Any
 
 from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import CITIES, FIRST_ROYALTY, LIMBO, SIDES
-from ludarium.games.emerald.state import (
+from ludarium.games.emerald.state import Emerald
+from ludarium.games.emerald.turn import turn
+from ludarium.games.emerald.zones import (
     BOX,
     DECKS,
     DISCARDS,
@@ -16,9 +18,7 @@ from ludarium.games.emerald.state import (
     ROYALTY,
     SPARE_IDENTITIES,
     STACKS,
-    Emerald,
 )
-from ludarium.games.emerald.turn import turn
 from ludarium.kernel.cards import Card, Seat
 from table import Table
 

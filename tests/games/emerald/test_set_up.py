@@ -7,17 +7,8 @@ import pytest
 from games.emerald.emerald_table import CITY_NAMES
 from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY, SIDES
-from ludarium.games.emerald.state import (
-    BOX,
-    DECKS,
-    FACE_UP,
-    HANDS,
-    IDENTITIES,
-    ROYALTY,
-    SPARE_IDENTITIES,
-    STACKS,
-    Emerald,
-)
+from ludarium.games.emerald.state import Emerald
+from ludarium.games.emerald.zones import BOX, DECKS, FACE_UP, HANDS, IDENTITIES, ROYALTY, SPARE_IDENTITIES, STACKS
 from ludarium.kernel.match import Match
 
 SHIPPED = CARD_SETS.find("shipped")

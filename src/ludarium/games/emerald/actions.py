@@ -10,7 +10,7 @@ from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, SIDE
 from ludarium.games.emerald.cubes import take_cubes
 from ludarium.games.emerald.payment import payments, play_all
 from ludarium.games.emerald.riding import movable, rides
-from ludarium.games.emerald.state import KEPT, PLAYED_CARDS, REMOVED, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
 from ludarium.games.emerald.windows import after_interrupt, interrupted
 from ludarium.games.emerald.words import (
@@ -42,6 +42,7 @@ from ludarium.games.emerald.words import (
     TEXT,
     USED,
 )
+from ludarium.games.emerald.zones import KEPT, PLAYED_CARDS, REMOVED
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 

@@ -2,7 +2,7 @@
 
 from ludarium.games.emerald.components import CITIES, SEATS, City
 from ludarium.games.emerald.payment import sets
-from ludarium.games.emerald.state import KEPT, REMOVED, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import SAVE_AGENT, SAVE_ROYALTY
 from ludarium.games.emerald.windows import after_interrupt, check_end, goes_insane, interrupted, lost_agent
 from ludarium.games.emerald.words import (
@@ -19,6 +19,7 @@ from ludarium.games.emerald.words import (
     STRIKE,
     STRIKE_WITH,
 )
+from ludarium.games.emerald.zones import KEPT, REMOVED
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 

@@ -2,7 +2,7 @@
 
 from ludarium.games.emerald.components import CITIES, City
 from ludarium.games.emerald.payment import payments, play_all
-from ludarium.games.emerald.state import DISCARDS, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import EXTRA_CONTROL, STOPS_CLAIM
 from ludarium.games.emerald.windows import after_interrupt, check_end, interrupted, roll_sanity
 from ludarium.games.emerald.words import (
@@ -16,6 +16,7 @@ from ludarium.games.emerald.words import (
     NEXT_CLAIM,
     STOP_CLAIM,
 )
+from ludarium.games.emerald.zones import DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 

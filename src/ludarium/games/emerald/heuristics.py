@@ -21,9 +21,10 @@ from ludarium.games.emerald.components import (
     CardSet,
 )
 from ludarium.games.emerald.scoring import adjusted, final_scores, lowest_side, winners
-from ludarium.games.emerald.state import IDENTITIES as IDENTITY_ZONES
-from ludarium.games.emerald.state import PLAYED_CARDS, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.turn import act, turn
+from ludarium.games.emerald.zones import IDENTITIES as IDENTITY_ZONES
+from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
 
 # Weights in VP, found by playing greedy bots with different ones against each other.
@@ -39,6 +40,9 @@ CITY_CUBE: Final = 0.08
 TOKEN_RISK: Final = ((0.0, 0.2, 0.1, 0.0), (0.0, 3.0, 0.8, 0.0))  # by side, by tokens left
 HOLD: Final = (0.0, 0.5, 0.72, 0.85, 0.93)  # that a lead of so many pieces is still there a round later
 LATER: Final = (1.0, 0.5, 0.25)  # the second and third claim in waiting come later
+BLUFF: Final = 0.15  # a VP of the other colour: it hides the own side and brings the end nearer
+REACH: Final = 0.25  # of the VP of a kill that only lacks cards
+ARMED: Final = (0.4, 1.0)  # without and with an assassination card in hand
 SUSPICION: Final = 0.3  # how much a VP of a colour says about a side
 
 
@@ -61,7 +65,7 @@ def claim_worth(cards: CardSet, side: int) -> list[float]:
     deck = deck_worth(cards, side)
     found = []
     for kind in range(len(cards.names)):
-        points = cards.vp[kind][side] + cards.vp[kind][NEUTRAL]
+        points = cards.vp[kind][side] + cards.vp[kind][NEUTRAL] + BLUFF * cards.vp[kind][1 - side]
         found.append(deck[kind] + points + AGENT_WORTH * cards.agents[kind] - SWIRL_COST[side] * cards.sanity[kind])
     return found
 
@@ -144,7 +148,7 @@ def hope(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
     found += STOCK_CUBE * min(g.cube_stock[seat], 6) + CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
     if not g.revealed[seat]:
         found -= TOKEN_RISK[side][g.tokens[seat]]
-    return found + claims_in_waiting(g, seat, side, hand_known)
+    return found + claims_in_waiting(g, seat, side, hand_known) + kills_in_reach(g, seat, side, hand_known)
 
 
 def claims_in_waiting(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
@@ -162,6 +166,23 @@ def claims_in_waiting(g: Emerald, seat: Seat, side: int, hand_known: bool) -> fl
         found.append(worth[g.kind[card]] * safe)
     found.sort(reverse=True)
     return ready(g, seat, hand_known) * sum([part * LATER[min(i, 2)] for i, part in enumerate(found)])
+
+
+def kills_in_reach(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
+    """Restorationists close in on Royalty, Loyalists on Agents, as far as their Agents and bombs go."""
+    hand = g.hands[seat] if hand_known else []
+    bombs = sum([g.cards.bombs[g.kind[card]] for card in hand])
+    armed = ARMED[any(g.cards.assassinate[g.kind[card]] for card in hand)]
+    found = 0.0
+    for city in g.agent_cities(seat):
+        mine = g.agents[CITIES * seat + city] + bombs
+        royalty = g.royalty(city)
+        if side == RESTORATIONIST and royalty != NONE:
+            near = min(1.0, mine / g.cards.royalty_points[city])
+            found += near * g.cards.vp[g.kind[royalty]][RESTORATIONIST]
+        elif side == LOYALIST and any(g.agents[CITIES * other + city] for other in g.others(seat)):
+            found += min(1.0, mine / g.cards.agent_points[city])
+    return REACH * armed * found
 
 
 def ready(g: Emerald, seat: Seat, hand_known: bool) -> float:

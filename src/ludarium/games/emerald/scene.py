@@ -9,6 +9,7 @@ from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
+WORDS: Final = {"agents": "Agents", "cubes": "cubes"}
 ACTIONS: Final = ("first action", "second action", "end of the turn")
 
 
@@ -21,14 +22,13 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         AREA,
         f"{names[table['active']]}'s turn, {ACTIONS[table['actions_done']]}",
         look="emerald.table",
-        facts={"actions_done": table["actions_done"]},
         children=[
             Node(AREA, "Cities", look="emerald.board", children=cities),
-            tracks_node(table, names),
-            limbo_node(table, names),
+            tracks_node(table),
+            limbo_node(table),
             Node(AREA, "Players", children=players),
             *own_nodes(cards, table),
-            removed_node(cards, table),
+            removed_node(table),
         ],
     )
 
@@ -51,13 +51,15 @@ def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
 def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
     """A City: its cards, its Royalty, everyone's pieces."""
     figures: dict[str, Fact] = {"bombs_for_an_Agent": city["agent_bombs"]}
+    if city["royalty_in_stack"]:
+        figures["royalty"] = "in the stack"
     if city["locked_by"] is not None:
         figures["locked_by"] = names[city["locked_by"]]
-    pieces = [
-        Node(TOKEN, words(agents, cubes), seat=seat, count=agents + cubes, facts={"agents": agents, "cubes": cubes})
-        for seat, (agents, cubes) in enumerate(zip(city["agents"], city["cubes"], strict=True))
-        if agents + cubes
-    ]
+    pieces = []
+    for seat in range(len(names)):
+        for sort in ("agents", "cubes"):
+            if city[sort][seat]:
+                pieces.append(Node(TOKEN, WORDS[sort], seat=seat, count=city[sort][seat], look=f"emerald.{sort}"))
     stack = Node(
         PILE,
         "stack",
@@ -80,28 +82,24 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
     )
 
 
-def words(agents: int, cubes: int) -> str:
-    """Pieces in words."""
-    found = [f"{agents} Agent{'s' * (agents > 1)}"] if agents else []
-    found += [f"{cubes} cube{'s' * (cubes > 1)}"] if cubes else []
-    return " and ".join(found)
-
-
-def tracks_node(table: dict[str, Any], names: Sequence[str]) -> Node:
+def tracks_node(table: dict[str, Any]) -> Node:
     """The two tracks, and everyone's public score on its way to the end."""
     sides = [
         Node(TRACK, f"{side} track", id=f"track{i}", count=value, goal=TRACK_END, look="emerald.track")
         for i, (side, value) in enumerate(table["tracks"].items())
     ]
     scores = [
-        Node(TRACK, f"{names[seat]}'s VP", seat=seat, count=player["score"], goal=table["end_vp"], look="emerald.vp")
+        Node(TRACK, "VP", seat=seat, count=player["score"], goal=table["end_vp"], look="emerald.vp")
         for seat, player in enumerate(table["seats"])
     ]
     return Node(AREA, "Tracks", look="emerald.tracks", children=sides + scores)
 
 
-def limbo_node(table: dict[str, Any], names: Sequence[str]) -> Node:
-    cubes = [Node(TOKEN, "cubes", seat=seat, count=player["limbo"]) for seat, player in enumerate(table["seats"])]
+def limbo_node(table: dict[str, Any]) -> Node:
+    cubes = [
+        Node(TOKEN, "cubes", seat=seat, count=player["limbo"], look="emerald.cubes")
+        for seat, player in enumerate(table["seats"])
+    ]
     return Node(AREA, "Limbo", id="limbo", look="emerald.limbo", children=cubes)
 
 
@@ -109,7 +107,7 @@ def limbo_node(table: dict[str, Any], names: Sequence[str]) -> Node:
 def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A player's side of the table."""
     player = table["seats"][seat]
-    identity = player["identity"] or "identity hidden"
+    identity = player["identity"] or "hidden"
     if player["identity"] and not player["revealed"]:
         identity += ", secret"
     kept = [card_node(cards, card) for card in player["kept"]]
@@ -150,13 +148,20 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
 
 
 def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
+    """The own hand, and the Secret Identity beside it."""
     if table["seat"] is None:
         return []
+    me = table["seats"][table["seat"]]
+    secret = "known to all" if me["revealed"] else "only you know"
+    identity = Node(CARD, me["identity"], look="emerald.identity", facts={"secret": secret, "sanity": me["sanity"]})
     hand = [card_node(cards, card) for card in table["hand"]]
-    return [Node(AREA, "Your hand", look="hand", seat=table["seat"], children=hand)]
+    return [
+        Node(AREA, "Your Secret Identity", children=[identity]),
+        Node(AREA, "Your hand", look="emerald.hand", children=hand),
+    ]
 
 
-def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
+def removed_node(table: dict[str, Any]) -> Node:
     return Node(
         PILE,
         "out of the game",

@@ -36,96 +36,21 @@ from ludarium.games.emerald.words import (
     TOOK_BACK,
     TURNED_UP,
 )
-from ludarium.kernel.cards import NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
+from ludarium.games.emerald.zones import BOX, DECKS, DISCARDS, FACE_UP, HANDS, IDENTITIES, PLAYED_CARDS, ROYALTY, STACKS
+from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import State
 
-LAYOUT: Final = Layout(
-    Zone("hands", SEATS, sees=OWNER, pool=OWN),
-    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
-    Zone("played", SEATS),  # on the table until what they were played for has resolved
-    Zone("kept", SEATS),  # by the Secret Identity: Royalty, Agents on their cards, used One-Use cards with VP
-    Zone("identities", SEATS, sees=OWNER, pool="identities"),
-    Zone("spare_identities", sees=NOBODY, pool="identities"),
-    # A stack holds its own City's cards, so its cards mix with the other stacks' only as `pools` says.
-    *[Zone(f"stack{city}", sees=NOBODY, pool=f"stack{city}") for city in range(CITIES)],
-    Zone("box", sees=NOBODY, pool="box"),
-    Zone("face_up", CITIES),
-    Zone("royalty", CITIES),
-    Zone("removed"),
-)
-HANDS: Final = LAYOUT.first["hands"]
-DECKS: Final = LAYOUT.first["decks"]
-DISCARDS: Final = LAYOUT.first["discards"]
-PLAYED_CARDS: Final = LAYOUT.first["played"]
-KEPT: Final = LAYOUT.first["kept"]
-IDENTITIES: Final = LAYOUT.first["identities"]
-SPARE_IDENTITIES: Final = LAYOUT.first["spare_identities"]
-STACKS: Final = LAYOUT.first["stack0"]
-BOX: Final = LAYOUT.first["box"]
-FACE_UP: Final = LAYOUT.first["face_up"]
-ROYALTY: Final = LAYOUT.first["royalty"]
-REMOVED: Final = LAYOUT.first["removed"]
-
-LISTS: Final = (
-    "agents",
-    "cubes",
-    "agent_stock",
-    "cube_stock",
-    "limbo",
-    "tokens",
-    "revealed",
-    "vp",
-    "kill_vp",
-    "captured",
-    "tracks",
-    "locks",
-    "claims",
+FIELDS: Final = (
+    *("agents", "cubes", "agent_stock", "cube_stock", "limbo", "tokens", "revealed", "vp", "kill_vp", "captured"),
+    *("tracks", "locks", "claims", "active", "done", "eventful", "idle", "bonus", "bonus_city", "ending", "quick"),
 )
 
 
 class Emerald(State):
     """A game of A Study in Emerald. Lists of Cities are by seat: `agents[CITIES * seat + city]`."""
 
-    __slots__ = (
-        "active",
-        "agent_stock",
-        "agents",
-        "bonus",
-        "bonus_city",
-        "captured",
-        "cards",
-        "claims",
-        "cube_stock",
-        "cubes",
-        "decks",
-        "discards",
-        "done",
-        "ending",
-        "eventful",
-        "hands",
-        "idle",
-        "kill_vp",
-        "limbo",
-        "locks",
-        "quick",
-        "revealed",
-        "set_name",
-        "tokens",
-        "tracks",
-        "vp",
-    )
-    fields: ClassVar[tuple[str, ...]] = (
-        *LISTS,
-        "active",
-        "done",
-        "eventful",
-        "idle",
-        "bonus",
-        "bonus_city",
-        "ending",
-        "quick",
-    )
+    __slots__ = (*FIELDS, "cards", "decks", "discards", "hands", "set_name")
+    fields: ClassVar[tuple[str, ...]] = FIELDS
     cards: CardSet
     set_name: str  # under which a match keeps the card set
     quick: bool  # ask only holders of a fitting card (leaks who holds none)

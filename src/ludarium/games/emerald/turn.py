@@ -19,7 +19,7 @@ from ludarium.games.emerald.components import (
     IDLE_ROUNDS_AT_EMPTY_STACKS,
 )
 from ludarium.games.emerald.components import IDENTITIES as OF_EACH_SIDE
-from ludarium.games.emerald.state import BOX, DECKS, FACE_UP, IDENTITIES, LAYOUT, SPARE_IDENTITIES, STACKS, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.windows import BY_SUPPLY, check_end, end
 from ludarium.games.emerald.words import (
     ACT,
@@ -32,6 +32,7 @@ from ludarium.games.emerald.words import (
     TURN,
     UNLOCKED,
 )
+from ludarium.games.emerald.zones import BOX, DECKS, FACE_UP, IDENTITIES, LAYOUT, SPARE_IDENTITIES, STACKS
 from ludarium.kernel.cards import NONE, Seat
 
 

@@ -2,18 +2,9 @@
 
 from typing import Any
 
-from ludarium.games.emerald.components import CITIES, END_VP, SEATS, SIDES, City
-from ludarium.games.emerald.state import (
-    BOX,
-    FACE_UP,
-    IDENTITIES,
-    KEPT,
-    PLAYED_CARDS,
-    REMOVED,
-    ROYALTY,
-    STACKS,
-    Emerald,
-)
+from ludarium.games.emerald.components import CITIES, END_VP, FIRST_ROYALTY, SEATS, SIDES, City
+from ludarium.games.emerald.state import Emerald
+from ludarium.games.emerald.zones import BOX, FACE_UP, IDENTITIES, KEPT, PLAYED_CARDS, REMOVED, ROYALTY, STACKS
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
 
@@ -51,6 +42,8 @@ def city_view(g: Emerald, reader: Seat, city: City) -> dict[str, Any]:
         "face_down": len(stack),
         "known": [{**one, "depth": len(stack) - stack.index(one["card"])} for one in shown(g, known)],
         "royalty": shown(g, g.zones[ROYALTY + city]),
+        # Where a Royalty is not seen is public: it is in its stack.
+        "royalty_in_stack": FIRST_ROYALTY + city in [g.kind[card] for card in stack],
         "royalty_bombs": g.cards.royalty_points[city],
         "locked_by": None if g.locks[city] == NONE else g.locks[city],
         "agents": [g.agents[CITIES * player + city] for player in range(g.seats)],

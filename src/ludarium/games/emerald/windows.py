@@ -13,7 +13,7 @@ from ludarium.games.emerald.components import (
     RESTORATIONIST,
     TRACK_END,
 )
-from ludarium.games.emerald.state import DISCARDS, IDENTITIES, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import IGNORE_INSANITY, SAVE_OWN_AGENT
 from ludarium.games.emerald.words import (
     INSANE,
@@ -25,6 +25,7 @@ from ludarium.games.emerald.words import (
     SANE,
     STAY_SANE,
 )
+from ludarium.games.emerald.zones import DISCARDS, IDENTITIES
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 
 BY_VP: Final = 0

@@ -3,7 +3,7 @@ them), Scotland Yard a Benefit of claiming (claim.py).
 """
 
 from ludarium.games.emerald.components import CITIES, City
-from ludarium.games.emerald.state import STACKS, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.words import (
     CLEAR_WHERE,
@@ -15,6 +15,7 @@ from ludarium.games.emerald.words import (
     SAW,
     SAW_STACK,
 )
+from ludarium.games.emerald.zones import STACKS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 

@@ -3,7 +3,7 @@
 from ludarium.games.emerald.cards.restorationists import hidden_rivals
 from ludarium.games.emerald.claim import claim
 from ludarium.games.emerald.components import CITIES, FIRST_ROYALTY, LOYALIST, NEUTRAL, City
-from ludarium.games.emerald.state import FACE_UP, STACKS, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.windows import roll_sanity
 from ludarium.games.emerald.words import (
@@ -24,6 +24,7 @@ from ludarium.games.emerald.words import (
     SACRIFICE_WHERE,
     SPAWN_WHERE,
 )
+from ludarium.games.emerald.zones import FACE_UP, STACKS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 

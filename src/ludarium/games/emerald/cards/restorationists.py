@@ -4,7 +4,7 @@
 
 from ludarium.games.emerald.components import RESTORATIONIST, TRACK_END, City
 from ludarium.games.emerald.cubes import cubes_to_take, take_up_to
-from ludarium.games.emerald.state import HANDS, IDENTITIES, Emerald
+from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.words import (
     AGENT_WHERE,
@@ -15,6 +15,7 @@ from ludarium.games.emerald.words import (
     SWAP_WHICH,
     WHOSE_IDENTITY,
 )
+from ludarium.games.emerald.zones import HANDS, IDENTITIES
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
