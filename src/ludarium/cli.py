@@ -28,6 +28,8 @@ from ludarium.terminal.sitting import Sitting
 FAILED: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
+HOST: Final = "127.0.0.1"
+PORT: Final = 8765
 RESUMED_NEWS: Final = 8  # lines of the log told again when a game goes on
 
 
@@ -62,6 +64,57 @@ def _lenient(*streams: Any) -> None:
             stream.reconfigure(errors="replace")
 
 
+# -- the browser
+def run_open(args: argparse.Namespace) -> int:
+    """Play in the browser; in the terminal if there is no client to open or nobody at a screen."""
+    client = Path(ludarium.__file__).parent / "server" / "web" / "index.html"
+    if args.plain or not sys.stdout.isatty() or not client.exists():
+        return run_start(args)
+    from ludarium.server.serve import free_port
+
+    print("ludarium play is the same in this terminal.")
+    try:
+        port = free_port(HOST, PORT)
+    except Refusal:  # somebody listens there already
+        port = 0
+    return _serve(HOST, port, "", 1, True)
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from ludarium.server.serve import free_port
+
+    if not 0 <= args.port < 1 << 16:
+        raise Refusal(f"--port is a number from 0 to 65535, not {args.port}.")
+    if args.workers < 1:
+        raise Refusal(f"--workers is at least 1, not {args.workers}.")
+    free_port(args.host, args.port)
+    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser)
+
+
+def _serve(host: str, port: int, database: str, workers: int, browser: bool) -> int:
+    from ludarium.server.serve import serve
+
+    if not database:
+        saves.data_dir().mkdir(parents=True, exist_ok=True)
+        database = f"sqlite:///{saves.data_dir() / 'server.db'}"
+    _check_database(database)
+    serve(host, port, database, workers, browser)
+    return 0
+
+
+def _check_database(url: str) -> None:
+    """Refuse what cannot be opened before anything is promised."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ludarium.server.store import open_engine
+
+    try:
+        open_engine(url).dispose()
+    except (SQLAlchemyError, ModuleNotFoundError) as why:
+        raise Refusal(f"Cannot use the database {url}: {str(why).splitlines()[0]}.") from None
+
+
 # -- play
 def run_start(args: argparse.Namespace) -> int:
     """Pick a game, then play it."""
@@ -80,14 +133,16 @@ def run_start(args: argparse.Namespace) -> int:
 
 
 def run_play(args: argparse.Namespace) -> int:
-    """Begin a game, or go on with one."""
+    """Begin a game, go on with one, or ask which."""
+    given = {name for name, value in vars(args).items() if value is not None and value is not False}
     if args.resume is not None:
-        given = {name for name, value in vars(args).items() if value is not None and value is not False}
         if given - {"resume", "plain", "run"}:
             raise Refusal("--resume goes on with a game as it was begun; besides it only --plain can be given.")
         return _go_on(args.resume, open_screen(args.plain))
-    if args.game is None:
+    if args.game is None and given - {"plain", "run"}:
         raise Refusal(f"Which game? One of: {', '.join(names())}.")
+    if args.game is None:
+        return run_start(args)
     game = find_game(args.game)
     seats = game.seats[0] if args.seats is None else args.seats
     options = start.parse_options(args.option or [])
@@ -323,13 +378,13 @@ def _whole_number(text: str) -> int:
 def _parser() -> Parser:
     parser = Parser(
         prog="ludarium",
-        description="Five modern board games with full rules. Without a command: pick a game and play.",
+        description="Five modern board games with full rules. Without a command: play in the browser.",
         epilog="ludarium COMMAND --help shows examples.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__}")
     _add_plain(parser)
-    parser.set_defaults(run=run_start)
+    parser.set_defaults(run=run_open)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for add in COMMANDS.values():
         add(commands)
@@ -369,6 +424,22 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--save", metavar="FILE", help="keep the game in this file instead of your data folder")
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with this game, or the last one")
     _add_plain(play)
+
+
+def _add_serve(commands: Any) -> None:
+    serve = _command(
+        commands,
+        run_serve,
+        "serve",
+        "open a house where others can play in their browsers",
+        "ludarium serve",
+        "ludarium serve --host 0.0.0.0 --port 9000 --no-browser --workers 2",
+    )
+    serve.add_argument("--host", default=HOST, help="the address to listen on: this machine only, unless you say so")
+    serve.add_argument("--port", type=_whole_number, default=PORT, metavar="N", help=f"({PORT}); 0 takes a free one")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    serve.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes for the bots (1)")
+    serve.add_argument("--database", default="", metavar="URL", help="(SQLite in your data folder)")
 
 
 def _add_simulate(commands: Any) -> None:
@@ -447,6 +518,7 @@ def _add_cards(commands: Any) -> None:
 
 COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "play": _add_play,
+    "serve": _add_serve,
     "simulate": _add_simulate,
     "replay": _add_replay,
     "games": _add_games,

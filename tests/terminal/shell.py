@@ -74,7 +74,13 @@ class Shell:
         (point / "entry_points.txt").write_text("[ludarium.games]\ntoy = kernel.toy:GAME\n")
         path = os.pathsep.join([str(point.parent), str(TESTS)])
         keep = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
-        return {**keep, "PYTHONPATH": path, "XDG_DATA_HOME": str(self.data.parent), "TERM": "xterm-256color"}
+        return {
+            **keep,
+            "PYTHONPATH": path,
+            "XDG_DATA_HOME": str(self.data.parent),
+            "TERM": "xterm-256color",
+            "BROWSER": "true",
+        }
 
     def process(self, *words: str) -> "subprocess.Popen[str]":
         """The command in a process of its own, joined by pipes."""

@@ -24,9 +24,18 @@ def recorded(shell: Shell) -> str:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("plya toy", "There is no command 'plya'; the commands are: play, simulate, replay, games, rules, cards."),
+        (
+            "plya toy",
+            "There is no command 'plya'; the commands are: play, serve, simulate, replay, games, rules, cards.",
+        ),
         ("play toi", "There is no game 'toi'; the games are: toy. Did you mean toy?"),
-        ("play", "Which game? One of: toy."),
+        ("play --seats 2", "Which game? One of: toy."),
+        ("serve --port x", "'x' is no whole number"),
+        ("serve --port 0 --database nonsense", "Cannot use the database nonsense: Could not parse"),
+        ("serve --port 0 --database sqlite:////nowhere/db", "Cannot use the database sqlite:////nowhere/db: "),
+        ("serve --port 70000", "--port is a number from 0 to 65535, not 70000."),
+        ("serve --workers 0", "--workers is at least 1, not 0."),
+        ("serve --host 203.0.113.1", "Cannot listen on 203.0.113.1 port 8765"),
         ("play toy --seats five", "'five' is no whole number"),
         ("play toy --seats 7", "Duel of Lanterns is for 2-4 seats, not 7."),
         ("play toy --seats 0", "Duel of Lanterns is for 2-4 seats, not 0."),
@@ -106,7 +115,7 @@ def test_a_full_disk_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
 
 
 # -- help
-@pytest.mark.parametrize("words", ["", "play", "simulate", "replay", "games", "rules", "cards"])
+@pytest.mark.parametrize("words", ["", "play", "serve", "simulate", "replay", "games", "rules", "cards"])
 def test_every_command_has_help(shell: Shell, words: str) -> None:
     done = shell(*words.split(), "--help")
     assert done.code == 0
@@ -216,3 +225,15 @@ def test_a_stopped_simulation_is_one_line(shell: Shell) -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
     assert (process.returncode, out, err) == (130, "", "ludarium: Stopped.\n")
+
+
+# -- the browser
+def test_without_a_command_the_browser_opens(terminal: Terminals) -> None:
+    house = terminal()
+    assert "ludarium play is the same in this terminal." in house.until("Ludarium is open at http://127.0.0.1:")
+    house.process.send_signal(signal.SIGINT)
+    assert house.ends() == 130
+
+
+def test_without_a_command_and_without_a_screen_lines_ask_which_game(shell: Shell) -> None:
+    assert "Which game? (number or name; q leaves)" in shell(typed="q\n").lines

@@ -61,7 +61,7 @@ def test_the_last_game_is_offered(shell: Shell) -> None:
 
 
 def test_the_start_in_a_terminal(terminal: Terminals) -> None:
-    screen = terminal()
+    screen = terminal("play")
     text = screen.until("Which game?")
     assert "Duel of Lanterns" in text
     screen.type("toy")
