@@ -72,6 +72,11 @@ def cases(game: Game) -> list[Case]:
     return [case for i, case in enumerate(found) if case not in found[:i]]
 
 
+def share(case: Case, total: int) -> range:
+    """This case's part of so many matches of one game, at least one."""
+    return range(max(1, total // len(cases(case.game))))
+
+
 def _values(setting: registry.Setting) -> list[str | bool]:
     values: tuple[str | bool, ...] = (True, False) if isinstance(setting.default, bool) else setting.choices
     return [value for value in values if value != setting.default]

@@ -57,6 +57,10 @@ class Walk:
     def __bool__(self) -> bool:
         return not self.match.over
 
+    def now_and_then(self, rng: Random, times: float) -> bool:
+        """True about so many times in a short match, three times as often in a very long one."""
+        return rng.random() < times / (40 + len(self.answers))
+
     def picks(self) -> Given:
         """An answer to every open question."""
         return Given(self.match._together, [(ask.seat, pick(self.rng, ask.options)) for ask in self.match.asks])

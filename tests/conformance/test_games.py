@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from conformance.cases import Case, cases
+from conformance.cases import Case, share
 from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
@@ -16,17 +16,12 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
 
 
-def share(case: Case, total: int) -> range:
-    """This case's part of so many games of one game, at least two."""
-    return range(max(2, total // len(cases(case.game))))
-
-
 def eyes(m: Match) -> list[Seat | None]:
     return [*range(m.seats), None]
 
 
 def test_random_games_end_and_stay_whole(case: Case) -> None:
-    for n in share(case, 48):
+    for n in share(case, 40):
         start = case.new(n)
         look = conserved(case.game, start)
         g = start.copy()
@@ -76,11 +71,11 @@ def kept(m: Match) -> list[Any]:
 
 
 def test_a_saved_match_goes_on_as_if_never_saved(case: Case) -> None:
-    for n in share(case, 4):
+    for n in share(case, 6):
         rng = Random(n)
         walk = Walk(case, n)
         while walk:
-            if rng.random() < 2 / (len(walk.answers) + 20):
+            if walk.now_and_then(rng, 1.5):
                 loaded = replay(loads(walk.match.record().text()))
                 for seat in eyes(loaded):
                     assert loaded.scene(seat) == walk.match.scene(seat)
@@ -102,14 +97,16 @@ def finished(case: Case, n: int) -> Match:
 
 
 def test_undo_comes_back_to_the_question_and_never_crosses_chance_or_others(case: Case) -> None:
-    for n in share(case, 6):
+    for n in share(case, 8):
+        rng = Random(n)
         walk = Walk(case, n)
         while walk:
             before = walk.match.copy()
             given = walk.picks()
             walk.step(given)
-            for seat in range(case.seats):
-                take_back(before, given, walk.match.copy(), seat)
+            if walk.now_and_then(rng, 20):
+                for seat in range(case.seats):
+                    take_back(before, given, walk.match.copy(), seat)
 
 
 def take_back(before: Match, given: Given, m: Match, seat: Seat) -> None:
@@ -133,14 +130,13 @@ def take_back(before: Match, given: Given, m: Match, seat: Seat) -> None:
 
 
 def test_what_a_seat_gets_can_be_sent_and_drawn(case: Case) -> None:
-    for n in share(case, 6):
+    for n in share(case, 8):
         rng = Random(n)
         walk = Walk(case, n)
         while walk:
-            for ask in walk.match.asks:
-                if rng.random() < 0.25:
-                    presentable(walk.match, ask.seat)
-            if rng.random() < 0.05:
+            if walk.now_and_then(rng, 20):
+                presentable(walk.match, rng.choice(walk.match.asks).seat)
+            if walk.now_and_then(rng, 1):
                 for seat in eyes(walk.match):
                     presentable(walk.match, seat)
             walk.step(walk.picks())

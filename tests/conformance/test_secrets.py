@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from conformance import worlds
-from conformance.cases import Case, cases
+from conformance.cases import Case, share
 from conformance.play import Walk
 from conformance.whole import conserved
 
@@ -12,22 +12,17 @@ BACK = (0, 1, 3, 12)  # phases
 
 
 def walks(case: Case, total: int) -> list[Walk]:
-    """This case's part of so many random matches of one game, at least one."""
-    return [Walk(case, n) for n in range(max(1, total // len(cases(case.game))))]
-
-
-def now_and_then(walk: Walk, rng: Random, times: int) -> bool:
-    """True about so many times in a match, spread over its length."""
-    return rng.random() < times / (40 + len(walk.answers))
+    """This case's part of so many random matches of one game."""
+    return [Walk(case, n) for n in share(case, total)]
 
 
 def test_swap(case: Case) -> None:
     """What a seat sees, is asked, hears and is refused is the same whatever is hidden from it."""
     compared: Counter[int] = Counter()
-    for n, walk in enumerate(walks(case, 18)):
+    for n, walk in enumerate(walks(case, 16)):
         rng = Random(n)
         while walk:
-            if now_and_then(walk, rng, 8):
+            if not compared[0] or walk.now_and_then(rng, 5):
                 for back in BACK:
                     eyes = rng.choice([*range(case.seats), None])
                     compared[back] += worlds.swap(walk, eyes, back, rng)
@@ -41,10 +36,10 @@ def test_swap(case: Case) -> None:
 def test_honesty(case: Case) -> None:
     """A bot with the same seed chooses the same in worlds it cannot tell apart."""
     compared = 0
-    for n, walk in enumerate(walks(case, 12)):
+    for n, walk in enumerate(walks(case, 10)):
         rng = Random(n)
         while walk:
-            if now_and_then(walk, rng, 4):
+            if not compared or walk.now_and_then(rng, 2.5):
                 compared += worlds.honest(walk, rng.choice(BACK), rng)
             walk.step(walk.picks())
     assert compared, "no two worlds could be compared"
@@ -52,31 +47,31 @@ def test_honesty(case: Case) -> None:
 
 def test_commute(case: Case) -> None:
     """Nothing hidden lives on in a rule's local variables across a question."""
-    for n, walk in enumerate(walks(case, 24)):
+    for n, walk in enumerate(walks(case, 16)):
         rng = Random(n)
         while walk:
-            if rng.random() < 0.3:
+            if walk.now_and_then(rng, 10):
                 worlds.commute(walk, rng)
             walk.step(walk.picks())
 
 
 def test_redeal(case: Case) -> None:
     """A sample keeps what the seat knows, and plays."""
-    for n, walk in enumerate(walks(case, 12)):
+    for n, walk in enumerate(walks(case, 10)):
         rng = Random(n)
         look = conserved(case.game, walk.match.now)
         while walk:
-            if now_and_then(walk, rng, 4):
+            if walk.now_and_then(rng, 2.5):
                 worlds.redeal(walk, rng, look)
             walk.step(walk.picks())
 
 
 def test_undo_takes_back_no_news(case: Case) -> None:
     """What a seat may take back has told it nothing it did not know."""
-    for n, walk in enumerate(walks(case, 12)):
+    for n, walk in enumerate(walks(case, 10)):
         rng = Random(n)
         while walk:
             given = walk.picks()
-            if rng.random() < 0.2:
+            if walk.now_and_then(rng, 10):
                 worlds.untold(walk, given, rng)
             walk.step(given)
