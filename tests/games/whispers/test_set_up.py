@@ -201,14 +201,14 @@ def test_killed_banners_return_to_the_reserve_and_an_empty_reserve_gives_none() 
     assert t.in_reserve("Bear") == 13
     t = WhispersTable().reserve("Eagle", 0).agents(0, "Eagle Sheriff").act("Eagle Sheriff")
     assert t.over
-    assert "The Eagle Sheriff can do nothing" in t.heard()
+    assert "The Eagle Sheriff does nothing" in t.heard()
 
 
 def test_commander_and_active_empire() -> None:
     """RULES 2.5: the commander of a Lion position adds Lion banners, whoever it is."""
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     t.asked(1, "Lion Steward: which action?").picks("add 2 banners")
-    t.asked(1, "Add a Lion banner").picks("Seaclaw")
+    t.asked(1, "Lion: add a banner").picks("Seaclaw")
     assert t.at("Seaclaw") == ("Lion", 1)
 
 

@@ -10,11 +10,12 @@ from ludarium.games.whispers.components import (
     HAS,
     POSITIONS,
     RANKS,
+    ROUNDS,
     SUPPLY,
     TOKEN,
 )
 from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.state import Empire, Whispers
 from ludarium.games.whispers.windows import is_play
 from ludarium.games.whispers.words import ACT, ACT_OR_CARD, ADD_WHERE, DEPLOY, EXCHANGE, STRIKE_AT
 from ludarium.kernel.cards import NONE, Seat
@@ -52,8 +53,7 @@ def action_hint(g: Whispers, action: int) -> str:
 def place_hint(g: Whispers, seat: Seat, place: int) -> str:
     """The other positions an agent there would command, or what a map agent counts now."""
     if place not in POSITIONS:
-        empire = g.controller[place - len(POSITIONS)]
-        return f"{g.loyalties(seat)[empire]:+} as the {EMPIRES[empire]} hold it"
+        return map_hint(g, seat, g.controller[place - len(POSITIONS)])
     first = place & ~CHANCELLOR
     commanded = []
     for position in range(place - 1, first - 1, -1):
@@ -61,6 +61,12 @@ def place_hint(g: Whispers, seat: Seat, place: int) -> str:
             break
         commanded.append(RANKS[position % 4])
     return f"also commands {', '.join(commanded)}" if commanded else ""
+
+
+def map_hint(g: Whispers, seat: Seat, empire: Empire) -> str:
+    """What a map agent counts; only the last round's are there at the end."""
+    counts = f"{g.loyalties(seat)[empire]:+} points while the {EMPIRES[empire]} controls it"
+    return counts if g.stay or g.round == ROUNDS - 1 else f"{counts}, but it returns before the end"
 
 
 def outcome(g: Whispers, target: int, attackers: int) -> str:

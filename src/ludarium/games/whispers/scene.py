@@ -15,7 +15,6 @@ from ludarium.games.whispers.components import (
     ACTIONS_OF,
     BOX,
     DRAW,
-    EMPIRE_IDS,
     EMPIRE_OF,
     EMPIRES,
     EVERY_EMPIRE,
@@ -128,7 +127,6 @@ def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
         f"empire{empire}",
         look="whispers.council",
         facts={
-            "empire": EMPIRE_IDS[empire],
             "cities": table["cities"][empire],
             "reserve": table["reserve"][empire],
             "deck": table["decks"][empire],

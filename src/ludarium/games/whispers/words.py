@@ -64,7 +64,7 @@ ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSI
 ACT_OR_CARD: Final = WORDS.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = WORDS.prompt("Add a {0} banner where?", REGION, rule="5.4.1", about=EMPIRE)
+ADD_WHERE: Final = WORDS.prompt("{0}: add a banner where?", REGION, rule="5.4.1", about=EMPIRE)
 SWAP_WITH: Final = WORDS.prompt("Swap the agent on {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = WORDS.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = WORDS.prompt(
@@ -112,7 +112,7 @@ DEPLOYED: Final = WORDS.event("{0} places an agent: {1}", SEAT, PLACE)
 EMPIRE_TURN: Final = WORDS.event("The {0}'s turn", EMPIRE)
 COMMANDS: Final = WORDS.event("{0} commands the {1}", SEAT, POSITION)
 COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
-IDLE: Final = WORDS.event("The {0} can do nothing", POSITION)
+IDLE: Final = WORDS.event("The {0} does nothing", POSITION)
 ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
 DREW: Final = WORDS.event("{0} draws {card}", SEAT, EMPIRE, closed="{0} draws a card of the {1}")
 SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on {1} and {2}", SEAT, POSITION, POSITION)

@@ -1,0 +1,127 @@
+"""What fronts draw and what options tell before they are chosen."""
+
+from typing import Any
+
+from games.whispers.whispers_table import WhispersTable
+from ludarium.games.whispers import GAME
+from ludarium.games.whispers.components import BOX, EMPIRES, REGION_NAMES
+from ludarium.kernel.match import Match
+
+
+def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
+    return [node, *[below for child in node.get("children", ()) for below in nodes(child)]]
+
+
+def by_id(t: WhispersTable, seat: int | None) -> dict[str, dict[str, Any]]:
+    return {node["id"]: node for node in nodes(t.match.scene(seat)["table"]) if "id" in node}
+
+
+def hints(t: WhispersTable, seat: int) -> dict[str, str]:
+    question = t.match.question(seat)
+    assert question is not None
+    return {option["label"]: option["hint"] for option in question["options"]}
+
+
+def test_regions_have_outline_icons_banners_and_agents() -> None:
+    """RULES 1.4"""
+    t = WhispersTable().map_agents(1, "Highroost").banners("Dustford", "Bear", 2).phase("deploy").round(4)
+    t.board.round = 0
+    found = by_id(t, 0)
+    assert len([name for name in found if name.startswith("region")]) == 40
+    dustford = found[f"region{REGION_NAMES.index('Dustford')}"]
+    assert (dustford["kind"], dustford["count"], dustford["facts"]["empire"]) == ("region", 2, "Bear")
+    assert dustford["facts"]["home"] == "Horse"
+    assert len(dustford["outline"]) >= 8
+    highroost = found[f"region{REGION_NAMES.index('Highroost')}"]
+    assert highroost["facts"]["city"] is True
+    assert highroost["children"][0]["seat"] == 1
+
+
+def test_neighbours_share_their_outline() -> None:
+    """RULES 1.4: adjacent regions touch, so the drawn map tells who borders whom."""
+    rows = {row["id"]: row for row in BOX["regions"]}
+    for row in BOX["regions"]:
+        own = {tuple(point) for point in row["outline"]}
+        for near in row["neighbors"]:
+            assert len(own & {tuple(point) for point in rows[near]["outline"]}) >= 2, (row["id"], near)
+
+
+def test_mountains_and_waters_are_drawn_and_cannot_be_chosen() -> None:
+    """RULES 1.4"""
+    table = WhispersTable().phase("deploy").match.scene(None)["table"]
+    features = [node for node in nodes(table) if node.get("look") == "whispers.feature"]
+    assert sorted(node["facts"]["impassable"] for node in features) == ["mountain"] * 2 + ["water"] * 3
+    assert all("id" not in node for node in features)
+
+
+def test_councils_show_agents_commanders_and_printed_actions() -> None:
+    """RULES 5.2.2, 5.3.4"""
+    t = WhispersTable().agents(1, "Lion Marshal").act("Lion Marshal")
+    found = by_id(t, 0)
+    assert found["position6"]["seat"] == 1
+    assert found["position5"]["facts"]["commanded_by"] == "Seat 2"
+    assert [action["label"] for action in found["position6"]["children"]] == ["add 2 banners per fort"]
+    assert found["position6"]["children"][0]["facts"] == {"now": 4}
+    assert found["position6"]["facts"]["acting"] is True
+
+
+def test_the_loyalty_board_shows_own_tokens_and_others_face_up_ones() -> None:
+    """RULES 12.1, 12.2"""
+    t = WhispersTable().loyalties(0, *EMPIRES).loyalties(1, *EMPIRES).phase("deploy")
+    t.board.swap_loyalties(1, 0, 4)
+    own = [node for node in nodes(t.match.scene(0)["table"]) if node.get("look") == "whispers.loyalty"]
+    assert [node["facts"]["token"] for node in own if node["seat"] == 0] == EMPIRES
+    assert [node["facts"]["token"] for node in own if node["seat"] == 1] == ["Eagle", "?", "?", "?", "Bear"]
+    assert [node["facts"]["face_up"] for node in own if node["seat"] == 1] == [True, False, False, False, True]
+
+
+def test_an_attack_option_tells_its_outcome() -> None:
+    """RULES 6.2.2, 6.2.4"""
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 4).banners("Dustford", "Horse", 2)
+    t.banners("Ironfjord", "Bear", 2).agents(0, "Bear Chancellor").act("Bear Chancellor")
+    told = hints(t, 0)
+    assert told["from Stonegate to Dustford, 4 banners"] == "takes it from the Horse, 2 left"
+    assert told["from Stonegate to Dustford, 2 banners"] == "all fall"
+    assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 defend on"
+    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall"
+    assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it from the Eagle, 1 left"
+
+
+def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() -> None:
+    """RULES 4.3.1, 5.2.2, 10.2"""
+    t = WhispersTable().agents(1, "Bear Sheriff").loyalties(0, *EMPIRES).phase("deploy")
+    assert hints(t, 0)["Bear Chancellor"] == "also commands Marshal, Steward"
+    assert hints(t, 0)["Winterthrone"] == "+4 points while the Bear controls it, but it returns before the end"
+    t = WhispersTable().loyalties(0, *EMPIRES).phase("deploy").round(4)
+    assert hints(t, 0)["Last Eyrie"] == "-1 points while the Eagle controls it"
+
+
+def test_a_loyalty_swap_tells_the_points_it_makes() -> None:
+    """RULES 9.3.1"""
+    t = WhispersTable().loyalties(0, *EMPIRES).phase("swap")
+    assert hints(t, 0)["Devout and Affiliated"] == "Bear and Horse: 19 points become 25"
+
+
+def test_an_action_tells_its_amount_and_a_card_its_text() -> None:
+    """RULES 5.3.4, 7.2.1"""
+    t = WhispersTable().agents(0, "Bear Sheriff").hand(0, "Horse-Bear").act("Bear Sheriff")
+    assert hints(t, 0)["add 1 banner per farm"] == "2 now"
+    assert hints(t, 0)["play Ride Out: discard Horse-Bear"].startswith("Move any number")
+
+
+def test_everything_printed_has_a_face() -> None:
+    """RULES 1.3"""
+    faces = GAME.faces()
+    sorts = [face.sort for face in faces]
+    assert [sorts.count(sort) for sort in ("empire card", "ability", "council position", "region")] == [20, 20, 20, 40]
+    assert sum(face.count for face in faces if face.sort == "empire card") == 40
+    assert all(face.text for face in faces)
+    assert len({face.name for face in faces}) == len(faces)
+
+
+def test_the_moment_is_named() -> None:
+    """RULES 3.4"""
+    match = Match.start(GAME, 2, {}, b"moment")
+    assert match.scene(0)["table"]["label"] == "Round 1 of 4, Deploy Agents"
+    t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
+    assert t.match.scene(0, ["Ann", "Bob"])["table"]["label"].endswith("Bob acts for the Lion Steward")
