@@ -283,7 +283,24 @@ def test_the_curtain_clears_what_has_scrolled_away(terminal: Terminals) -> None:
 def test_plain_lines_in_a_terminal_when_asked(terminal: Terminals) -> None:
     screen = terminal(*PLAY, "--plain")
     screen.until("Ada > ")
-    assert "\x1b[" not in screen.raw.replace("\x1b[?2004h", "").replace("\x1b[?2004l", "")
+    assert "\x1b" not in screen.raw
+
+
+def test_arrow_keys_bring_back_what_was_typed_but_not_what_another_person_typed(terminal: Terminals) -> None:
+    screen = terminal("play", "toy", "--hotseat", "--names", "Ada,Bo", "--plain")
+    screen.until("Pass the keyboard to Ada")
+    screen.type("")
+    screen.until("Ada > ")
+    screen.type("nonsense")
+    screen.until("Ada > ")
+    screen.type("\x1b[A")
+    assert "'nonsense'" in screen.until("Ada > ")
+    screen.type("1")
+    screen.until("Pass the keyboard to Bo")
+    screen.type("")
+    screen.until("Bo > ")
+    screen.type("\x1b[A\x1b[A")
+    assert "nonsense" not in screen.until("Bo > ")
 
 
 def test_a_game_is_played_in_one_window_at_a_time(shell: Shell, terminal: Terminals) -> None:

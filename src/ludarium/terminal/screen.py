@@ -4,6 +4,7 @@ import os
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from ludarium.kernel.game import Face, Game, Result
@@ -79,6 +80,7 @@ class Screen(ABC):
 
 def open_screen(plain: bool) -> Screen:
     """The drawn screen in a terminal that can show it, else the plain one. Only the one needed is imported."""
+    _edit_lines()
     if plain or not _can_draw():
         from ludarium.terminal.plain import PlainScreen
 
@@ -94,10 +96,18 @@ def _can_draw() -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb" and known
 
 
+def _edit_lines() -> None:
+    """Arrow keys edit what is typed and bring back earlier lines, where the system can."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline
+
+            readline.parse_and_bind("set enable-bracketed-paste off")  # it would write escapes on the plain screen
+
+
 def forget_typed_lines() -> None:
     """Nobody finds what the last person typed with the arrow keys."""
-    try:
+    with suppress(ImportError):
         import readline
-    except ImportError:  # not on every system
-        return
-    readline.clear_history()
+
+        readline.clear_history()
