@@ -125,3 +125,9 @@ def test_the_moment_is_named() -> None:
     assert match.scene(0)["table"]["label"] == "Round 1 of 4, Deploy Agents"
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     assert t.match.scene(0, ["Ann", "Bob"])["table"]["label"].endswith("Bob acts for the Lion Steward")
+
+
+def test_a_council_says_whose_it_is_and_what_it_has() -> None:
+    """RULES 1.5"""
+    council = by_id(WhispersTable().phase("deploy"), None)["empire2"]
+    assert council["facts"] == {"empire": "Horse", "cities": 4, "reserve": 20, "deck": 8}

@@ -1,7 +1,7 @@
 """A view as a scene: the map, the councils with their printed actions, every seat's loyalty board, the own hand.
 
-No rules here. Looks: `whispers.map`, `whispers.region`, `whispers.feature`, `whispers.council`, `whispers.position`,
-`whispers.action`, `whispers.seat`, `whispers.loyalty`, `whispers.card`.
+No rules here. Looks: `whispers.map` with `.region`, `.feature`, `.agent` and `.attack`; `whispers.councils` with
+`.council`, `.position` and `.action`; `whispers.seat` with `.loyalty` and `.backs`; `whispers.hand` with `.card`.
 """
 
 from collections.abc import Sequence
@@ -127,6 +127,7 @@ def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
         f"empire{empire}",
         look="whispers.council",
         facts={
+            "empire": EMPIRES[empire],
             "cities": table["cities"][empire],
             "reserve": table["reserve"][empire],
             "deck": table["decks"][empire],
