@@ -60,7 +60,7 @@ def test_warchief_buys_into_the_hand() -> None:
     t.acts(0, "attack Tamalir").plays(0, "Ravager", "Warchief")
     assert "buy Beastmaster for Gold 3" in t.asked(0, "Warchief: buy").offered
     assert not any("Stronghold" in label for label in t.asked(0).offered)
-    t.asked(0).picks("buy Warchief for Gold 3 + 1 gold from the play area")
+    t.asked(0).picks("buy Warchief for Gold 3 + Mercenary Company")
     assert t.in_hand(0) == ["Warchief"]
     assert t.it.gold == 0
     t.passes(0)  # with the bought card in hand the Ravager gains nothing

@@ -105,12 +105,12 @@ def test_extra_gold_once_a_turn() -> None:
     """RULES 10.10.3"""
     for scenario, name in (("quest_for_power", "Isle of Dread"), ("runewars", "Rune of Plenty")):
         t = RuneTable(scenario).area(0, name).hand(0, "Gold 1", "Gold 1", "Gold 1")
-        t.acts(0, "buy Bowman for Gold 1 + 1 gold from the play area")
+        t.acts(0, f"buy Bowman for Gold 1 + {name}")
         assert not t.it.exhausted
-        assert not t.offers(0, "from the play area")
+        assert not t.offers(0, f"+ {name}")
         t.acts(0, "buy Bowman for 2 x Gold 1")
         t.ends_turn(0).ends_turn(1)
-        assert t.offers(0, "from the play area")  # next turn again
+        assert t.offers(0, f"+ {name}")  # next turn again
 
 
 def test_larger_hands() -> None:

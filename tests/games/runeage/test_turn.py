@@ -141,7 +141,7 @@ def test_gold_buys_units_and_strongholds() -> None:
     t = RuneTable().hand(0, "Gold 3", "Gold 1", "Gold 2").area(0, "Mercenary Company")
     t.acts(0, "buy Daqan Lords Stronghold for Gold 1 + Gold 3")
     assert "Daqan Lords Stronghold" in t.beside(0)
-    t.acts(0, "buy Knight for Gold 2 + 1 gold from the play area")
+    t.acts(0, "buy Knight for Gold 2 + Mercenary Company")
     assert "Knight" in t.discarded(0)
     assert len(t.it.exhausted) == 1
     assert t.in_barracks(0, "Knight") == 3

@@ -6,6 +6,7 @@ that thins the average costs; influence and gold count by what they buy; a comba
 
 from typing import Final
 
+from ludarium.games.runeage.combat import assault, siege_assault
 from ludarium.games.runeage.components import (
     CATACLYSM,
     CIVIL_WAR,
@@ -101,8 +102,8 @@ for _name, _adds, _resolves in (
 
 
 def settled(g: Position) -> bool:
-    """Every phase start can be judged: a combat under way is judged by how it will probably end."""
-    return True
+    """Between combats, and in one while cards are still played: then it is judged by how it will probably end."""
+    return g.mode == PEACE or g.frames[-1][0] in (assault, siege_assault)
 
 
 def value(g: Position, seat: Seat) -> float:
@@ -190,9 +191,22 @@ def stands(g: Position, seat: Seat) -> float:
     return g.total(seat) + sum(RESOLVES[g.kind[card]] for card in g.fights[seat] if card not in g.resolved)
 
 
+def still_plays(g: Position, seat: Seat) -> bool:
+    """May the seat still play cards in this combat, unless others pass?"""
+    for frame in g.frames:
+        if frame[0] is assault and frame[1] == seat:
+            return True
+        if frame[0] is siege_assault and (frame[1] == seat or not frame[2]):
+            return True
+    return False
+
+
 def reach(g: Position, seat: Seat) -> float:
     """The total a side may come to, if it plays its hand."""
-    return stands(g, seat) + HELD * sum(may_add(g, card) for card in g.hands[seat])
+    total = stands(g, seat)
+    if still_plays(g, seat):
+        total += HELD * sum(may_add(g, card) for card in g.hands[seat])
+    return total
 
 
 def likely(have: float, hope: float, need: float) -> float:
@@ -201,28 +215,25 @@ def likely(have: float, hope: float, need: float) -> float:
         return 1.0
     if hope >= need:
         return 0.8
-    return max(0.0, 0.3 - 0.15 * (need - hope))
+    return max(0.0, 0.2 - 0.1 * (need - hope))
 
 
 def combat(g: Position, seat: Seat) -> float:
-    """What the combat under way will probably bring the seat."""
+    """What the combat under way will probably bring the seat. A fight without hope is a waste of time."""
     if g.mode == SIEGE:
         return siege(g, seat)
     if g.mode == STAND:
-        return -0.5 * max(0.0, g.might(g.first) - reach(g, g.first))
+        return -0.5 * max(0.0, g.might(g.first) + g.total(g.first) - sum(reach(g, other) for other in g.alive()))
     if seat != g.attacker:
         return 0.0
     need = float(g.opposition(seat))
     if g.mode == BATTLE:
         dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
-        risk = SKULLS * dice if not g.resolved else 0.0
-        won = likely(float(g.total(seat)) - risk, reach(g, seat) - risk, need)
-        return won * prize(g, seat) + left_in_hand(g, seat)
-    have = stands(g, seat)
-    short = max(0.0, need - have - (reach(g, seat) - have))
-    won = likely(float(g.total(seat)), reach(g, seat), need)
+        won = likely(stands(g, seat) - SKULLS * dice, reach(g, seat) - SKULLS * dice, need)
+        return won * prize(g, seat) + left_in_hand(g, seat) - 0.5
+    won = likely(stands(g, seat), reach(g, seat), need)
     bonus = 8.0 * won if g.mode == ARMY_ATTACK else 7.0 * won * g.book.trophies[g.kind[g.target]]
-    return bonus - short + left_in_hand(g, seat)
+    return bonus - max(0.0, need - reach(g, seat)) + left_in_hand(g, seat)
 
 
 def left_in_hand(g: Position, seat: Seat) -> float:
@@ -258,4 +269,4 @@ def siege(g: Position, seat: Seat) -> float:
         kind = g.kind[g.target]
         stake = INFLUENCE * g.book.gives_influence[kind] + (7.0 * g.book.power[kind] if g.scenario == QUEST else 0.0)
         swing = 2.0 * stake * min(1.0, max(0.0, 0.5 + 0.25 * margin))
-    return (swing if seat == g.attacker else -swing) + left_in_hand(g, seat)
+    return (swing - 0.5 if seat == g.attacker else -swing) + left_in_hand(g, seat)

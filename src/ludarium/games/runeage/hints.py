@@ -1,27 +1,37 @@
 """What an option costs or brings, for the eyes of the seat that is asked."""
 
-from ludarium.games.runeage.purse import VALUES
-from ludarium.games.runeage.state import Position
-from ludarium.games.runeage.words import ACQUIRE, ATTACK, ATTACK_OBJECTIVE, BESIEGE, BESIEGE_HOME, BITS, BUY, PLAY, USE
+from ludarium.games.runeage.purse import gold_of
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import (
+    ACQUIRE,
+    ATTACK,
+    ATTACK_OBJECTIVE,
+    BESIEGE,
+    BESIEGE_HOME,
+    BUY,
+    PLAY,
+    USE,
+    paid_with,
+)
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.state import Ask, Option
 
 
-def hint(g: Position, ask: Ask, option: Option) -> str:
+def hint(g: Runeage, ask: Ask, option: Option) -> str:
     """Cost, strength or text of an option; empty when there is nothing to add."""
     if isinstance(option, tuple):
-        return move_hint(g, option)
+        return move_hint(g, ask, option)
     if ask.prompt == PLAY and option != NONE:
         kind = g.kind[option]
         return f"strength {g.book.strength[kind]}"
     return ""
 
 
-def move_hint(g: Position, option: Option) -> str:
+def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     book = g.book
     move = option[0]
     if move == BUY:
-        paid = sum(((option[2] >> (BITS * i)) & 15) * value for i, value in enumerate(VALUES))
+        paid = sum(gold_of(g, card) for card in paid_with(g, ask.seat, option[2]))
         left = g.gold + paid - g.cost[option[1]]
         return f"cost {g.cost[option[1]]} gold" + (f", {left} left over" if left > 0 else "")
     if move == ACQUIRE:

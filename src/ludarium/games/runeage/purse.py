@@ -12,112 +12,115 @@ from ludarium.games.runeage.state import (
     SPENDING_INFLUENCE,
 )
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BITS, BOUGHT, BUY
+from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
-Purse = tuple[int, int, int, int, int]  # how many sources of each of PARTS
-VALUES: Final = (1, 2, 3, 1, 2)
+VALUES: Final = (1, 2, 3, 1, 2)  # of the sorts of money: Gold 1, 2 and 3 in hand, play area for 1 and for 2
+Money = list[list[int]]  # for each sort: the first n cards of it as a payment, n = 0, 1, ...
+Counts = tuple[int, ...]  # how many cards of each sort
 
-_payments: Final[dict[tuple[int, Purse], list[int]]] = {}  # a memory of a pure function
+_ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure function
 
 
-def purse(g: Runeage, seat: Seat) -> Purse:
-    """What the seat can pay gold with: cards in hand, then cards in the play area."""
-    one, two, three = GOLD_KINDS
-    hand = [g.kind[card] for card in g.hands[seat]]
-    first = second = 0
+def money(g: Runeage, seat: Seat) -> Money:
+    """What the seat can pay gold with. Of equal cards the best known goes first: the table cannot tell them apart."""
+    sorts: list[list[int]] = [[], [], [], [], []]
+    known = g.known
+    hand = g.hands[seat]
+    for i, card in enumerate(hand):
+        if g.kind[card] in GOLD_KINDS:
+            sorts[GOLD_KINDS.index(g.kind[card])].append(i)
+    for places in sorts[:3]:
+        if len(places) > 1:
+            places.sort(key=lambda i: -known[hand[i]])
+    area = g.areas[seat]
     for card in g.gold_sources(seat):
-        if g.book.gives_gold[g.kind[card]] == 2:
-            second += 1
-        else:
-            first += 1
-    return hand.count(one), hand.count(two), hand.count(three), first, second
+        sorts[4 if g.book.gives_gold[g.kind[card]] == 2 else 3].append(HAND_BITS + area.index(card))
+    return [_firsts(places) for places in sorts]
 
 
-def worth(held: Purse) -> int:
-    return held[0] + 2 * held[1] + 3 * held[2] + held[3] + 2 * held[4]
-
-
-def payments(due: int, held: Purse) -> list[int]:
-    """Every way to pay that amount in which no card is superfluous, packed as words.PARTS says."""
-    key = (due, held)
-    if key not in _payments:
-        _payments[key] = _find_payments(due, held)
-    return _payments[key]
-
-
-def _find_payments(due: int, held: Purse) -> list[int]:
-    if due <= 0:
-        return [0]
-    ways: list[list[int]] = [[]]
-    for count in held:
-        ways = [[*way, n] for way in ways for n in range(count + 1)]
-    found = []
-    for way in ways:
-        paid = sum(n * value for n, value in zip(way, VALUES, strict=True))
-        smallest = min((value for n, value in zip(way, VALUES, strict=True) if n), default=0)
-        if paid >= due > paid - smallest:
-            found.append(sum(n << (BITS * i) for i, n in enumerate(way)))
+def _firsts(places: list[int]) -> list[int]:
+    """The first n of these places as bits, for every n."""
+    found = [0]
+    for place in places:
+        found.append(found[-1] | 1 << place)
     return found
+
+
+def ways(due: int, held: Counts) -> list[Counts]:
+    """Every way to pay that amount in which no card is superfluous."""
+    key = (due, held)
+    if key not in _ways:
+        _ways[key] = _find_ways(due, held)
+    return _ways[key]
+
+
+def _find_ways(due: int, held: Counts) -> list[Counts]:
+    if due <= 0:
+        return [(0, 0, 0, 0, 0)]
+    found: list[Counts] = [()]
+    for count in held:
+        found = [(*way, n) for way in found for n in range(count + 1)]
+    return [way for way in found if _fits(due, way)]
+
+
+def _fits(due: int, way: Counts) -> bool:
+    paid = sum(n * value for n, value in zip(way, VALUES, strict=True))
+    smallest = min((value for n, value in zip(way, VALUES, strict=True) if n), default=0)
+    return paid >= due > paid - smallest
 
 
 def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = False) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
-    held = purse(g, seat)
+    held = money(g, seat)
+    counts = tuple([len(firsts) - 1 for firsts in held])
     off = g.gold + discount
-    most = worth(held) + off
+    most = off + counts[0] + 2 * counts[1] + 3 * counts[2] + counts[3] + 2 * counts[4]
     options: list[Option] = []
     if not most:
         return options
-    last = -1
+    one, two, three, four, five = held
+    seen: list[int] = []
     for card in g.barracks[seat]:
         kind = g.kind[card]
-        if kind == last:  # most cards of a kind lie together
+        if g.cost[kind] > most or kind in seen or (units_only and SORT[kind] == STRONGHOLD):
             continue
-        last = kind
-        if g.cost[kind] <= most and not (units_only and SORT[kind] == STRONGHOLD):
-            for payment in payments(g.cost[kind] - off, held):
-                option = (BUY, kind, payment)
-                if option not in options:
-                    options.append(option)
+        seen.append(kind)
+        for a, b, c, d, e in ways(g.cost[kind] - off, counts):
+            options.append((BUY, kind, one[a] | two[b] | three[c] | four[d] | five[e]))
     return options
 
 
 def buy(g: Runeage, seat: Seat, kind: int, payment: int, discount: int = 0, zone: int = DISCARDS) -> None:
     """Pay and take the card: to the discard pile, or a stronghold into the play area."""
     card = g.copies(g.barracks[seat], kind)[-1]
-    g.gold = max(0, g.gold + _spend(g, seat, payment) + discount - g.cost[kind])
+    g.gold = max(0, g.gold + discount + _spend(g, seat, payment) - g.cost[kind])
     g.spending = SPENDING_GOLD
     g.put(card, AREAS + seat if SORT[kind] == STRONGHOLD else zone + seat)
     g.tell(BOUGHT, seat, g.cost[kind], card=card)
     g.check_barracks()
 
 
+def gold_of(g: Runeage, card: Card) -> int:
+    """How much gold a card makes."""
+    kind = g.kind[card]
+    return 1 if kind in EXTRA_GOLD else g.book.gold_value[kind] or g.book.gives_gold[kind]
+
+
 def _spend(g: Runeage, seat: Seat, payment: int) -> int:
     """Discard the gold cards and use the sources of a payment; how much gold that makes."""
     made = 0
-    for i, kind in enumerate(GOLD_KINDS):
-        for _ in range((payment >> (BITS * i)) & 15):
-            # Of equal cards the best known goes first: the table cannot tell them apart.
-            card = max(g.copies(g.hands[seat], kind), key=lambda c: g.known[c])
+    for card in paid_with(g, seat, payment):
+        made += gold_of(g, card)
+        if card in g.hands[seat]:
             g.discard(seat, card)
-            made += g.book.gold_value[kind]
-    for i, value in ((3, 1), (4, 2)):
-        for _ in range((payment >> (BITS * i)) & 15):
-            _use_source(g, seat, value)
-            made += value
+        elif g.kind[card] in EXTRA_GOLD:
+            g.extra_used.append(card)
+            g.tell(USED, seat, card=card)
+        else:
+            g.exhaust(seat, card)
     return made
-
-
-def _use_source(g: Runeage, seat: Seat, value: int) -> None:
-    """Use up a card in the play area that gives that much gold; those that give it every turn before Rewards."""
-    cards = [c for c in g.gold_sources(seat) if (2 if g.book.gives_gold[g.kind[c]] == 2 else 1) == value]
-    free = [card for card in cards if g.kind[card] in EXTRA_GOLD]
-    if free:
-        g.extra_used.append(free[0])
-    else:
-        g.exhaust(seat, cards[0])
 
 
 # -- influence

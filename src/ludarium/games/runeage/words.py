@@ -16,20 +16,21 @@ CARD: Final = Atom(_card, lambda card: f"card{card}")
 KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda kind: f"pile{kind}")
 RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
 
-# How a price is paid, packed in one number: how many Gold 1, 2 and 3 from hand, how many cards in the play area that
-# give 1 gold and 2 gold.
-PARTS: Final = ("Gold 1", "Gold 2", "Gold 3", "1 gold from the play area", "2 gold from the play area")
-BITS: Final = 4
+# How a price is paid: one bit for each place in the hand and, above those, for each place in the play area.
+HAND_BITS: Final = 32
+
+
+def paid_with(g: Any, seat: Seat, payment: int) -> list[int]:
+    """The cards of a payment."""
+    cards = [card for i, card in enumerate(g.hands[seat]) if (payment >> i) & 1]
+    return cards + [card for i, card in enumerate(g.areas[seat]) if (payment >> (HAND_BITS + i)) & 1]
 
 
 def _payment(g: Any, seat: Seat, payment: int) -> str:
     """The payment in words."""
-    said = []
-    for i, part in enumerate(PARTS):
-        count = (payment >> (BITS * i)) & 15
-        if count:
-            said.append(part if count == 1 else f"{count} x {part}")
-    return " + ".join(said) or "nothing more"
+    names = [_card(g, seat, card) for card in paid_with(g, seat, payment)]
+    each = [(name, names.count(name)) for name in sorted(set(names))]
+    return " + ".join(name if count == 1 else f"{count} x {name}" for name, count in each) or "nothing more"
 
 
 PAYMENT: Final = Atom(_payment)

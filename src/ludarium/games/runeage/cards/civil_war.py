@@ -18,6 +18,7 @@ def hand_units(g: Runeage, seat: Seat) -> list[Card]:
 def retreating_vassals(g: Runeage, seat: Seat, this: Card) -> None:
     """Discard from your hand 2 units costing 1 gold and 2 units costing 2 gold; suffer 1 damage for each of these four
     units you cannot discard."""
+    g.show_hand(seat)
     missing = 0
     for cost in (1, 2):
         found = [card for card in hand_units(g, seat) if g.cost[g.kind[card]] == cost][:2]
@@ -37,6 +38,7 @@ def loyal_garrison(g: Runeage, seat: Seat, this: Card) -> None:
 def divided_loyalties(g: Runeage, seat: Seat, this: Card) -> None:
     """Reveal the race unit with the lowest gold cost in your hand (your choice of ties; neutral and mercenary units do
     not count) and move it to the Opposing Army; if you hold no race unit, draw 1 card."""
+    g.show_hand(seat)
     units = hand_units(g, seat)
     if not units:
         g.draw(seat)
@@ -79,6 +81,8 @@ def plague_in_the_camps(g: Runeage, seat: Seat, this: Card) -> None:
     units = g.units(g.hands[seat])
     if units:
         g.destroy(g.choose(seat, EVENT_DESTROY, g.distinct(units), about=this))
+    else:
+        g.show_hand(seat)
     most = max((g.strength(card) for card in g.army), default=0)
     strongest = [card for card in g.army if g.strength(card) == most]
     if strongest:
