@@ -18,7 +18,6 @@ CUBES: Final = 10
 CUBES_IN_LIMBO: Final = 5
 TOKENS: Final = 3
 TRACK_END: Final = 10
-VP_TRACK: Final = 40
 PENALTY: Final = 5
 AGENTS_AFTER_REVEAL: Final = 3
 STARTING_CARDS: Final = 10
@@ -43,7 +42,6 @@ FIRST_ROYALTY: Final = FIRST_CITY_CARD + CITIES
 FIRST_CARD: Final = FIRST_ROYALTY + CITIES
 
 # -- texts
-NO_TEXT: Final = 0
 ACTION: Final = 1
 FREE_ACTION: Final = 2
 INTERRUPT: Final = 3

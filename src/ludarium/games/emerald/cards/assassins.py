@@ -4,7 +4,7 @@
 
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import SAW, SAW_HAND, THEY_DISCARD, WHOSE_HAND
+from ludarium.games.emerald.words import SAW_HAND, THEY_DISCARD, WHOSE_HAND
 from ludarium.kernel.cards import Seat
 
 
@@ -20,7 +20,6 @@ def inspect_hand(g: Emerald, me: Seat, n: int) -> None:
     g.tell(SAW_HAND, me, victim)
     for card in g.hands[victim]:
         g.learn(card, 1 << me)
-        g.tell(SAW, me, card=card)
     discards = min(n, len(g.hands[victim]))
     for _ in range(discards):
         g.discard(victim, g.choose(me, THEY_DISCARD, g.distinct(g.hands[victim]), victim))

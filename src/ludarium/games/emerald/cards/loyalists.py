@@ -12,7 +12,6 @@ from ludarium.games.emerald.words import (
     LOCKED,
     LOOK_WHERE,
     ON_TOP,
-    SAW,
     SAW_STACK,
 )
 from ludarium.games.emerald.zones import STACKS
@@ -62,7 +61,6 @@ def peek_stack(g: Emerald, me: Seat, n: int) -> None:
     seen = g.zones[STACKS + city][-n:]
     for card in seen:
         g.learn(card, 1 << me)
-        g.tell(SAW, me, card=card)
     order: list[Card] = []
     while len(seen) > 1:
         first = g.choose(me, ON_TOP, seen[:])
