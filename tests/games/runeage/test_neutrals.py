@@ -152,6 +152,13 @@ def test_doom_oracle_moves_a_card_beneath_its_stage() -> None:
     t.acts(0, "use Doom Oracle").asked(0, "Your action?")  # the last of its stage
 
 
+def test_what_an_action_leaves_over_is_lost() -> None:
+    """RULES 4.8"""
+    t = RuneTable("cataclysm").area(0, "Doom Oracle", "Tamalir").events("Famine", "Storm of Ash")
+    t.acts(0, "use Doom Oracle").asked(0, "Spend 2 influence").picks("yes")
+    assert not t.offers(0, "acquire")  # Tamalir gave 3
+
+
 def test_doom_oracle_and_sudden_quietness() -> None:
     """RULES 10.7.8"""
     t = RuneTable("not_from_this_world").area(0, "Doom Oracle", "Riverwatch")

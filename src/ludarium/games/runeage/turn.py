@@ -153,6 +153,7 @@ def use(g: Runeage, seat: Seat, card: Card) -> None:
     else:
         g.exhaust(seat, card)
     text(g, seat, card)
+    g.lose_leftovers()
 
 
 def targets(g: Runeage, seat: Seat) -> list[Option]:

@@ -110,7 +110,6 @@ def war_tax(g: Runeage, me: Seat, this: Card) -> None:
     minimum of 0); gold cards may be discarded for the rest."""
     pick = g.choose(me, PURCHASE, purchases(g, me, discount=3), about=this)
     buy(g, me, pick[1], pick[2], discount=3)
-    g.lose_leftovers()
 
 
 # -- buildings
