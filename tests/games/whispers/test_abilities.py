@@ -87,6 +87,20 @@ def test_mutual_ruin_spares_banners_that_came_after_the_fight() -> None:
     assert t.at("Sunmane") == ("Bear", 3)
 
 
+def test_survivors_that_leave_are_no_longer_in_the_region() -> None:
+    """RULES 8.1.2, 8.1.1: they ride away from Stonegate; what is recruited there then took no part in the attack."""
+    t = WhispersTable().empty_map().banners("Grimhold", "Bear", 4).banners("Stonegate", "Lion", 1)
+    t.agents(0, "Bear Chancellor").hand(0, "Horse-Bear", "Bear-Lion", "Bear-Lion", "Bear-Elephant", "Elephant-Bear")
+    t.act("Bear Chancellor").asked(0).picks("attack").asked(0).picks("from Grimhold to Stonegate, 4 banners")
+    t.asked(0, "The attack on Stonegate").picks("fight")
+    t.asked(0, "has acted").picks("play Ride Out", "2 banners to Palewood")
+    t.asked(0, "has acted").picks("play Recruit: discard Bear-Elephant and Elephant-Bear", "Stonegate")
+    assert t.at("Stonegate") == ("Bear", 3)
+    offered = " ".join(t.offered(0))
+    assert "Mutual Ruin" not in offered
+    assert "Press On" not in offered
+
+
 # -- Lion
 def test_change_of_plan_acts_for_another_position() -> None:
     """RULES 8.2.1"""

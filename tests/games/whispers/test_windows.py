@@ -122,6 +122,19 @@ def test_cards_are_paid_and_shuffled_in_before_the_ability_takes_effect() -> Non
     assert "seat 0 discards Eagle-Horse" in t.heard(1)
 
 
+def test_nobody_knows_where_in_its_deck_a_paid_card_lies() -> None:
+    """RULES 7.2.3: shown to all, then shuffled in; it may be drawn next, or later."""
+    tops = set()
+    for seed in range(12):
+        t = WhispersTable(seed=seed).agents(0, "Eagle Sheriff").hand(0, "Horse-Bear").act("Eagle Sheriff")
+        t.asked(0).picks("play Ride Out")
+        deck = t.board.deck(EMPIRES.index("Horse"))
+        assert len(deck) == 8
+        assert all(t.board.known[card] == 0 for card in deck)
+        tops.add(PARTNER[t.board.kind[deck[-1]]])
+    assert len(tops) > 2
+
+
 def test_two_copies_of_four_kinds_for_each_empire() -> None:
     """RULES 7.2.4"""
     assert len(BOX["cards"]) == 20

@@ -241,8 +241,10 @@ class Whispers(State):
         self.take_up(region, n)
 
     def take_up(self, region: Region, n: int) -> None:
-        """Banners leave a region; an emptied one falls to its home empire."""
+        """Banners leave a region, those first that took no part in an attack on it; an emptied one falls home."""
         self.banners[region] -= n
+        if region == self.target:
+            self.involved = min(self.involved, self.banners[region])
         if self.banners[region] == 0 and self.controller[region] != HOME[region]:
             self.controller[region] = HOME[region]
             self.tell(EMPTIED, region, HOME[region])

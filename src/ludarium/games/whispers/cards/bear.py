@@ -22,8 +22,7 @@ def press_on(g: Whispers, me: Seat) -> None:
 @ability("bear_2", usable=lambda g: g.involved > 0)
 def mutual_ruin(g: Whispers, me: Seat) -> None:
     """After your attack: kill every banner that took part in it, attackers and defenders alike."""
-    dead = min(g.involved, g.banners[g.target])
     if g.controller[g.target] != g.active():
-        g.slain += dead
-    g.kill(g.target, dead)
+        g.slain += g.involved
+    g.kill(g.target, g.involved)
     g.involved = 0
