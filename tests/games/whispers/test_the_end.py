@@ -48,6 +48,7 @@ def test_a_map_agent_counts_as_one_more_city() -> None:
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Winterthrone", "Farstrand")
     assert t.over
     assert t.match.result.sheet[-1] == ("map agents", [4 + 3, 0])
+    assert t.match.result.scores[0] == 19 + 7
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie")
     assert t.over
     assert t.match.result.sheet[-1][1][0] == -1
