@@ -1,4 +1,4 @@
-"""Every test with a `case` or a `game` runs for all of them; `--game viceroy` runs it for that game alone."""
+"""A test with a `case`, an `every_case` or a `game` runs for all games; `--game viceroy` runs it for that one alone."""
 
 from zlib import crc32
 
@@ -7,7 +7,7 @@ import pytest
 from conformance.cases import Case, cases, games, keeps_secrets
 from ludarium.kernel.game import BUILT_IN
 
-FEW = 20  # cases of a game that one test takes
+FEW = 14  # cases of a game that one test takes
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -17,6 +17,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if metafunc.module.__name__.endswith("test_secrets"):
             found = [case for case in found if keeps_secrets(case)]
         metafunc.parametrize("case", found, ids=str)
+    if "every_case" in metafunc.fixturenames:
+        metafunc.parametrize("every_case", [case for game in chosen for case in cases(game)], ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", chosen, ids=lambda game: game.name)
 

@@ -20,15 +20,15 @@ def eyes(m: Match) -> list[Seat | None]:
     return [*range(m.seats), None]
 
 
-def test_random_games_end_and_stay_whole(case: Case) -> None:
-    for n in share(case, 40):
-        start = case.new(n)
-        look = conserved(case.game, start)
+def test_random_games_end_and_stay_whole(every_case: Case) -> None:
+    for n in share(every_case, 120):
+        start = every_case.new(n)
+        look = conserved(every_case.game, start)
         g = start.copy()
         g.run(Player(n, look))
         look(g)
-        declared(case.game, start, g)
-        fair(case.game, case.game.result(g), case.seats)
+        declared(every_case.game, start, g)
+        fair(every_case.game, every_case.game.result(g), every_case.seats)
 
 
 def test_a_match_with_a_copy_at_every_question_is_the_game_of_a_decider(case: Case) -> None:
@@ -75,7 +75,7 @@ def test_a_saved_match_goes_on_as_if_never_saved(case: Case) -> None:
         rng = Random(n)
         walk = Walk(case, n)
         while walk:
-            if walk.now_and_then(rng, 1.5):
+            if walk.now_and_then(rng, 0.8):
                 loaded = replay(loads(walk.match.record().text()))
                 for seat in eyes(loaded):
                     assert loaded.scene(seat) == walk.match.scene(seat)
