@@ -123,6 +123,9 @@ def test_the_moment_is_named() -> None:
     """RULES 3.4"""
     match = Match.start(GAME, 2, {}, b"moment")
     assert match.scene(0)["table"]["label"] == "Round 1 of 4, Deploy Agents"
+    facts = match.scene(0)["table"]["facts"]
+    assert facts["phases"] == ["Deploy Agents", "Empire Turns", "Cleanup", "Swap"]
+    assert facts["phase"] == "Deploy Agents"
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     assert t.match.scene(0, ["Ann", "Bob"])["table"]["label"].endswith("Bob acts for the Lion Steward")
 

@@ -35,6 +35,8 @@ from ludarium.games.whispers.components import (
     SOCIETIES,
     SUPPLY,
 )
+from ludarium.games.whispers.state import CLEANUP, OVER
+from ludarium.games.whispers.view import PHASES
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, Fact, Node
 
@@ -49,7 +51,12 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     return Node(
         AREA,
         moment(table, names),
-        facts={"turn_order": [EMPIRES[empire] for empire in table["order"]]},
+        facts={
+            "turn_order": [EMPIRES[empire] for empire in table["order"]],
+            "phases": list(PHASES[:OVER]),
+            "phase": table["phase"],
+            "round": round_of(table),
+        },
         children=[war_map(table, names), councils(table, names), *sides, *own],
     )
 
@@ -57,12 +64,18 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 def moment(table: dict[str, Any], names: Sequence[str]) -> str:
     """Where in the game we are."""
     if table["round"] == ROUNDS:
-        return table["phase"] if table["phase"] == "The end" else "The last turn marker is placed"
-    where = f"Round {table['round'] + (table['phase'] not in ('Cleanup', 'Swap'))} of {ROUNDS}, {table['phase']}"
+        return PHASES[OVER]
+    where = f"Round {round_of(table)} of {ROUNDS}, {table['phase']}"
     if table["active"] is None:
         return where
     position, commander, _ = table["active"]
     return f"{where}: {names[commander]} acts for the {EMPIRES[position // 4]} {RANKS[position % 4]}"
+
+
+def round_of(table: dict[str, Any]) -> int:
+    """The round being played; its marker is placed before Cleanup."""
+    done: int = table["round"]
+    return done if table["phase"] in PHASES[CLEANUP:] else done + 1
 
 
 # -- the map
