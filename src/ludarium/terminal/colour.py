@@ -84,11 +84,14 @@ class ColourScreen(Screen):
         self._show(game, scene, news, [])
 
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        self._show(game, scene, news, self._question(scene, True), self._question(scene, False))
+        hinted = any(option["hint"] for option in scene["question"]["options"])
+        belows = [self._question(scene, hints) for hints in ((True, False) if hinted else (False,))]
+        self._show(game, scene, news, *belows)
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
         """As much as the window has room for: first texts go, then old news, then quiet areas fold, then hints."""
-        ways = [(level, NEWS) for level in LEVELS if not level[1]] + [(level, FEW_NEWS) for level in LEVELS]
+        unfolded = [level for level in LEVELS if not level[1]] if len(news) > FEW_NEWS else []
+        ways = [(level, NEWS) for level in unfolded] + [(level, FEW_NEWS) for level in LEVELS]
         choices = [(below, level, most) for below in belows for level, most in ways]
 
         @cache

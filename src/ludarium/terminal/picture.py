@@ -85,6 +85,7 @@ class Picture:
         for node in areas[last + 1 :]:
             self.own |= _everything_in(node)
         self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
+        self.chips: dict[tuple[int, int | None, bool], Text] = {}  # things by node, owner and shortness
         self.drawing = (0, 0)  # the box that is being drawn
         self.flat: set[tuple[int, int]] = set()  # those of them too narrow for the grid in them
 
@@ -229,7 +230,14 @@ class Picture:
         return out
 
     def _chip(self, node: Node, owner: int | None, short: bool = False) -> Text:
-        """A thing in a few words: the options that light it, whose it is, its name, numbers, what lies on it."""
+        """A thing in a few words. Boxes are tried in several widths; their chips are the same."""
+        key = (id(node), owner, short)
+        if key not in self.chips:
+            self.chips[key] = self._make_chip(node, owner, short)
+        return self.chips[key].copy()
+
+    def _make_chip(self, node: Node, owner: int | None, short: bool) -> Text:
+        """The options that light a thing, whose it is, its name, numbers, what lies on it."""
         chip = self._mark(node)
         seat = node.get("seat")
         if seat is not None and seat != owner:
@@ -296,7 +304,7 @@ class Picture:
             groups.setdefault(head, (value, []))[1].append(node)
         out: Block = []
         for head, (shared, members) in groups.items():
-            chips = [self._chip(_without(node, shared), node.get("seat")) for node in members]
+            chips = [self._make_chip(_without(node, shared), node.get("seat"), False) for node in members]
             if head:
                 chips[0] = Text.assemble((head.replace("_", " "), "bold cyan"), ": ", chips[0])
             first, *rest = flow(chips, width - 2, self.console)
