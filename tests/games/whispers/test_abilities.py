@@ -196,7 +196,6 @@ def test_grand_redeployment_rearranges_one_empire() -> None:
     t.asked(0, "from which region").picks("Dustford")
     t.asked(0, "Grand Redeployment from Dustford").refuses("3 banners to Goldmarsh")  # one stays
     t.asked(0).refuses("1 banner to Crownhill")  # above its limit: it gains none
-    t.asked(0).refuses("3 banners to Pridewall")  # it feeds four and holds two
     t.asked(0).picks("2 banners to Goldmarsh")
     t.asked(0, "from which region").refuses("Goldmarsh").asked(0).picks("Sunmane").asked(0).picks(
         "2 banners to Goldmarsh"
@@ -204,6 +203,16 @@ def test_grand_redeployment_rearranges_one_empire() -> None:
     assert (t.at("Sunmane"), t.at("Goldmarsh"), t.at("Crownhill")) == (("Lion", 0), ("Lion", 4), ("Lion", 6))
     t.asked(0, "from which region").picks("done")
     t.asked(0, "Eagle: add a banner")
+
+
+def test_grand_redeployment_raises_nothing_above_its_limit() -> None:
+    """RULES 8.3.2: Crownhill has six to give; Pridewall feeds four and holds two, Goldmarsh with its farm feeds six."""
+    t = WhispersTable().banners("Crownhill", "Lion", 6).agents(0, "Eagle Sheriff").hand(0, "Horse-Bear", "Horse-Lion")
+    t.act("Eagle Sheriff").asked(0).picks("play Grand Redeployment", "Lion", "Crownhill")
+    t.asked(0).refuses("3 banners to Pridewall")
+    offered = t.asked(0).offered
+    assert "2 banners to Pridewall" in offered
+    assert "6 banners to Goldmarsh" in offered
 
 
 def test_grand_redeployment_of_any_empire_that_can_move() -> None:
