@@ -26,6 +26,7 @@ from ludarium.games.runeage.state import (
     BATTLE,
     FORTIFICATIONS,
     HOME,
+    IMMUNE_TO_ATTRITION,
     OBJECTIVE,
     PEACE,
     RUNE_OF_WARDING,
@@ -40,8 +41,10 @@ STRENGTH: Final = 4.0  # one more strength in an average hand
 GOLD: Final = 2.2  # one more gold in an average hand
 INFLUENCE: Final = 3.2  # one more influence a turn
 REWARD_GOLD: Final = 2.5
-HELD: Final = 0.8  # how much of a card's strength counts before it is played
+HELD: Final = 0.8  # how much of a card's strength counts in a siege before it is played
 SKULLS: Final = 7 / 6  # of an attrition die on average
+BATTLE_CRY: Final = KIND["neutral_battle_cry"]
+DARK_KNIGHT: Final = KIND["waiqar_dark_knight"]
 
 # What a unit's text adds to its strength on average, once it is played; and of that what its Resolution ability adds.
 ADDS: Final = [0.0] * KINDS
@@ -188,7 +191,17 @@ def may_add(g: Position, card: Card) -> float:
 
 def stands(g: Position, seat: Seat) -> float:
     """The total of a side, with Resolution abilities that are still to come."""
-    return g.total(seat) + sum(RESOLVES[g.kind[card]] for card in g.fights[seat] if card not in g.resolved)
+    return g.total(seat) + sum(will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved)
+
+
+def will_add(g: Position, seat: Seat, card: Card) -> float:
+    """What the Resolution ability of a card in combat will add."""
+    kind = g.kind[card]
+    if kind == BATTLE_CRY:
+        return float(len(g.units(g.fights[seat])))
+    if kind == DARK_KNIGHT:
+        return len(g.units(g.fights[seat])) - 1.0
+    return RESOLVES[kind]
 
 
 def still_plays(g: Position, seat: Seat) -> bool:
@@ -202,11 +215,23 @@ def still_plays(g: Position, seat: Seat) -> bool:
 
 
 def reach(g: Position, seat: Seat) -> float:
-    """The total a side may come to, if it plays its hand."""
+    """The total a side may come to, if it plays its hand: in a siege not all of it counts, for the rival plays too."""
     total = stands(g, seat)
     if still_plays(g, seat):
-        total += HELD * sum(may_add(g, card) for card in g.hands[seat])
+        share = HELD if g.mode == SIEGE else 1.0
+        units = len(g.units(g.hands[seat]))
+        for card in g.hands[seat]:
+            total += share * (units if g.kind[card] == BATTLE_CRY else may_add(g, card))
     return total
+
+
+def risk(g: Position, seat: Seat) -> float:
+    """The strength attrition will probably cost: cheap units go first, immune ones never."""
+    dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
+    exposed = [
+        g.strength(card) for card in g.units(g.fights[seat] + g.hands[seat]) if g.kind[card] not in IMMUNE_TO_ATTRITION
+    ]
+    return SKULLS * dice * min(exposed, default=0)
 
 
 def likely(have: float, hope: float, need: float) -> float:
@@ -223,13 +248,14 @@ def combat(g: Position, seat: Seat) -> float:
     if g.mode == SIEGE:
         return siege(g, seat)
     if g.mode == STAND:
-        return -0.5 * max(0.0, g.might(g.first) + g.total(g.first) - sum(reach(g, other) for other in g.alive()))
+        might = g.might(g.first) - g.total(g.first) + sum(g.total(other) for other in g.alive())
+        return -0.5 * max(0.0, might - sum(reach(g, other) for other in g.alive()))
     if seat != g.attacker:
         return 0.0
     need = float(g.opposition(seat))
     if g.mode == BATTLE:
-        dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
-        won = likely(stands(g, seat) - SKULLS * dice, reach(g, seat) - SKULLS * dice, need)
+        lost = risk(g, seat)
+        won = likely(stands(g, seat) - lost, reach(g, seat) - lost, need)
         return won * prize(g, seat) + left_in_hand(g, seat) - 0.5
     won = likely(stands(g, seat), reach(g, seat), need)
     bonus = 8.0 * won if g.mode == ARMY_ATTACK else 7.0 * won * g.book.trophies[g.kind[g.target]]

@@ -7,7 +7,19 @@ from ludarium.games.runeage.components import LIMIT
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 Table = dict[str, Any]
-FIGURES: Final = ("strength", "might", "attrition", "gold", "influence", "defence", "power", "trophies")
+FIGURES: Final = {
+    "strength": "strength",
+    "might": "to beat",
+    "attrition": "attrition dice",
+    "gold": "gold",
+    "influence": "influence",
+    "defence": "automatic defence",
+    "power": "power",
+    "trophies": "trophies",
+    "gold_cost": "gold cost",
+    "influence_cost": "influence cost",
+}
+CONQUERED: Final = ("might", "attrition")  # of no concern once a card is held
 
 
 def scene(table: Table, names: Sequence[str]) -> Node:
@@ -21,24 +33,19 @@ def scene(table: Table, names: Sequence[str]) -> Node:
 
 
 # -- cards and piles
-def figures(c: Table) -> dict[str, Fact]:
-    return {name: c[name] for name in FIGURES if c[name]}
+def figures(c: Table, held: bool = False) -> dict[str, Fact]:
+    """The figures printed on a card, and what sort of card it is."""
+    shown = {word: c[name] for name, word in FIGURES.items() if c.get(name) and not (held and name in CONQUERED)}
+    return {"sort": c["sort"], **shown}
 
 
-def card(c: Table, **facts: Fact) -> Node:
-    label = c["name"]
-    return Node(
-        CARD, label, id=f"card{c['id']}", text=c["text"], look="runeage.card", facts=figures(c) | sort(c) | facts
-    )
-
-
-def sort(c: Table) -> dict[str, Fact]:
-    return {"sort": c["sort"]}
+def card(c: Table, held: bool = False, **facts: Fact) -> Node:
+    shown = figures(c, held) | facts
+    return Node(CARD, c["name"], id=f"card{c['id']}", text=c["text"], look="runeage.card", facts=shown)
 
 
 def pile(c: Table) -> Node:
-    """A pile one can buy from: lit by its kind, or by its top card when that is attacked."""
-    price: dict[str, Fact] = {k: c[k] for k in ("gold_cost", "influence_cost") if c[k]}
+    """A pile one can buy from; a stronghold of it can also be attacked."""
     strongholds = [Node(CARD, c["name"], id=f"card{card}", look="runeage.stronghold") for card in c["cards"]]
     return Node(
         PILE,
@@ -47,7 +54,7 @@ def pile(c: Table) -> Node:
         text=c["text"],
         look="runeage.pile",
         count=c["count"],
-        facts=figures(c) | sort(c) | price,
+        facts=figures(c),
         children=strongholds,
     )
 
@@ -112,7 +119,9 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     ]
     if side["power"] is not None:
         counters.append(Node(TRACK, "power", look="runeage.power", count=side["power"], goal=table["goal"]))
-    area = Node(AREA, "Play area", look="runeage.area", children=[card(c, ready=c["ready"]) for c in side["area"]])
+    area = Node(
+        AREA, "Play area", look="runeage.area", children=[card(c, True, ready=c["ready"]) for c in side["area"]]
+    )
     barracks = Node(AREA, "Barracks", look="runeage.barracks", children=[pile(c) for c in side["barracks"]])
     children = [damage, *counters, area, barracks, *decks(side)]
     return Node(AREA, label, id=f"seat{seat}", seat=seat, look="runeage.realm", facts=facts, children=children)

@@ -82,7 +82,7 @@ def side(g: Position, seat: Seat, reader: int) -> Table:
         "power": g.power(seat) if g.scenario == QUEST else None,
         "trophies": g.trophies(seat) if g.scenario == NOT_FROM_THIS_WORLD else None,
         "influence": g.available(seat),
-        "hand": {"count": len(g.hands[seat]), "known": known(g, g.hands[seat], reader)},
+        "hand": {"count": len(g.hands[seat]), "known": [] if seat == reader else known(g, g.hands[seat], reader)},
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
         "barracks": piles(g, g.barracks[seat]),
