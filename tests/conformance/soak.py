@@ -81,14 +81,22 @@ def play_chunk(game: str, case_number: int, first: int, last: int) -> Tally:
 
 
 def table(tallies: dict[str, Tally]) -> Table:
-    out = Table(Column("case", no_wrap=True), "games", "q/s", "length", "longest", "failed", "endings")
+    numbers = [Column(name, no_wrap=True, justify="right") for name in ("games", "q/s", "length", "longest", "failed")]
+    out = Table(Column("case", overflow="fold"), *numbers, box=None)
     for name, tally in tallies.items():
-        endings = ", ".join(f"{ending} {count}" for ending, count in tally.endings.most_common())
         rate = tally.questions / tally.seconds if tally.seconds else 0.0
         mean = tally.questions / max(1, tally.games - len(tally.failures))
         row = (name, f"{tally.games:,}", f"{rate:,.0f}", f"{mean:.0f}", f"{tally.longest:,}")
-        out.add_row(*row, str(len(tally.failures)), endings)
+        out.add_row(*row, str(len(tally.failures)))
     return out
+
+
+def endings(tallies: dict[str, Tally]) -> dict[str, Counter[str]]:
+    """How often each game ended in which way."""
+    found: dict[str, Counter[str]] = {}
+    for name, tally in tallies.items():
+        found.setdefault(name.partition("-")[0], Counter()).update(tally.endings)
+    return found
 
 
 def tasks(names: list[str] | None, total: int) -> Iterator[tuple[str, int, str, int, int]]:
@@ -125,6 +133,8 @@ def main() -> int:
             for failure in tally.failures:
                 console.print(failure, style="red", highlight=False)
     console.print(table(tallies))
+    for game, ways in endings(tallies).items():
+        console.print(f"{game}: {', '.join(f'{way} {n:,}' for way, n in ways.most_common())}", highlight=False)
     return 1 if any(tally.failures for tally in tallies.values()) else 0
 
 
