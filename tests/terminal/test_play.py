@@ -280,8 +280,9 @@ def test_the_curtain_clears_what_has_scrolled_away(terminal: Terminals) -> None:
     assert "╭─ Your hand" in screen.until("Bo > ")
 
 
-def test_plain_lines_in_a_terminal_when_asked(terminal: Terminals) -> None:
-    screen = terminal(*PLAY, "--plain")
+@pytest.mark.parametrize("words", [("--plain", *PLAY), (*PLAY, "--plain")])
+def test_plain_lines_in_a_terminal_when_asked(terminal: Terminals, words: tuple[str, ...]) -> None:
+    screen = terminal(*words)
     screen.until("Ada > ")
     assert "\x1b" not in screen.raw
 

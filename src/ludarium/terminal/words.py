@@ -1,0 +1,198 @@
+"""The words of the command line: commands, their options, help and examples. `cli.py` carries them out."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import ludarium
+from ludarium.kernel.errors import Refusal
+from ludarium.terminal.reading import nearest
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8765
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line, by a Refusal."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{message[:1].upper()}{message[1:]} ({self.prog} --help says more).")
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+
+
+def parse(words: list[str]) -> argparse.Namespace:
+    """What was asked for; a Refusal when it cannot be understood."""
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        raise Refusal(f"There is no command {words[0]!r}; the commands are: {known}.{nearest(words[0], COMMANDS)}")
+    return _parser().parse_args(words)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="ludarium",
+        description="Five modern board games with full rules. Without a command: play in the browser.",
+        epilog="ludarium COMMAND --help shows examples.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__}")
+    _add_plain(parser, default=False)
+    parser.set_defaults(command="")
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    for add in COMMANDS.values():
+        add(commands)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    play = _command(
+        commands,
+        "play",
+        "play in the terminal",
+        "ludarium play smashup",
+        "ludarium play viceroy --seats 3 --bots greedy,random --names Ada",
+        "ludarium play smashup --hotseat --names Ada,Bo --option factions=random",
+        "ludarium play viceroy --bots greedy,greedy        (watch two bots)",
+        "ludarium play --resume",
+    )
+    play.add_argument("game", nargs="?", help="a name from `ludarium games`")
+    play.add_argument("--seats", type=_whole_number, metavar="N", help="players (the fewest the game allows)")
+    play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
+    _add_options(play)
+    play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
+    play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
+    play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
+    play.add_argument("--names", metavar="A,B", help="names of the people, or of everybody")
+    play.add_argument("--save", metavar="FILE", help="keep the game in this file instead of your data folder")
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with this game, or the last one")
+    _add_plain(play)
+
+
+def _add_serve(commands: Any) -> None:
+    serve = _command(
+        commands,
+        "serve",
+        "open a house where others can play in their browsers",
+        "ludarium serve",
+        "ludarium serve --host 0.0.0.0 --port 9000 --no-browser --workers 2",
+    )
+    serve.add_argument("--host", default=HOST, help="the address to listen on: this machine only, unless you say so")
+    serve.add_argument("--port", type=_whole_number, default=PORT, metavar="N", help=f"({PORT}); 0 takes a free one")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser here")
+    serve.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes for the bots (1)")
+    serve.add_argument("--database", default="", metavar="URL", help="(SQLite in your data folder)")
+
+
+def _add_simulate(commands: Any) -> None:
+    simulate = _command(
+        commands,
+        "simulate",
+        "play many games between bots and report",
+        "ludarium simulate viceroy --seats 3 --games 1000 --bots greedy,random --seed 1 --workers 2",
+        "ludarium simulate smashup --games 200 --json > report.json",
+    )
+    simulate.add_argument("game", help="a name from `ludarium games`")
+    simulate.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    simulate.add_argument("--games", type=_whole_number, default=100, metavar="N", help="how many games (100)")
+    simulate.add_argument("--bots", default="random", metavar="A,B", help="they take the seats in turn (random)")
+    simulate.add_argument(
+        "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
+    )
+    simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    _add_options(simulate)
+    _add_json(simulate)
+
+
+def _add_replay(commands: Any) -> None:
+    again = _command(
+        commands,
+        "replay",
+        "check a record and tell the game",
+        "ludarium replay game.ludarium",
+        "ludarium replay game.ludarium --seat Ada --step",
+    )
+    again.add_argument("file", type=Path, help="a record or a saved game")
+    again.add_argument("--seat", metavar="N", help="through the eyes of this seat, by number or name (an onlooker's)")
+    again.add_argument("--step", action="store_true", help="answer by answer, with the table")
+    _add_json(again)
+    _add_plain(again)
+
+
+def _add_games(commands: Any) -> None:
+    listed = _command(commands, "games", "list the games", "ludarium games", "ludarium games --json")
+    _add_json(listed)
+    _add_plain(listed)
+
+
+def _add_rules(commands: Any) -> None:
+    rules = _command(
+        commands,
+        "rules",
+        "read a game's rules",
+        "ludarium rules smashup",
+        "ludarium rules smashup 5.2",
+        "ludarium rules viceroy tie auction",
+    )
+    rules.add_argument("game", help="a name from `ludarium games`")
+    rules.add_argument("words", nargs="*", help="a paragraph's number, or words to find")
+    _add_json(rules)
+    _add_plain(rules)
+
+
+def _add_cards(commands: Any) -> None:
+    cards = _command(
+        commands,
+        "cards",
+        "see a game's cards",
+        "ludarium cards smashup",
+        "ludarium cards smashup star-spawn",
+    )
+    cards.add_argument("game", help="a name from `ludarium games`")
+    cards.add_argument("name", nargs="*", help="a card's name or part of it")
+    _add_json(cards)
+    _add_plain(cards)
+
+
+COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
+    "play": _add_play,
+    "serve": _add_serve,
+    "simulate": _add_simulate,
+    "replay": _add_replay,
+    "games": _add_games,
+    "rules": _add_rules,
+    "cards": _add_cards,
+}
+
+
+def _command(commands: Any, name: str, text: str, *examples: str) -> Parser:
+    parser: Parser = commands.add_parser(
+        name,
+        help=text,
+        description=f"{text[:1].upper()}{text[1:]}.",
+        epilog="examples:\n  " + "\n  ".join(examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(command=name)
+    return parser
+
+
+def _add_plain(parser: Parser, default: Any = argparse.SUPPRESS) -> None:
+    """--plain, before or after the command."""
+    text = "lines without colours or boxes, as for a screen reader or a pipe"
+    parser.add_argument("--plain", action="store_true", default=default, help=text)
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _add_options(parser: Parser) -> None:
+    parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a game option; may be repeated")
