@@ -37,6 +37,12 @@ TURN_ORDERS: Final = {
     name: tuple(EMPIRE_IDS.index(empire) for empire in BOX["turn_orders"][name]) for name in ("manual", "board")
 }
 
+
+def an(empire: int) -> str:
+    """The empire's name with its article."""
+    return f"{'an' if EMPIRES[empire][0] in 'AEIO' else 'a'} {EMPIRES[empire]}"
+
+
 # -- loyalties
 SLOTS: Final[list[str]] = [row["name"] for row in BOX["loyalty_slots"]]
 MULTIPLIER: Final[list[int]] = [row["multiplier"] for row in BOX["loyalty_slots"]]

@@ -1,6 +1,6 @@
 """What is printed on cards, council positions, regions and loyalty tokens, for lists and zooms."""
 
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
@@ -8,6 +8,7 @@ from ludarium.games.whispers.components import (
     ACTIONS_OF,
     BOX,
     CARD_KINDS,
+    COST,
     EMPIRE_OF,
     EMPIRES,
     HOME,
@@ -22,6 +23,7 @@ from ludarium.games.whispers.components import (
     SEATS,
     SUPPLY,
     TOKEN,
+    an,
 )
 from ludarium.games.whispers.scene import card_text
 from ludarium.kernel.game import Face
@@ -39,6 +41,12 @@ WHEN: Final = {
 def faces() -> list[Face]:
     """Everything printed."""
     return [*cards(), *abilities(), *positions(), *regions(), *tokens()]
+
+
+def provenance(row: dict[str, Any]) -> str:
+    """Where a component comes from; names, outlines and labels that are ours are said to be."""
+    own = " and ".join(part for part in row.get("designed", ()) if part != "center")
+    return f"{row['provenance']}; {own}: ours" if own else str(row["provenance"])
 
 
 def cards() -> list[Face]:
@@ -68,13 +76,13 @@ def abilities() -> list[Face]:
             "ability",
             row["text"],
             facts={
-                "cost": " and ".join(f"a {empire.capitalize()} card" for empire in row["cost"]),
+                "cost": " and ".join(f"{an(empire)} card" for empire in COST[ability]),
                 "when": WHEN[row["timing"]],
             },
             rulings=tuple(row["rulings"]),
-            provenance=row["provenance"],
+            provenance=provenance(row),
         )
-        for row in BOX["abilities"]
+        for ability, row in enumerate(BOX["abilities"])
     ]
 
 
@@ -109,7 +117,7 @@ def regions() -> list[Face]:
                     "starting banners": printed["banners"],
                 },
                 rulings=(printed["note"],) if "note" in printed else (),
-                provenance=printed["provenance"],
+                provenance=provenance(printed),
             )
         )
     return found

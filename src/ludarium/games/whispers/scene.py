@@ -34,6 +34,7 @@ from ludarium.games.whispers.components import (
     SLOTS,
     SOCIETIES,
     SUPPLY,
+    an,
 )
 from ludarium.games.whispers.state import CLEANUP, OVER
 from ludarium.games.whispers.view import PHASES
@@ -237,8 +238,7 @@ def hand_card(card: int, kind: int) -> Node:
 
 def card_text(kind: int) -> str:
     """The three abilities of a card with what they cost."""
-    empire, partner = EMPIRES[EMPIRE_OF[kind]], EMPIRES[PARTNER[kind]]
-    costs = ("alone", f"with a second {empire} card", f"with a {partner} card")
+    costs = ("alone", f"with a second {EMPIRES[EMPIRE_OF[kind]]} card", f"with {an(PARTNER[kind])} card")
     lines = [
         f"{ABILITY_NAMES[ability]} ({cost}): {ABILITY_TEXTS[ability]}"
         for ability, cost in zip(PRINTED[kind], costs, strict=True)
