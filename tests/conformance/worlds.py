@@ -284,6 +284,8 @@ def honest(walk: Walk, phases: int, rng: Random, players: Sequence[ChooseBot] = 
     worlds = Worlds(walk, seat, phases, rng)
     if worlds.two is None:
         return False
+    if worlds.one.now.zones != worlds.two.now.zones:
+        return False  # the rules picked another of equal cards: samples would be the same but for handles
     one, two = worlds.one.handle(seat), worlds.two.handle(seat)
     seed = rng.getrandbits(30)
     a, b = one.redeal(Random(seed)).now, two.redeal(Random(seed)).now
