@@ -123,6 +123,14 @@ def test_an_interrupted_assassination_spends_the_cards_only() -> None:
     assert (t.cubes_in(0, "Rome"), t.agents_in(1, "Rome"), t.now.done, t.score(0)) == (2, 1, 1, 0)
 
 
+def test_cards_of_a_failed_assassination_are_discarded_before_the_next() -> None:
+    """RULES 5.6.8, 5.6.9"""
+    t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol").agents(0, "Rome", "Rome").agents(1, "Rome", "Paris")
+    t.hand(1, "Double Agent").does(0, "assassinate", "Lone Gunman").does(1, "Double Agent")
+    assert t.asked(0, "Another").offered == ["assassinate an Agent of seat 1 in Rome", "no"]
+    assert t.discards_of(0) == ["Lone Gunman"]
+
+
 def test_several_assassinations_in_one_action() -> None:
     """RULES 5.6.9: Agents count anew, the cubes are gone, the same victim may be struck twice."""
     t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol", "The Black Hand").agents(0, *["Rome"] * 3)

@@ -198,6 +198,7 @@ def test_the_lowest_players_side_loses_five() -> None:
     counted(t.vp(0, neutral=5).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[0, -5, -5])
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Restorationist")
     counted(t.vp(0, neutral=4).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[-5, 0, 0])
+    counted(EmeraldTable(), lowest_side=[-5, 0])
 
 
 def test_nobody_loses_five_when_all_are_on_one_side() -> None:

@@ -216,7 +216,7 @@ class Emerald(State):
         for other in range(city, CITIES * self.seats, CITIES):
             if other != at and agents[other] + cubes[other] >= mine:
                 return False
-        return mine > 0
+        return True
 
     def controls(self, seat: Seat, city: City, more: int = 0) -> bool:
         """May the seat claim there: most pieces, at least one of them a cube?"""
