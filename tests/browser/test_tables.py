@@ -85,7 +85,8 @@ def test_the_keyboard_alone_plays(guest: Seat) -> None:
 def test_undo_is_always_in_view_with_its_reason(guest: Seat) -> None:
     ada = guest()
     ada.start("Viceroy", "beginner")
-    expect(ada.page.locator(".undo")).to_contain_text("nothing has been answered yet")
+    expect(ada.page.locator(".undo")).to_contain_text("closed: another seat has answered since")
+    ada.page.locator(".lit").first.click()
     ada.page.keyboard.press("?")
     expect(ada.page.get_by_role("complementary", name="Rules")).to_be_visible()
     ada.page.get_by_label("Search the rules").fill("infinite gem")

@@ -24,6 +24,7 @@ export function Shape({ seat }: { seat: number }): ReactNode {
 interface Marks {
   lit: boolean;
   chosen: boolean;
+  says: string; // what its click does, for those who listen; empty when it cannot be clicked
   props: HTMLAttributes<Element> & SVGAttributes<Element> & { "data-id": string };
 }
 
@@ -35,7 +36,7 @@ export function useThing(node: NodeOut): Marks {
   const isChosen = id !== "" && chosen.includes(id);
   const look = { onMouseEnter: () => zoom(id || null), onMouseLeave: () => zoom(null) };
   if (options === undefined) {
-    return { lit: false, chosen: isChosen, props: { "data-id": id, ...look, "aria-current": isChosen || undefined } };
+    return { lit: false, chosen: isChosen, says: "", props: { "data-id": id, ...look, "aria-current": isChosen || undefined } };
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" || event.key === " ") {
@@ -45,15 +46,15 @@ export function useThing(node: NodeOut): Marks {
     }
   };
   const hint = options.length === 1 && options[0]?.hint ? `, ${options[0].hint}` : "";
-  const says = options.length === 1 ? `${node.label}: ${options[0]?.label}${hint}` : `${node.label}: ${options.length} ways`;
+  const says = options.length === 1 ? `${options[0]?.label}${hint}` : `${options.length} ways to choose`;
   return {
     lit: true,
     chosen: isChosen,
+    says,
     props: {
       "data-id": id,
       role: "button",
       tabIndex: 0,
-      "aria-label": says,
       onClick: (event) => {
         event.stopPropagation();
         pick(id);
@@ -75,9 +76,10 @@ interface ThingProps {
 
 /** A thing on the table. */
 export function Thing({ node, className, children, style }: ThingProps): ReactNode {
-  const { lit, chosen, props } = useThing(node);
+  const { lit, chosen, says, props } = useThing(node);
   return (
     <div className={`${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} style={style} {...props}>
+      {lit && <span className="sr">{says}: </span>}
       {children}
     </div>
   );

@@ -310,7 +310,8 @@ export function Log({ lines, names }: { lines: string[]; names: string[] }): Rea
         <Icon name="i-log" /> Log
         <small>newest last</small>
       </h2>
-      <ol role="log" aria-live="polite" tabIndex={0}>
+      <div className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
+        <ol>
         {lines.map((line, i) => {
           const seat = names.findIndex((name) => line.startsWith(name));
           return (
@@ -320,7 +321,8 @@ export function Log({ lines, names }: { lines: string[]; names: string[] }): Rea
             </li>
           );
         })}
-      </ol>
+        </ol>
+      </div>
     </section>
   );
 }

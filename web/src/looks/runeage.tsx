@@ -64,11 +64,13 @@ function Figures({ node }: { node: NodeOut }): ReactNode {
 // -- piles and cards outside the hand
 function Stock({ node }: { node: NodeOut }): ReactNode {
   return (
-    <Thing node={node} className={`ra-p ra-steel ${colour(node)}`}>
-      <h4>{node.label}</h4>
-      <Art node={node} />
-      <Figures node={node} />
-      {node.count != null && <span className="ra-p__c">×{node.count}</span>}
+    <div className="ra-stock">
+      <Thing node={node} className={`ra-p ra-steel ${colour(node)}`}>
+        <h4>{node.label}</h4>
+        <Art node={node} />
+        <Figures node={node} />
+        {node.count != null && <span className="ra-p__c">×{node.count}</span>}
+      </Thing>
       {node.children && (
         <div className="ra-tops">
           {node.children.map((top) => (
@@ -76,7 +78,7 @@ function Stock({ node }: { node: NodeOut }): ReactNode {
           ))}
         </div>
       )}
-    </Thing>
+    </div>
   );
 }
 

@@ -104,7 +104,7 @@ function Feature({ node }: { node: NodeOut }): ReactNode {
   const water = fact(node, "impassable") === "water";
   const [x, y] = node.at ?? [0, 0];
   return (
-    <g aria-label={node.label}>
+    <g role="img" aria-label={node.label}>
       <polygon points={points(node)} className={water ? "ww-water" : "ww-hills"} />
       {water ? (
         <text x={x} y={y} className="ww-fn">
@@ -119,11 +119,11 @@ function Feature({ node }: { node: NodeOut }): ReactNode {
 
 /** The land: homeland by hatching and tint; lit and chosen by outline and mark. */
 function Region({ node }: { node: NodeOut }): ReactNode {
-  const { lit, chosen, props } = useThing(node);
+  const { lit, chosen, says, props } = useThing(node);
   const home = lower(fact(node, "home"));
   const [x, y] = node.at ?? [0, 0];
   return (
-    <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} {...props}>
+    <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} aria-label={lit ? `${node.label}: ${says}` : undefined} {...props}>
       <polygon points={points(node)} className="ww-land" />
       <polygon points={points(node)} fill={`url(#ww-${home})`} />
       <polygon points={points(node)} className="ww-border" />
@@ -226,10 +226,11 @@ function Position({ node, empire, scene }: { node: NodeOut; empire: string; scen
 }
 
 function ActionRow({ node }: { node: NodeOut }): ReactNode {
-  const { lit, chosen, props } = useThing(node);
+  const { lit, chosen, says, props } = useThing(node);
   const now = fact(node, "now");
   return (
     <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+      {lit && <span className="sr">{says}: </span>}
       {node.label}
       {now !== undefined && <b className="num">{String(now)}</b>}
     </li>
@@ -261,10 +262,11 @@ function Hand({ root, scene }: Part): ReactNode {
 }
 
 function Loyalty({ node }: { node: NodeOut }): ReactNode {
-  const { lit, chosen, props } = useThing(node);
+  const { lit, chosen, says, props } = useThing(node);
   const empire = lower(fact(node, "token"));
   return (
     <li className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+      {lit && <span className="sr">{says}: </span>}
       <b>{node.label}</b>
       <span className="ww-loytok">
         <Beast empire={empire} />
