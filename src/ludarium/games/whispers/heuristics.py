@@ -34,6 +34,7 @@ from ludarium.games.whispers.components import (
     REGIONS,
     ROUNDS,
     SLOTS,
+    SUPPLY,
     TOKEN,
 )
 from ludarium.games.whispers.councils import (
@@ -62,7 +63,7 @@ CARD: Final = 0.7
 COMBINATION: Final = 0.35  # each ability of two cards that the hand can pay
 LATER: Final = 0.45  # a command in a coming round, of one in this round
 RIVAL: Final = 0.55  # a rival's command, of an own one: its aims are not certain
-REVEALED: Final = 0.8  # the price of a loyalty swap: secrecy and the first tiebreaker
+REVEALED: Final = 2.0  # the price of a loyalty swap: secrecy and the first tiebreaker
 WIN: Final = 8.0
 TRUST: Final = 0.02  # belief gained with each deed
 
@@ -202,7 +203,7 @@ class Survey:
                     danger, enemy_at_gate = spare, enemy
         if danger:
             self.land += RISK * (stakes[enemy_at_gate] - own)
-        return BANNER * min(n, 6) * (1.0 if front else REAR)
+        return BANNER * min(n, SUPPLY[region]) * (1.0 if front else REAR)
 
     def strike(self, empire: Empire, own: float, other: float, target: int, defenders: int, free: int) -> None:
         """What an attack on the target would bring: all that are free, or one thrown away."""
