@@ -315,8 +315,11 @@ async def table_step(
 
 @router.post("/records", status_code=201)
 async def keep_record(new: m.RecordIn, store: TheStore) -> m.RecordOut:
-    """Share a finished record; every hash in it is checked first."""
-    if not (await run_in_threadpool(lambda: replay(loads(new.text)))).over:
+    """Share a finished record; every hash in it is checked first. Only cards this server knows are played here."""
+    kept = loads(new.text)
+    if kept.cards is not None:
+        raise BadRecord("The record brings its own cards; this server replays only those it knows.")
+    if not (await run_in_threadpool(replay, kept)).over:
         raise BadRecord("Only the record of a finished game can be shared.")
     return m.RecordOut(record=store.keep_record(new.text))
 
