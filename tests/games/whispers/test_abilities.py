@@ -500,6 +500,27 @@ def test_replacing_abilities_may_be_chained() -> None:
     t.asked(0, "Lion: add a banner")
 
 
+def test_an_extra_attack_that_no_card_puts_in_reach_is_none() -> None:
+    """RULES 8.7.3, 12.3: a Horse and an Eagle card could be an Armada, and are not."""
+    t = WhispersTable().empty_map().banners("Barrowmead", "Bear", 4).banners("Winterthrone", "Lion", 1)
+    t.agents(0, "Bear Chancellor").hand(0, "Bear-Lion", "Horse-Bear", "Eagle-Lion").act("Bear Chancellor")
+    t.asked(0).picks("attack").asked(0).picks("from Barrowmead to Winterthrone, 4 banners").asked(0).picks("fight")
+    t.asked(0, "has acted").picks("play Press On")
+    assert t.asked(0, "Bear attacks").offered == ["no attack is possible"]
+    t.asked(0).picks("no attack is possible")
+    assert t.at("Winterthrone") == ("Bear", 2)
+    t.asked(0, "has acted").picks("go on")
+    assert t.over
+
+
+def test_a_position_that_can_do_nothing_may_be_chosen() -> None:
+    """RULES 8.7.3"""
+    t = WhispersTable().reserve("Eagle", 0).agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward")
+    t.asked(0).picks("play Redeploy Agent", "Eagle Sheriff")
+    assert t.over
+    assert "The Eagle Sheriff does nothing" in t.heard()
+
+
 def test_every_region_and_position_has_a_name() -> None:
     """RULES 1.4"""
     assert len(set(REGION_NAMES)) == len(HOME) == 40
