@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 
 import ludarium
+from ludarium.kernel.cardsets import data_dir
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, games, names, span
 from ludarium.kernel.journal import Journal, replay
@@ -95,8 +96,8 @@ def _serve(host: str, port: int, database: str, workers: int, browser: bool) -> 
     from ludarium.server.serve import serve
 
     if not database:
-        saves.data_dir().mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{saves.data_dir() / 'server.db'}"
+        data_dir().mkdir(parents=True, exist_ok=True)
+        database = f"sqlite:///{data_dir() / 'server.db'}"
     _check_database(database)
     serve(host, port, database, workers, browser)
     return 0
@@ -324,8 +325,10 @@ def run_rules(args: argparse.Namespace) -> int:
 
 
 def run_cards(args: argparse.Namespace) -> int:
-    """Show all cards, or what one says."""
+    """Show all cards, or what one says; or let their figures be replaced."""
     game = find_game(args.game)
+    if args.export or args.register:
+        return _replace_cards(game, args.register)
     name = " ".join(args.name)
     found = reading.find_faces(game, name) if name else game.faces()
     if args.json:
@@ -336,6 +339,18 @@ def run_cards(args: argparse.Namespace) -> int:
         screen.face(found[0])
     else:
         screen.faces(found)
+    return 0
+
+
+def _replace_cards(game: Game, register: list[str] | None) -> int:
+    """Print the shipped card set, or keep a changed one."""
+    if game.cards is None:
+        raise Refusal(f"The cards of {game.title} are printed: they cannot be replaced.")
+    if register:
+        kept = game.cards.register(*register)
+        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --option cards={register[0]}")
+    else:
+        print(game.cards.export(), end="")
     return 0
 
 

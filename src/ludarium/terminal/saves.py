@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ludarium.kernel.cardsets import data_dir
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
@@ -29,12 +30,6 @@ class Player:
 
     def json(self) -> dict[str, str]:
         return {"name": self.name, "bot": self.bot} if self.bot else {"name": self.name}
-
-
-def data_dir() -> Path:
-    """The folder of the user's games."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "ludarium"
 
 
 def begin(match: Match, players: Sequence[Player], file: str) -> Journal:

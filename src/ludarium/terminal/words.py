@@ -153,9 +153,13 @@ def _add_cards(commands: Any) -> None:
         "see a game's cards",
         "ludarium cards smashup",
         "ludarium cards smashup star-spawn",
+        "ludarium cards emerald --export > mine.json",
+        "ludarium cards emerald --register mine mine.json   (then: --option cards=mine)",
     )
     cards.add_argument("game", help="a name from `ludarium games`")
     cards.add_argument("name", nargs="*", help="a card's name or part of it")
+    cards.add_argument("--export", action="store_true", help="print the game's card set as a file to change")
+    cards.add_argument("--register", nargs=2, metavar=("NAME", "FILE"), help="check a card set and keep it by name")
     _add_json(cards)
     _add_plain(cards)
 
