@@ -55,10 +55,10 @@ class CardSets(Generic[T]):
 
     # -- in a match
     def find(self, name: str) -> T:
-        """The set of that name in a match: `shipped`, or a `name#digest` that was settled or admitted before."""
+        """The set of that name in a match: `shipped`, or a `name#digest` that is registered or was admitted."""
         if name == SHIPPED and SHIPPED not in self._sets:
             self._keep(SHIPPED, json.loads(files(self.package).joinpath("components.json").read_text("utf-8")))
-        return self._sets[name]
+        return self._sets[self.settle(name, 0)]
 
     def settle(self, name: str, seats: int) -> str:
         """The name under which a match keeps a set (the `check` of a game's setting `cards`); BadOption if none."""

@@ -132,6 +132,12 @@ def test_a_set_that_changed_on_disk_is_not_taken_for_the_old_one(home: Path) -> 
     assert fresh.settle("printed", 2) != old
 
 
+def test_a_new_process_finds_a_registered_set_by_its_full_name(home: Path) -> None:
+    """RULES 11.1: workers of a simulation get the settled options only."""
+    name = register_cards("printed", str(changed_file(home)))
+    assert "Nitroglycerine" in CardSets("emerald", GAME.package, read).find(name).names
+
+
 def test_files_that_are_none_are_refused(home: Path) -> None:
     """RULES 11.1"""
     with pytest.raises(BadCards, match="Cannot read"):
