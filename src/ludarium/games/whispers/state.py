@@ -181,7 +181,6 @@ class Whispers(State):
         self.phase = DEPLOYING
         self.first = 0
         self.activate(NONE, NONE)
-        self.commander = NONE
 
     # -- the map
     def active(self) -> Empire:
@@ -216,8 +215,8 @@ class Whispers(State):
         """Banners that may leave: all of a home region, all but one of a conquered one."""
         return self.banners[region] - (self.controller[region] != HOME[region])
 
-    def add(self, region: Region, most: int) -> int:
-        """Add banners of the region's empire, as many as its reserve has; how many."""
+    def add(self, region: Region, most: int) -> None:
+        """Add banners of the region's empire, as many as its reserve has."""
         empire = self.controller[region]
         n = min(most, self.reserve[empire])
         self.banners[region] += n
@@ -225,7 +224,6 @@ class Whispers(State):
         self.note(empire, n)
         if self.events is not None:
             self.tell(ADDED, force(empire, n), region)
-        return n
 
     def kill(self, region: Region, n: int) -> None:
         """Return banners of a region to their reserve, killed by a card."""
@@ -253,10 +251,10 @@ class Whispers(State):
         """Move banners between two regions of one empire."""
         empire = self.controller[source]
         assert self.controller[to] == empire
-        self.take_up(source, n)
-        self.banners[to] += n
         if self.events is not None:
             self.tell(MOVED, force(empire, n), source, to)
+        self.take_up(source, n)
+        self.banners[to] += n
 
     def note(self, empire: Empire, worth: int) -> None:
         """Remember what the commander did for, or to, an empire: all can see it."""
