@@ -1,6 +1,8 @@
 """What the documents say is true: examples run, tables agree with the games, links lead somewhere."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,21 @@ def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     assert len(example.strip().splitlines()) <= 12
     exec(compile(example, "README.md", "exec"), {})
     assert "twelve rounds" in capsys.readouterr().out
+
+
+def test_the_examples_of_the_guide_to_bots_run(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "write-a-bot.md").read_text("utf-8"), re.DOTALL)
+    exec(compile("\n".join(blocks), "write-a-bot.md", "exec"), {"__name__": "guide"})
+    assert "Hopeful" in capsys.readouterr().out
+
+
+def test_examples_run() -> None:
+    for example, *arguments in (
+        ["judge_a_position.py", "5"],
+        ["whispers_cities.py", "--games", "2", "--bot", "random"],
+    ):
+        command = [sys.executable, str(ROOT / "examples" / example), *arguments]
+        subprocess.run(command, check=True, capture_output=True, timeout=120)
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
