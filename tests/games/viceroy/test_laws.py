@@ -281,6 +281,8 @@ def test_bureaucracy_still_takes_a_card_in_round_twelve() -> None:
     """RULES 7.69.2"""
     t = bureaucracy(4).development(12).plays(0, "Bureaucracy", "level 1, left end", "Veteran")
     assert t.in_hand(0) == {"Veteran"}
+    assert t.now.skipping == []
+    assert "sit out" not in t.heard(1)
 
 
 # -- 70 Legislative Session

@@ -30,6 +30,21 @@ def test_open_slots_lie_where_the_card_would_and_only_its_owner_sees_them() -> N
     assert not [node for node in nodes(t.match.scene(1)["table"]) if node["kind"] == "slot"]
 
 
+def test_no_open_slot_on_level_five_for_a_law() -> None:
+    """RULES 4.10"""
+    rows = (
+        "Scout, Witch, Baron, Druid, Sniper",
+        "Knight, Fairy, Brewer, Mentor",
+        "Regent, Warlord, General",
+        "Miner, Ranger",
+    )
+    for name, open_on_top in (("War Levy", False), ("Captain", True)):
+        t = ViceroyTable().pyramid(0, *rows).pyramid(1, "Arbalist").hand(0, name).gems(0, green=1).building()
+        t.plays(0, name)
+        slots = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node["kind"] == "slot"]
+        assert ("(level 5)" in slots) == open_on_top
+
+
 def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
     """RULES 1.6, 5.4"""
     t = placing()

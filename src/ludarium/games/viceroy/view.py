@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.viceroy.components import NAMES, column_of, level_of
+from ludarium.games.viceroy.components import NAMES, TOP, column_of, level_of
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
@@ -24,7 +24,7 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "row": [{"base": face(g, g.bases[colour]), "tip": face(g, g.tips[colour])} for colour in range(4)],
         "discards": [NAMES[g.kind[card]] for card in g.discards],
         "hand": [] if seat is None else [face(g, [card]) for card in g.hand(seat)],
-        "slots": [] if seat is None or not g.committed[seat] else g.slots(seat),
+        "slots": [] if seat is None or not g.committed[seat] else g.slots(seat, TOP - g.is_law(g.committed[seat][0])),
         "free": NAMES[g.free] if g.free != NONE else None,
         "seats": [side(g, reader, other, bounds[other]) for other in range(g.seats)],
         "order": g.priority([other for other in range(g.seats) if g.pyramids[other]]),

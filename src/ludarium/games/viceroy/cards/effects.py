@@ -1,7 +1,7 @@
 """Laws that do something of their own when played: 65, 66, 67, 69, 70, 72, 74, 76."""
 
 from ludarium.games.viceroy.cards.registry import law, placed_elsewhere
-from ludarium.games.viceroy.components import INFINITE, LEVEL, STORED, TOP, USED, code, sort_of, value_of
+from ludarium.games.viceroy.components import INFINITE, LEVEL, ROUNDS, STORED, TOP, USED, code, sort_of, value_of
 from ludarium.games.viceroy.pyramid import PYRAMIDS, Grid
 from ludarium.games.viceroy.state import LAW_DECK, Viceroy
 from ludarium.games.viceroy.words import (
@@ -115,8 +115,9 @@ def bureaucracy(g: Viceroy, me: Seat, this: Card) -> None:
     spot = g.at[card]
     g.take_from_row(me, card)
     g.reveal(g.small_deck[-1], spot)
-    g.skipping.append(me)
-    g.tell(SKIPS, me)
+    if g.round < ROUNDS:
+        g.skipping.append(me)
+        g.tell(SKIPS, me)
 
 
 @law(70)
