@@ -38,10 +38,11 @@ def check(g: Position) -> None:
 
 
 def used(match: Match) -> set[str]:
-    """Cards by what the log tells of them; Home Realms and objectives by being on the table."""
+    """Cards by what the log tells of them; what lies beside a Home Realm, the realms and objectives by being there."""
     g = match.now
     assert isinstance(g, Position)
     text = "\n".join(match.heard(None))
     cards = {name for name in NAMES if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
     realms = {f"{RACE_NAMES[race]} Home Realm" for race in g.races}
-    return cards | realms | {SCENARIOS[g.scenario].objective}
+    beside = {NAMES[g.kind[card]] for area in g.areas for card in area}
+    return cards | beside | realms | {SCENARIOS[g.scenario].objective}
