@@ -250,6 +250,15 @@ def test_spreading_horror_empties_a_mad_hand() -> None:
     assert t.in_discards(1) == ["Madness", "Madness"]
 
 
+def test_spreading_horror_does_not_tell_equal_cards_apart() -> None:
+    """RULES 11.9, 9.2: whichever of two equal cards it hits, rivals no longer know of one in that hand."""
+    for seed in range(8):
+        t = SmashTable(SEA, seed=seed).hand(0, "Spreading Horror").known_hand(1, "Researcher").hand(1, "Researcher")
+        t.plays(0, "play Spreading Horror")
+        assert t.in_hand(1) == ["Researcher"]
+        assert t.view(0)["hands"][1]["known"] == []
+
+
 def test_the_price_of_power_turns_rivals_madness_into_power() -> None:
     """RULES 11.10, 11.10.1, 4.6: only those with a minion there show their hands; one minion gets it all."""
     t = SmashTable(SEA, seats=3).hand(0, "The Price of Power").hand(1, "Madness", "Madness").hand(2, "Madness")

@@ -61,13 +61,24 @@ def test_chosen_grows_again_in_the_next_scoring_of_the_turn() -> None:
     assert t.it.power(chosen) == 3
 
 
-def test_chosen_gets_nothing_when_no_madness_is_left() -> None:
-    """RULES 10.2, 4.10: no draw, no bonus."""
+def test_chosen_may_not_be_used_when_no_madness_is_left() -> None:
+    """RULES 10.2, 7.3, 4.10: no draw, no bonus, and nobody may try; the round goes on as ever."""
     t = SmashTable().madness_left(0)
     t.minions(0, 1, "Elder Thing", "Shoggoth", "Shoggoth")
     (chosen,) = t.minions(1, 0, "Cthulhu's Chosen")
-    t.plays(0, END, "use")
+    t.plays(0, END)
+    assert t.offered(0) == ["pass"]
+    t.passes(0, 1).passes(0, 1)
     assert t.it.power(chosen) == 3
+
+
+def test_the_last_madness_card_serves_one_chosen_only() -> None:
+    """RULES 10.2, 7.3: each needs a card of its own."""
+    t = SmashTable().madness_left(1)
+    t.minions(0, 1, "Elder Thing", "Shoggoth", "Shoggoth")
+    t.minions(1, 0, "Cthulhu's Chosen", "Cthulhu's Chosen")
+    t.plays(0, END, "use Cthulhu's Chosen at Miskatonic University (yours)").passes(1)
+    assert t.offered(0) == ["pass"]
 
 
 def test_servitor_dies_to_fetch_an_action() -> None:

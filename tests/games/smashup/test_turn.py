@@ -44,6 +44,17 @@ def test_start_of_turn_abilities_are_ordered_by_the_current_player() -> None:
     t.asked(0, "Play a card")
 
 
+def test_a_rivals_ritual_is_no_ability_of_this_turn() -> None:
+    """RULES 3.2, 10.5: with nothing to order, R'lyeh asks at once, and the Ritual waits for its own player."""
+    t = SmashTable(SEA, bases=("R'lyeh",))
+    t.action(1, 1, "Complete the Ritual")
+    t.minions(1, 1, "Researcher")
+    t.minions(0, 0, "Mi-go")
+    t.asked(0, "R'lyeh: destroy which").picks("none")
+    t.plays(0, END)
+    t.asked(1, "Which ability resolves first")
+
+
 def ritual_at_rlyeh() -> SmashTable:
     t = SmashTable(bases=("R'lyeh",)).base_deck("Mountains of Madness")
     t.action(0, 0, "Complete the Ritual")

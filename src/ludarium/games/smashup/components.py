@@ -75,11 +75,13 @@ ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
 NEEDS_MADNESS: Final[list[bool]] = [False] * KINDS  # its talent takes a Madness card from the hand
 SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
+DRAWS_MADNESS: Final[list[bool]] = [False] * KINDS  # its Special is to draw a Madness card
 ONLY_WHERE: Final[list[Any]] = [None] * KINDS
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a kind bends, and its other roles
 ONLY_GRANTS: Final[list[bool]] = [False] * KINDS  # its watch only grants a play: its order never matters
+ONLY_OWN: Final[list[bool]] = [False] * KINDS  # it watches its own player's moments, nobody else's
 
 Text = TypeVar("Text", bound=Callable[..., Any])
 
@@ -96,8 +98,9 @@ def talent(id: str, needs_madness: bool = False) -> Callable[[Text], Text]:
     return _home(TALENT, KIND_OF[id])
 
 
-def special(window: int, id: str) -> Callable[[Text], Text]:
+def special(window: int, id: str, draws_madness: bool = False) -> Callable[[Text], Text]:
     """At a stated time around a scoring; a base's is for its winners."""
+    DRAWS_MADNESS[KIND_OF[id]] = draws_madness
     if IS_MINION[KIND_OF[id]]:
         ROLES_OF[KIND_OF[id]].append(HAS_SPECIAL)
     return _home(SPECIAL[window], KIND_OF[id])
@@ -108,12 +111,13 @@ def only_where(id: str) -> Callable[[Text], Text]:
     return _home(ONLY_WHERE, KIND_OF[id])
 
 
-def when(moment: int, id: str, grants: bool = False) -> Callable[[Text], Text]:
-    """A trigger: resolves after the moment was announced."""
+def when(moment: int, id: str, grants: bool = False, own: bool = False) -> Callable[[Text], Text]:
+    """A trigger: resolves after the moment was announced; with `own`, only when the moment is its player's."""
     kind = KIND_OF[id]
     if WATCHES not in ROLES_OF[kind]:
         ROLES_OF[kind].append(WATCHES)
     ONLY_GRANTS[kind] = grants
+    ONLY_OWN[kind] = own
     return _home(WATCH[moment], kind)
 
 

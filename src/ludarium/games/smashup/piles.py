@@ -128,8 +128,11 @@ class Piles(State):
         self.discard(seat, self.pick_madness(seat))
 
     def pick_madness(self, seat: Seat) -> Card:
-        """A Madness card in the hand, the best known first: the table cannot tell them apart."""
-        return self.distinct([card for card in self.hands[seat] if self.kind[card] == MADNESS])[0]
+        return self.best_known(seat, MADNESS)
+
+    def best_known(self, seat: Seat, kind: int) -> Card:
+        """A card of this kind in the hand, the best known first: the table cannot tell them apart."""
+        return self.distinct([card for card in self.hands[seat] if self.kind[card] == kind])[0]
 
     def madness_count(self, cards: list[Card]) -> int:
         kind = self.kind
@@ -144,6 +147,14 @@ class Piles(State):
         """From the hand to the seat's discard pile."""
         self.put(card, DISCARDS + seat)
         self.tell(DISCARDED, seat, card=card)
+
+    def discard_like(self, seat: Seat, hit: Card) -> int:
+        """Discard a card that chance has hit; returns its kind. Everyone sees what it is, but not which of equals."""
+        kind, knew = self.kind[hit], self.known[hit]
+        self.learn(hit, ALL)
+        self.forget([hit], but=knew)
+        self.discard(seat, self.best_known(seat, kind))
+        return kind
 
     def reveal_hand(self, seat: Seat) -> int:
         """Show the hand to everyone; returns how many Madness cards were seen."""

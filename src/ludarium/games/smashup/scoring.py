@@ -5,6 +5,7 @@ from ludarium.games.smashup.components import (
     BASE_SCORED,
     BEFORE,
     BREAKPOINT,
+    DRAWS_MADNESS,
     HAS_SPECIAL,
     MODE,
     SPECIAL,
@@ -82,7 +83,8 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
     for card in g.distinct(hand):
         moves.append((PLAY_ACTION, card))
     for card in g.roles[HAS_SPECIAL]:
-        if texts[kind[card]] is not None and g.owner[card] == seat and (card, seat) not in g.used:
+        possible = g.madness_deck or not DRAWS_MADNESS[kind[card]]
+        if texts[kind[card]] is not None and g.owner[card] == seat and possible and (card, seat) not in g.used:
             moves.append((USE, card))
     base = g.bases[g.scoring][0]
     if texts[kind[base]] is not None and g.ranks and g.ranks[seat] == 0 and (base, seat) not in g.used:

@@ -17,6 +17,7 @@ from ludarium.games.smashup.components import (
     ON_MINION,
     ON_PLAY,
     ONLY_GRANTS,
+    ONLY_OWN,
     ONLY_WHERE,
     ROLES,
     STANDARD,
@@ -163,7 +164,8 @@ class Smashup(Board):
             kind = self.kind[this]
             if texts[kind] is not None and at in (NONE, self.place(this)):
                 me = self.owner[this] if self.owner[this] != NONE else seat
-                self.waiting.append((moment, kind, this, me, self.place(this), minion))
+                if me == seat or not ONLY_OWN[kind]:
+                    self.waiting.append((moment, kind, this, me, self.place(this), minion))
 
     def resolve(self) -> None:
         """Whatever waits resolves next, before all phases to come."""

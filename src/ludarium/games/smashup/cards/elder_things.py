@@ -121,9 +121,7 @@ def spreading_horror(g: Smashup, me: Seat, this: Card, _: int) -> None:
     for rival in g.others(me):
         hand = g.hands[rival]
         while hand:
-            victim = hand[g.below(len(hand))]
-            g.discard(rival, victim)
-            if g.kind[victim] != MADNESS:
+            if g.discard_like(rival, hand[g.below(len(hand))]) != MADNESS:
                 break
 
 

@@ -35,7 +35,7 @@ def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     g.give_madness(me, g.choose(me, GIVE_TO, g.others(me), this))
 
 
-@special(BEFORE, "cthulhus_chosen")
+@special(BEFORE, "cthulhus_chosen", draws_madness=True)
 def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before any base scores you may draw a Madness card; if you do, this minion has +2 power this turn."""
     if g.draw_madness(me):
@@ -51,11 +51,10 @@ def servitor_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.put_on_top(me, action)
 
 
-@when(MINION_PLAYED, "altar_to_cthulhu", grants=True)
+@when(MINION_PLAYED, "altar_to_cthulhu", grants=True, own=True)
 def altar_to_cthulhu(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """Each time you play a minion on this base you may play an extra action this turn."""
-    if g.owner[minion] == me:
-        g.extra_action(me)
+    g.extra_action(me)
 
 
 @only_where("complete_the_ritual")
@@ -64,12 +63,10 @@ def where_you_have_a_minion(g: Smashup, me: Seat, this: Card, base: Base) -> boo
     return len(g.minions_at(base, me)) > 0
 
 
-@when(TURN_STARTS, "complete_the_ritual")
+@when(TURN_STARTS, "complete_the_ritual", own=True)
 def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the start of your turn: put every minion and action here, with the actions on those minions, under its
     owner's deck, then swap this base with the top card of the base deck."""
-    if g.current != me:
-        return
     leaving = [minion for minion in g.minions[base] if not g.not_affected(minion, this)]
     riders = [action for action in g.attached if g.host[action] in leaving]
     cards = [*riders, *leaving, *g.actions[base]]
