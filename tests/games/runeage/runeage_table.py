@@ -5,7 +5,9 @@ from typing import Any, Self
 from ludarium.games.runeage import GAME
 from ludarium.games.runeage.components import KIND, NAMES, STAGE
 from ludarium.games.runeage.event_phase import draw_event, event_phase
-from ludarium.games.runeage.state import (
+from ludarium.games.runeage.turn import new_round, turn
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.zones import (
     AREAS,
     ARMY,
     BARRACKS,
@@ -20,8 +22,6 @@ from ludarium.games.runeage.state import (
     MARKET,
     STAGES,
 )
-from ludarium.games.runeage.turn import new_round, turn
-from ludarium.games.runeage.verbs import Runeage
 from ludarium.kernel.cards import Card, Seat
 from table import Question, Table
 

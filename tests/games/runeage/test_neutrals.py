@@ -1,7 +1,7 @@
 """Neutral cards."""
 
 from games.runeage.runeage_table import END, RuneTable
-from ludarium.games.runeage.state import BURIED, QUIET_PART
+from ludarium.games.runeage.zones import BURIED, QUIET_PART
 
 
 def test_sorcerer_draws_two_and_discards_one() -> None:

@@ -5,9 +5,10 @@ from typing import Final
 from ludarium.games.runeage.combat import assault, begin, end_of_combat, peace, resolve, told
 from ludarium.games.runeage.components import KIND
 from ludarium.games.runeage.scoring import ARMY_ACQUIRED
-from ludarium.games.runeage.state import ARMY, ARMY_ATTACK
+from ludarium.games.runeage.state import ARMY_ATTACK
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import ARMY_ATTACKED, ARMY_HAND, TAKE_BACK_UNIT
+from ludarium.games.runeage.zones import ARMY
 
 GENERAL: Final = KIND["ev_pretender_general"]
 ME: Final = 0

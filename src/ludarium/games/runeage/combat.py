@@ -6,6 +6,7 @@ Every step is a phase; what a combat needs to remember is in the position. Card 
 from collections.abc import Callable
 from typing import Final
 
+from ludarium.games.runeage.battlefield import IMMUNE_TO_ATTRITION
 from ludarium.games.runeage.components import (
     DIE,
     IS_CITY,
@@ -16,19 +17,7 @@ from ludarium.games.runeage.components import (
     STRONGHOLD,
 )
 from ludarium.games.runeage.scoring import ALL_FALLEN, HIGH_LORD_DEFEATED, LAST_STANDING
-from ludarium.games.runeage.state import (
-    BATTLE,
-    DEFENCE,
-    DISCARDS,
-    FIGHT,
-    HOME,
-    IMMUNE_TO_ATTRITION,
-    OBJECTIVE,
-    PEACE,
-    RUNE_OF_SHADOWS,
-    SIEGE,
-    TIME_FOR_WAR,
-)
+from ludarium.games.runeage.state import BATTLE, DEFENCE, HOME, OBJECTIVE, PEACE, RUNE_OF_SHADOWS, SIEGE, TIME_FOR_WAR
 from ludarium.games.runeage.texts import ABLE_TO, ON_PLAY, ON_RESOLVE, OPEN_TO, OPTIONAL
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
@@ -50,6 +39,7 @@ from ludarium.games.runeage.words import (
     TOTAL,
     WON,
 )
+from ludarium.games.runeage.zones import DISCARDS, FIGHT
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
 

@@ -28,10 +28,11 @@ from ludarium.games.runeage.scoring import (
     most_power,
     most_trophies,
 )
-from ludarium.games.runeage.state import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES, STAND
+from ludarium.games.runeage.state import STAND
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import EVENT_DRAWN, NO_EVENT, REFORMED, SET_UPON
+from ludarium.games.runeage.zones import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
 

@@ -6,6 +6,7 @@ that thins the average costs; influence and gold count by what they buy; a comba
 
 from typing import Final
 
+from ludarium.games.runeage.battlefield import IMMUNE_TO_ATTRITION, Battlefield
 from ludarium.games.runeage.combat import assault, siege_assault
 from ludarium.games.runeage.components import (
     CATACLYSM,
@@ -26,13 +27,11 @@ from ludarium.games.runeage.state import (
     BATTLE,
     FORTIFICATIONS,
     HOME,
-    IMMUNE_TO_ATTRITION,
     OBJECTIVE,
     PEACE,
     RUNE_OF_WARDING,
     SIEGE,
     STAND,
-    Position,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -104,12 +103,12 @@ for _name, _adds, _resolves in (
     RESOLVES[KIND[_name]] = _resolves
 
 
-def settled(g: Position) -> bool:
+def settled(g: Battlefield) -> bool:
     """Between combats, and in one while cards are still played: then it is judged by how it will probably end."""
     return g.mode == PEACE or g.frames[-1][0] in (assault, siege_assault)
 
 
-def value(g: Position, seat: Seat) -> float:
+def value(g: Battlefield, seat: Seat) -> float:
     """The worth of a position for a seat."""
     if g.ending != NONE:
         return WIN if seat in g.winners else -WIN
@@ -128,7 +127,7 @@ def value(g: Position, seat: Seat) -> float:
 
 
 # -- a realm at rest
-def realm(g: Position, seat: Seat) -> float:
+def realm(g: Battlefield, seat: Seat) -> float:
     """Health, income, deck and what the scenario counts."""
     health = LIMIT - g.damage[seat]
     worth = health - 12.0 / max(1, health) + holdings(g, seat) + deck(g, seat)
@@ -139,7 +138,7 @@ def realm(g: Position, seat: Seat) -> float:
     return worth
 
 
-def holdings(g: Position, seat: Seat) -> float:
+def holdings(g: Battlefield, seat: Seat) -> float:
     """What lies beside the Home Realm, exhausted or not."""
     book = g.book
     worth = 0.0
@@ -153,7 +152,7 @@ def holdings(g: Position, seat: Seat) -> float:
     return worth
 
 
-def deck(g: Position, seat: Seat) -> float:
+def deck(g: Battlefield, seat: Seat) -> float:
     """What an average hand of the seat's deck is worth."""
     strength = gold = 0.0
     cards = 0
@@ -169,7 +168,7 @@ def deck(g: Position, seat: Seat) -> float:
     return HAND_SIZE * (STRENGTH * strength + GOLD * gold) / max(5, cards)
 
 
-def retained(g: Position, seat: Seat) -> float:
+def retained(g: Battlefield, seat: Seat) -> float:
     """A retained card takes the place of an average one."""
     if not g.retained or g.current != seat:
         return 0.0
@@ -177,24 +176,24 @@ def retained(g: Position, seat: Seat) -> float:
     return sum(may_add(g, card) - average for card in g.retained) / 2
 
 
-def army(g: Position) -> float:
+def army(g: Battlefield) -> float:
     """Civil War: the Opposing Army grows against the player."""
     return sum(g.book.strength[g.kind[card]] for card in g.army) * 1.5
 
 
 # -- combat
-def may_add(g: Position, card: Card) -> float:
+def may_add(g: Battlefield, card: Card) -> float:
     """What a card in hand may add to a combat."""
     kind = g.kind[card]
     return g.book.strength[kind] + ADDS[kind]
 
 
-def stands(g: Position, seat: Seat) -> float:
+def stands(g: Battlefield, seat: Seat) -> float:
     """The total of a side, with Resolution abilities that are still to come."""
     return g.total(seat) + sum(will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved)
 
 
-def will_add(g: Position, seat: Seat, card: Card) -> float:
+def will_add(g: Battlefield, seat: Seat, card: Card) -> float:
     """What the Resolution ability of a card in combat will add."""
     kind = g.kind[card]
     if kind == BATTLE_CRY:
@@ -204,7 +203,7 @@ def will_add(g: Position, seat: Seat, card: Card) -> float:
     return RESOLVES[kind]
 
 
-def still_plays(g: Position, seat: Seat) -> bool:
+def still_plays(g: Battlefield, seat: Seat) -> bool:
     """May the seat still play cards in this combat, unless others pass?"""
     for frame in g.frames:
         if frame[0] is assault and frame[1] == seat:
@@ -214,7 +213,7 @@ def still_plays(g: Position, seat: Seat) -> bool:
     return False
 
 
-def reach(g: Position, seat: Seat) -> float:
+def reach(g: Battlefield, seat: Seat) -> float:
     """The total a side may come to, if it plays its hand: in a siege not all of it counts, for the rival plays too."""
     total = stands(g, seat)
     if still_plays(g, seat):
@@ -225,7 +224,7 @@ def reach(g: Position, seat: Seat) -> float:
     return total
 
 
-def risk(g: Position, seat: Seat) -> float:
+def risk(g: Battlefield, seat: Seat) -> float:
     """The strength attrition will probably cost: cheap units go first, immune ones never."""
     dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
     exposed = [
@@ -243,7 +242,7 @@ def likely(have: float, hope: float, need: float) -> float:
     return max(0.0, 0.2 - 0.1 * (need - hope))
 
 
-def combat(g: Position, seat: Seat) -> float:
+def combat(g: Battlefield, seat: Seat) -> float:
     """What the combat under way will probably bring the seat. A fight without hope is a waste of time."""
     if g.mode == SIEGE:
         return siege(g, seat)
@@ -262,12 +261,12 @@ def combat(g: Position, seat: Seat) -> float:
     return bonus - max(0.0, need - reach(g, seat)) + left_in_hand(g, seat)
 
 
-def left_in_hand(g: Position, seat: Seat) -> float:
+def left_in_hand(g: Battlefield, seat: Seat) -> float:
     """Cards not needed may fight again this turn."""
     return 0.05 * sum(g.book.strength[g.kind[card]] for card in g.hands[seat])
 
 
-def prize(g: Position, seat: Seat) -> float:
+def prize(g: Battlefield, seat: Seat) -> float:
     """What winning the present battle brings."""
     if g.target == OBJECTIVE:
         return WIN
@@ -280,7 +279,7 @@ def prize(g: Position, seat: Seat) -> float:
     return gain
 
 
-def siege(g: Position, seat: Seat) -> float:
+def siege(g: Battlefield, seat: Seat) -> float:
     """A siege, for the attacker or against the defender."""
     if seat not in (g.attacker, g.defender):
         return 0.0

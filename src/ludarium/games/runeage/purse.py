@@ -3,16 +3,10 @@
 from typing import Final
 
 from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, SORT, STRONGHOLD
-from ludarium.games.runeage.state import (
-    AREAS,
-    DISCARDS,
-    EXTRA_GOLD,
-    GOLD_PILES,
-    SPENDING_GOLD,
-    SPENDING_INFLUENCE,
-)
+from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
+from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 

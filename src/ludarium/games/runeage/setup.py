@@ -28,7 +28,11 @@ from ludarium.games.runeage.components import (
     TABLE_SIZE,
     UNITS,
 )
-from ludarium.games.runeage.state import (
+from ludarium.games.runeage.state import PEACE
+from ludarium.games.runeage.turn import new_round
+from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.words import CHOOSE_RACE, TOOK_RACE
+from ludarium.games.runeage.zones import (
     AREAS,
     ARMY_HAND_ZONE,
     BARRACKS,
@@ -38,14 +42,10 @@ from ludarium.games.runeage.state import (
     GONE,
     LAYOUT,
     MARKET,
-    PEACE,
     QUIET_PART,
     RESERVE,
     STAGES,
 )
-from ludarium.games.runeage.turn import new_round
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import CHOOSE_RACE, TOOK_RACE
 from ludarium.kernel.cards import NONE, Seat
 
 

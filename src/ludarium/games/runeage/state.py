@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from ludarium.games.runeage.components import (
     CITY,
-    ENEMY,
     FIGHTS,
     GOLD,
     GOLD_KINDS,
@@ -22,57 +21,32 @@ from ludarium.games.runeage.components import (
     UNIT,
     Book,
 )
-from ludarium.kernel.cards import NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
-from ludarium.kernel.state import State
-
-SEATS: Final = 4
-LAYOUT: Final = Layout(
-    Zone("hands", SEATS, sees=OWNER, pool=OWN),
-    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
-    Zone("barracks", SEATS),  # units and strongholds not yet in play
-    Zone("areas", SEATS),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
-    Zone("fights", SEATS),  # cards played in the present combat
-    Zone("gold", 3),
-    Zone("market"),  # neutral and mercenary cards in the central area
-    Zone("centre"),  # cities and landmarks nobody holds
-    Zone("enemies"),  # oldest first
-    Zone("stage_1", sees=NOBODY, pool="stage 1"),
-    Zone("stage_2", sees=NOBODY, pool="stage 2"),
-    Zone("stage_3", sees=NOBODY, pool="stage 3"),
-    Zone("quiet", sees=NOBODY, pool="stage 2"),  # the last Stage 2 cards, with Sudden Quietness among them
-    Zone("buried", sees=NOBODY, pool="stage 2"),  # moved beneath those
-    Zone("resolving"),  # the Instant being resolved
-    Zone("event_discards"),
-    Zone("army"),  # the Opposing Army
-    Zone("routed"),  # its mythic units that are out of the present combat
-    Zone("army_hand"),
-    Zone("runes", sees=NOBODY, pool="runes"),
-    Zone("aside"),
-    Zone("gone"),
+from ludarium.games.runeage.zones import (
+    AREAS,
+    ARMY,
+    ARMY_HAND_ZONE,
+    ASIDE,
+    BARRACKS,
+    BURIED,
+    CENTRE,
+    DECKS,
+    DISCARDS,
+    ENEMIES,
+    EVENT_DISCARDS,
+    EVENT_ZONES,
+    FIGHT,
+    GOLD_PILES,
+    HANDS,
+    MARKET,
+    QUIET_PART,
+    RESERVE,
+    RESOLVING,
+    ROUTED,
+    SEATS,
+    STAGES,
 )
-HANDS: Final = LAYOUT.first["hands"]
-DECKS: Final = LAYOUT.first["decks"]
-DISCARDS: Final = LAYOUT.first["discards"]
-BARRACKS: Final = LAYOUT.first["barracks"]
-AREAS: Final = LAYOUT.first["areas"]
-FIGHT: Final = LAYOUT.first["fights"]
-GOLD_PILES: Final = LAYOUT.first["gold"]
-MARKET: Final = LAYOUT.first["market"]
-CENTRE: Final = LAYOUT.first["centre"]
-ENEMIES: Final = LAYOUT.first["enemies"]
-STAGES: Final = LAYOUT.first["stage_1"]
-QUIET_PART: Final = LAYOUT.first["quiet"]
-BURIED: Final = LAYOUT.first["buried"]
-RESOLVING: Final = LAYOUT.first["resolving"]
-EVENT_DISCARDS: Final = LAYOUT.first["event_discards"]
-ARMY: Final = LAYOUT.first["army"]
-ROUTED: Final = LAYOUT.first["routed"]
-ARMY_HAND_ZONE: Final = LAYOUT.first["army_hand"]
-RESERVE: Final = LAYOUT.first["runes"]
-ASIDE: Final = LAYOUT.first["aside"]
-GONE: Final = LAYOUT.first["gone"]
-EVENT_ZONES: Final = (STAGES, STAGES + 1, QUIET_PART, STAGES + 2)  # in the order in which they are drawn
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import State
 
 # -- what kind of combat goes on
 PEACE: Final = 0
@@ -96,11 +70,6 @@ TIME_FOR_WAR: Final = 1
 NO_WALLS: Final = 2
 HALF_REFRESH: Final = 4
 
-SHIELDBEARER: Final = KIND["dwarves_shieldbearer"]
-IMMUNE_TO_ATTRITION: Final = (KIND["daqan_rune_golem"], KIND["neutral_demon"])
-NEVER_WOUNDED: Final = (KIND["daqan_rune_golem"], KIND["merc_ironskin_ogre"])
-SIEGE_EDGE: Final = {KIND["rune_flame"]: 2, KIND["landmark_howling_hills"]: 1}
-ENEMY_EDGE: Final = {KIND["landmark_molten_heath"]: 1}
 LARGER_HAND: Final = (KIND["rune_command"], KIND["landmark_ru_steppes"])
 FREE_RETAIN: Final = (KIND["landmark_aymhelin_heart"], KIND["ev_shade_of_timmorran"])
 EXTRA_GOLD: Final = (KIND["rune_plenty"], KIND["landmark_isle_of_dread"])
@@ -448,82 +417,6 @@ class Position(State):
                 found.append(card)
         return found
 
-    # -- combat
-    def strength(self, card: Card) -> int:
-        return self.book.strength[self.kind[card]] + self.bonus[card]
-
-    def total(self, seat: Seat) -> int:
-        """The strength of a seat's side as it stands."""
-        strength = self.book.strength
-        kind = self.kind
-        bonus = self.bonus
-        total = self.edge(seat)
-        for card in self.fights[seat]:
-            total += strength[kind[card]] + bonus[card]
-        return total
-
-    def edge(self, seat: Seat) -> int:
-        """What cards in the play area add to a side."""
-        if self.mode == SIEGE and seat == self.attacker:
-            return sum(SIEGE_EDGE.get(self.kind[card], 0) for card in self.areas[seat])
-        if self.mode == BATTLE and self.target < OBJECTIVE and SORT[self.kind[self.target]] == ENEMY:
-            return sum(ENEMY_EDGE.get(self.kind[card], 0) for card in self.areas[seat])
-        return 0
-
-    def rival(self, seat: Seat) -> Seat:
-        """The other player of a siege; NONE in any other combat."""
-        if self.mode != SIEGE:
-            return NONE
-        return self.defender if seat == self.attacker else self.attacker
-
-    def walls(self) -> int:
-        """The automatic defence of a besieged city or landmark (RULES 6.7.3)."""
-        if self.target >= OBJECTIVE or self.modifiers & NO_WALLS:
-            return 0
-        return self.book.defence[self.kind[self.target]]
-
-    def opposition(self, seat: Seat) -> int:
-        """What the seat's total is compared with, as it stands."""
-        if self.mode == SIEGE:
-            rival = self.rival(seat)
-            return self.total(rival) + (self.walls() if rival == self.defender else 0)
-        if self.mode == ARMY_ATTACK:
-            return sum(self.strength(card) for card in self.army) + self.army_might
-        return self.might(seat)
-
-    def might(self, seat: Seat) -> int:
-        """The strength of what a battle is fought against."""
-        if self.target == OBJECTIVE:
-            return self.book.objective_might
-        kind = self.kind[self.target]
-        if kind == JEALOUS_SPIRITS:
-            return self.book.might[kind] + len(self.cities(seat))
-        if self.mode == STAND:
-            return self.book.might[kind] * (self.seats - sum(self.out)) - sum(
-                self.total(other) for other in self.alive() if other != seat
-            )
-        return self.book.might[kind]
-
-    def foes(self, seat: Seat) -> list[Card]:
-        """Opposing units in this combat."""
-        if self.mode == SIEGE:
-            return self.units(self.fights[self.rival(seat)])
-        return self.army[:] if self.mode == ARMY_ATTACK else []
-
-    def woundable(self, cards: list[Card]) -> list[Card]:
-        """The units among these that can be wounded; Shieldbearers first (RULES 6.8.4)."""
-        kind = self.kind
-        wounded = self.wounded
-        army = self.army
-        can = [c for c in cards if c not in wounded and (kind[c] not in NEVER_WOUNDED or c in army)]
-        return self.guarded(can)
-
-    def guarded(self, cards: list[Card]) -> list[Card]:
-        """Only the Shieldbearers, where there are any; in the Opposing Army they guard nobody."""
-        kind = self.kind
-        guards = [card for card in cards if kind[card] == SHIELDBEARER and self.at[card] != ARMY]
-        return guards or cards
-
     # -- piles
     def lowest(self, cards: list[Card]) -> list[Card]:
         """The race units of lowest gold cost; mythic ones after all others of that cost."""
@@ -561,6 +454,3 @@ class Position(State):
             there = places[self.below(len(places))]
             kind = self.kind
             kind[astray[0]], kind[there] = kind[there], kind[astray[0]]
-
-
-JEALOUS_SPIRITS: Final = KIND["ev_jealous_spirits"]

@@ -14,14 +14,7 @@ from ludarium.games.runeage.components import (
 from ludarium.games.runeage.event_phase import event_phase
 from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
 from ludarium.games.runeage.scoring import POWER_REACHED
-from ludarium.games.runeage.state import (
-    FREE_RETAIN,
-    HALF_REFRESH,
-    HOME,
-    OBJECTIVE,
-    SPENDING_GOLD,
-    SPENDING_INFLUENCE,
-)
+from ludarium.games.runeage.state import FREE_RETAIN, HALF_REFRESH, HOME, OBJECTIVE, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.texts import ACTION_NOW, ON_ACTION
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (

@@ -5,6 +5,7 @@ Each keeps the position whole and tells one event. Who may do what, and when, is
 
 from typing import Final
 
+from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import (
     CATACLYSM,
     CIVIL_WAR,
@@ -19,23 +20,7 @@ from ludarium.games.runeage.components import (
     UNIT,
 )
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
-from ludarium.games.runeage.state import (
-    AREAS,
-    ARMY,
-    ASIDE,
-    BARRACKS,
-    DECKS,
-    DISCARDS,
-    FIGHT,
-    FORTIFICATIONS,
-    GONE,
-    HANDS,
-    NO_WALLS,
-    ROUTED,
-    RUNE_OF_WARDING,
-    SIEGE,
-    Position,
-)
+from ludarium.games.runeage.state import FORTIFICATIONS, NO_WALLS, RUNE_OF_WARDING, SIEGE
 from ludarium.games.runeage.words import (
     CLAIMED,
     DESTROYED,
@@ -59,18 +44,20 @@ from ludarium.games.runeage.words import (
     SAVED,
     SECURED,
     SHOWED,
+    SPARED,
     STRONGER,
     SUFFERED,
     TO_HAND,
     WOUNDED,
 )
+from ludarium.games.runeage.zones import AREAS, ARMY, ASIDE, BARRACKS, DECKS, DISCARDS, FIGHT, GONE, HANDS, ROUTED
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 from ludarium.kernel.state import Frame
 
 IRON_COLOSSUS: Final = KIND["dwarves_iron_colossus"]
 
 
-class Runeage(Position):
+class Runeage(Battlefield):
     """A game of Rune Age."""
 
     __slots__ = ()
@@ -214,7 +201,10 @@ class Runeage(Position):
 
     def suffer_attack(self, seat: Seat, amount: int) -> None:
         """Damage by a siege, an attacking Instant or the Opposing Army: fortifications reduce it."""
-        self.suffer(seat, amount - self.protection(seat))
+        spared = min(amount, self.protection(seat))
+        if spared > 0:
+            self.tell(SPARED, seat, spared)
+        self.suffer(seat, amount - spared)
 
     def protection(self, seat: Seat) -> int:
         """By how much attacks on the Home Realm are reduced."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import (
     NOT_FROM_THIS_WORLD,
     POWER_GOAL,
@@ -23,14 +24,13 @@ from ludarium.games.runeage.state import (
     SIEGE,
     STAND,
     TIME_FOR_WAR,
-    Position,
 )
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
 Table = dict[str, Any]
 
 
-def view(g: Position, seat: Seat | None) -> Table:
+def view(g: Battlefield, seat: Seat | None) -> Table:
     """The table as this seat sees it; None: a spectator."""
     reader = SPECTATOR if seat is None else seat
     scenario = SCENARIOS[g.scenario]
@@ -58,7 +58,7 @@ def view(g: Position, seat: Seat | None) -> Table:
     }
 
 
-def goal(g: Position) -> int:
+def goal(g: Battlefield) -> int:
     """The power goal of The Quest for Power; 0 elsewhere."""
     return POWER_GOAL[g.seats] if g.scenario == QUEST else 0
 
@@ -72,7 +72,7 @@ def modifiers(bits: int, when: str) -> list[str]:
     return [f"{when}: {text}" for bit, text in said.items() if bits & bit]
 
 
-def side(g: Position, seat: Seat, reader: int) -> Table:
+def side(g: Battlefield, seat: Seat, reader: int) -> Table:
     """A player's side of the table."""
     race = g.races[seat]
     return {
@@ -91,20 +91,20 @@ def side(g: Position, seat: Seat, reader: int) -> Table:
     }
 
 
-def known(g: Position, cards: list[Card], reader: int) -> list[str]:
+def known(g: Battlefield, cards: list[Card], reader: int) -> list[str]:
     return sorted(g.book.names[g.kind[c]] for c in cards if g.knows(reader, c))
 
 
-def seen(g: Position, deck: list[Card], reader: int) -> list[Table]:
+def seen(g: Battlefield, deck: list[Card], reader: int) -> list[Table]:
     """The cards of a face-down pile that the reader has seen lying there, from the top."""
     return [name(g, c) | {"depth": depth} for depth, c in enumerate(deck[::-1]) if g.knows(reader, c)]
 
 
-def name(g: Position, c: Card) -> Table:
+def name(g: Battlefield, c: Card) -> Table:
     return {"id": c, "name": g.book.names[g.kind[c]]}
 
 
-def card(g: Position, c: Card) -> Table:
+def card(g: Battlefield, c: Card) -> Table:
     """A card everyone here knows."""
     kind = g.kind[c]
     book = g.book
@@ -125,11 +125,11 @@ def card(g: Position, c: Card) -> Table:
     }
 
 
-def fighter(g: Position, c: Card) -> Table:
+def fighter(g: Battlefield, c: Card) -> Table:
     return card(g, c) | {"now": g.strength(c), "wounded": c in g.wounded, "resolved": c in g.resolved}
 
 
-def pile(g: Position, cards: list[Card]) -> Table:
+def pile(g: Battlefield, cards: list[Card]) -> Table:
     """A pile of equal cards."""
     kind = g.kind[cards[-1]]
     gold_cost = g.cost[kind]
@@ -141,12 +141,12 @@ def pile(g: Position, cards: list[Card]) -> Table:
     }
 
 
-def piles(g: Position, cards: list[Card]) -> list[Table]:
+def piles(g: Battlefield, cards: list[Card]) -> list[Table]:
     kinds = sorted({g.kind[c] for c in cards})
     return [pile(g, g.copies(cards, kind)) for kind in kinds]
 
 
-def event_deck(g: Position, reader: int) -> Table:
+def event_deck(g: Battlefield, reader: int) -> Table:
     """Counts by stage, what was discarded, and the top card for those who have seen it."""
     stages = [len(g.stages[0]), len(g.stages[1]) + len(g.quiet) + len(g.buried), len(g.stages[2])]
     deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0]]
@@ -159,7 +159,7 @@ def event_deck(g: Position, reader: int) -> Table:
     }
 
 
-def combat(g: Position) -> Table:
+def combat(g: Battlefield) -> Table:
     """The present combat: who, against what, and how it stands."""
     sides = g.alive() if g.mode == STAND else [g.attacker] + ([g.defender] if g.mode == SIEGE else [])
     return {
@@ -175,7 +175,7 @@ def combat(g: Position) -> Table:
     }
 
 
-def against(g: Position) -> str:
+def against(g: Battlefield) -> str:
     if g.mode == ARMY_ATTACK:
         return "the Opposing Army"
     if g.target >= HOME:

@@ -157,6 +157,7 @@ SECURED: Final = W.event("{0} secures {card}.", SEAT)
 CLAIMED: Final = W.event("{0} claims {card}.", SEAT)
 RETURNED: Final = W.event("{card} returns to its pile.")
 SUFFERED: Final = W.event("The Home Realm of {0} suffers {1} damage and has {2}.", SEAT, COUNT, COUNT)
+SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT)
 ELIMINATED: Final = W.event("{0} is eliminated.", SEAT)
 
 # -- events: the Event Phase

@@ -3,10 +3,11 @@
 from ludarium.games.runeage.cards.event_words import may_destroy, payable
 from ludarium.games.runeage.components import GOLD
 from ludarium.games.runeage.losses import holdings
-from ludarium.games.runeage.state import EVENT_ZONES, HALF_REFRESH
+from ludarium.games.runeage.state import HALF_REFRESH
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import EVENT_DISCARD, EVENT_ORDER, EVENT_PAY, LOOKED
+from ludarium.games.runeage.zones import EVENT_ZONES
 from ludarium.kernel.cards import NONE, Card, Seat
 
 

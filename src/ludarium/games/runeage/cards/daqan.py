@@ -1,16 +1,16 @@
 """Daqan Lords: Foot Soldiers filter the deck, Knights chain draws, spare cards fuel Bowmen and Siege Towers.
 
-The Rune Golem's immunities are in state.py (`IMMUNE_TO_ATTRITION`, `NEVER_WOUNDED`).
+The Rune Golem's immunities are in battlefield.py (`IMMUNE_TO_ATTRITION`, `NEVER_WOUNDED`).
 """
 
 from typing import Final
 
 from ludarium.games.runeage.components import IS_UNIT, KIND
 from ludarium.games.runeage.losses import destroy_foe
-from ludarium.games.runeage.state import DECKS
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DISCARD_FOR, DISCARD_WHICH, KEEP_OR_DISCARD
+from ludarium.games.runeage.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 FOOT_SOLDIER: Final = KIND["daqan_foot_soldier"]

@@ -1,14 +1,14 @@
 """Dunwarr Dwarves: cheap units soak losses while engines turn gold cards in hand into strength.
 
-The Shieldbearer's guard is `guarded` in state.py; the Iron Colossus is `saved` in verbs.py.
+The Shieldbearer's guard is `guarded` in battlefield.py; the Iron Colossus is `saved` in verbs.py.
 """
 
 from ludarium.games.runeage.components import GOLD, SORT
 from ludarium.games.runeage.losses import destroy_foe, weak_foes
-from ludarium.games.runeage.state import DECKS
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DISCARD_FOR, DISCARD_WHICH
+from ludarium.games.runeage.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 

@@ -1,9 +1,9 @@
 """What the texts of several Events share."""
 
 from ludarium.games.runeage.components import GOLD, IS_UNIT, SORT
-from ludarium.games.runeage.state import DISCARDS, HANDS
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import EVENT_CITY, EVENT_DESTROY, EVENT_DISCARD, EVENT_UNIT
+from ludarium.games.runeage.zones import DISCARDS, HANDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 

@@ -1,15 +1,16 @@
 """Mercenaries: three random types lie in the central area and are acquired with influence.
 
-Without text of their own: Sellsword Captain. Elsewhere: Ironskin Ogre (state.py, `NEVER_WOUNDED`), Treasure Hunter
-(combat.py, `end_of_card`).
+Without text of their own: Sellsword Captain. Elsewhere: Ironskin Ogre (battlefield.py, `NEVER_WOUNDED`),
+Treasure Hunter (combat.py).
 """
 
 from ludarium.games.runeage.components import GOLD, IS_CITY, IS_UNIT, MYTHIC, SORT
 from ludarium.games.runeage.losses import destroy_foe
-from ludarium.games.runeage.state import BATTLE, DECKS, HANDS, OBJECTIVE, SIEGE
+from ludarium.games.runeage.state import BATTLE, OBJECTIVE, SIEGE
 from ludarium.games.runeage.texts import action, resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import HEAL_WHICH, INFLUENCE_FOR, LOOK_TAKE, ON_TOP, RETURN_WHICH, TO_HAND
+from ludarium.games.runeage.zones import DECKS, HANDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 

@@ -1,6 +1,6 @@
 """Neutral cards: units, tactics and buildings that a scenario's seal brings to the central area.
 
-Without text of their own: Dragon. Elsewhere: Demon (state.py, `IMMUNE_TO_ATTRITION`), Giant (combat.py,
+Without text of their own: Dragon. Elsewhere: Demon (battlefield.py, `IMMUNE_TO_ATTRITION`), Giant (combat.py,
 `end_of_combat`), Fortifications (verbs.py, `protection`).
 """
 
@@ -9,7 +9,6 @@ from typing import Final
 from ludarium.games.runeage.components import KIND, SUDDEN_QUIETNESS
 from ludarium.games.runeage.losses import opponent_destroys, wound_own
 from ludarium.games.runeage.purse import buy, purchases
-from ludarium.games.runeage.state import BURIED, QUIET_PART, STAGES
 from ludarium.games.runeage.texts import action, resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
@@ -21,6 +20,7 @@ from ludarium.games.runeage.words import (
     STRENGTHEN,
     WEAKEN_WHICH,
 )
+from ludarium.games.runeage.zones import BURIED, QUIET_PART, STAGES
 from ludarium.kernel.cards import Card, Seat
 
 BEASTMAN: Final = KIND["neutral_beastman"]

@@ -5,10 +5,10 @@ from typing import Final
 from ludarium.games.runeage.components import IS_UNIT
 from ludarium.games.runeage.losses import destroy_foe, weak_foes
 from ludarium.games.runeage.purse import buy, purchases
-from ludarium.games.runeage.state import HANDS
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DESTROY_FOR, DISCARD_WHICH, PURCHASE, TAKE_WHICH
+from ludarium.games.runeage.zones import HANDS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 

@@ -1,4 +1,4 @@
-"""Events of The Quest for Power. Crumbling Wards is in runewars.py, Jealous Spirits in state.py (`might`)."""
+"""Events of The Quest for Power. Crumbling Wards is in runewars.py, Jealous Spirits in battlefield.py (`might`)."""
 
 from ludarium.games.runeage.cards.event_words import (
     may_take_unit,

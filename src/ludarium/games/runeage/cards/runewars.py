@@ -1,4 +1,4 @@
-"""Events of Runewars. The Rune powers are in state.py, verbs.py and combat.py, where they bend the rules."""
+"""Events of Runewars. Dragon runes have no text here: they bend the rules where those are."""
 
 from ludarium.games.runeage.cards.event_words import (
     discard_or_suffer,

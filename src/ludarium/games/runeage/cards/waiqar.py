@@ -4,10 +4,10 @@ from typing import Final
 
 from ludarium.games.runeage.components import IS_UNIT, KIND, SORT, UNIT
 from ludarium.games.runeage.losses import destroy_foe, weak_foes
-from ludarium.games.runeage.state import DISCARDS
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import FETCH_WHICH, TAKE_WHICH
+from ludarium.games.runeage.zones import DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 REANIMATE: Final = KIND["waiqar_reanimate"]
