@@ -79,6 +79,16 @@ def test_mysteries_second_part_is_all_or_nothing() -> None:
     assert len(t.in_hand(0)) == 3
 
 
+def test_mysteries_second_part_needs_two_cards_to_draw() -> None:
+    """RULES 12.3.1: what the discard pile holds counts, the card itself does not."""
+    for piled, asked in (("Mi-go",), False), (("Mi-go", "Insanity"), True):
+        t = SmashTable(SEA).hand(0, "Mysteries of the Deep").discards(0, *piled)
+        t.minions(0, 0, "The Locals", "The Locals", "The Locals")
+        t.only_deck(0, "Byakhee", "Byakhee", "Byakhee").plays(0, "play Mysteries")
+        assert len(t.in_hand(0)) == 3
+        assert t.asked(0).text.startswith("Mysteries" if asked else "Play a card")
+
+
 def test_new_acolytes_returns_all_minions_of_all_players() -> None:
     """RULES 12.4"""
     t = SmashTable(SEA).hand(0, "New Acolytes").discards(0, "Mi-go", "Insanity").discards(1, "Professor", "Jinkies!")

@@ -53,7 +53,8 @@ def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
     if not any(three_alike(g, me, base) for base in range(g.seats + 1)):
         return
     g.draw(me, 3)
-    if len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
+    left = len(g.decks[me]) + len(g.discards[me])
+    if left >= 2 and len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
         g.draw(me, 2)
         g.draw_madness(me)
         g.draw_madness(me)
