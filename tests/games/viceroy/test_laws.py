@@ -363,9 +363,12 @@ def test_a_boon_puts_tokens_on_the_law(name: str, boon: str, tokens: list[str]) 
     ],
 )
 def test_the_third_boon_is_four_gems(name: str) -> None:
-    """RULES 7.71, 7.73, 7.77, 7.80, 7.81, 7.82, 7.83 and 7.84"""
+    """RULES 4.10, 7.71, 7.73, 7.77, 7.80, 7.81, 7.82, 7.83 and 7.84"""
     t = table(name).building().plays(0, name, "level 1, left end")
     assert len(t.asked(0, f"{name}: choose one").offered) == 3
+    question = t.match.question(0)
+    assert question is not None
+    assert question["rule"] == "4.10"  # the paragraph of all laws, not of one of the eight
     t.asked(0).picks("4 gems").takes(0, "red", "red", "blue", "green")
     assert t.held(0) == {"blue": 1, "green": 1, "red": 2}
     assert t.on(0, name) == []

@@ -88,7 +88,7 @@ GIVE_BACK: Final = W.prompt(
     about=COUNT,
     always=True,
 )
-BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="7.71", about=CARD)
+BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="4.10", about=CARD)
 FROM_SCREEN: Final = W.prompt(
     "The reserve has no {0} gem for your infinite gem: is one behind your screen?",
     words=("no: the infinite gem is lost", "yes: it comes from there"),
