@@ -60,8 +60,7 @@ STAND: Final = 5  # all players together
 OBJECTIVE: Final = 4000
 HOME: Final = 5000  # + seat
 
-# -- what a spending action spends
-NOTHING: Final = 0
+# -- what the present spending action spends (0: there is none)
 SPENDING_GOLD: Final = 1
 SPENDING_INFLUENCE: Final = 2
 

@@ -9,8 +9,7 @@ from ludarium.kernel.cards import Card, Seat
 
 Text = Callable[[Runeage, Seat, Card], None]
 Test = Callable[[Runeage, Seat, Card], bool]
-Count = Callable[[Runeage, Seat, Card], int]
-Loss = Callable[[Runeage, Card], None]
+Once = Callable[[Runeage, Card], None]
 
 ON_PLAY: Final[list[Text | None]] = [None] * KINDS
 ON_RESOLVE: Final[list[Text | None]] = [None] * KINDS
@@ -20,8 +19,8 @@ ABLE_TO: Final[list[Test | None]] = [None] * KINDS  # its owner sees: can it be 
 ON_ACTION: Final[list[Text | None]] = [None] * KINDS
 ACTION_NOW: Final[list[Test | None]] = [None] * KINDS  # can the Action do anything now?
 FOR_EACH: Final[list[Text | None]] = [None] * KINDS  # an Instant: what it does to each player in turn order
-FOR_ALL: Final[list[Loss | None]] = [None] * KINDS  # an Instant: what it does once, before that
-AT_START: Final[list[Loss | None]] = [None] * KINDS  # an Enemy: at the start of the Event Phase
+FOR_ALL: Final[list[Once | None]] = [None] * KINDS  # an Instant: what it does once, before that
+AT_START: Final[list[Once | None]] = [None] * KINDS  # an Enemy: at the start of the Event Phase
 AT_START_EACH: Final[list[Text | None]] = [None] * KINDS  # the same, player by player
 
 
@@ -73,10 +72,10 @@ def each_player(*names: str) -> Callable[[Text], Text]:
     return keep
 
 
-def once(*names: str) -> Callable[[Loss], Loss]:
+def once(*names: str) -> Callable[[Once], Once]:
     """What an Instant does to the table."""
 
-    def keep(text: Loss) -> Loss:
+    def keep(text: Once) -> Once:
         for name in names:
             FOR_ALL[KIND[name]] = text
         return text
@@ -84,10 +83,10 @@ def once(*names: str) -> Callable[[Loss], Loss]:
     return keep
 
 
-def start_of_event_phase(*names: str) -> Callable[[Loss], Loss]:
+def start_of_event_phase(*names: str) -> Callable[[Once], Once]:
     """What an Enemy in play does to all at the start of the Event Phase."""
 
-    def keep(text: Loss) -> Loss:
+    def keep(text: Once) -> Once:
         for name in names:
             AT_START[KIND[name]] = text
         return text
