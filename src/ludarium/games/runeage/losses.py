@@ -1,6 +1,5 @@
 """What card texts share: losses of the other side, and prices paid in wounds, cards and influence."""
 
-from ludarium.games.runeage.components import SORT, STRONGHOLD
 from ludarium.games.runeage.state import SIEGE
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DESTROY_WHICH, WOUND_FOR, YOU_LOSE, YOU_WOUND
@@ -55,8 +54,3 @@ def wound_own(g: Runeage, me: Seat, this: Card) -> bool:
     """The seat must wound one of its units if it can. True when one is really wounded."""
     able = g.woundable(g.units(g.fights[me]))
     return bool(able) and g.wound(g.choose(me, YOU_WOUND, g.alike(able), about=this))
-
-
-def holdings(g: Runeage, seat: Seat) -> list[Card]:
-    """Cities, landmarks and strongholds the seat holds."""
-    return g.cities(seat) + [card for card in g.areas[seat] if SORT[g.kind[card]] == STRONGHOLD]

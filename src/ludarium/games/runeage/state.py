@@ -17,6 +17,7 @@ from ludarium.games.runeage.components import (
     KIND,
     RACE,
     SORT,
+    STRONGHOLD,
     SUDDEN_QUIETNESS,
     UNIT,
     Book,
@@ -357,9 +358,9 @@ class Position(State):
 
     def alike(self, cards: list[Card]) -> list[Card]:
         """One of each group of cards that nothing tells apart in this combat."""
-        found: dict[tuple[int, int, bool], Card] = {}
+        found: dict[tuple[int, int, bool, bool], Card] = {}
         for card in cards:
-            found.setdefault((self.kind[card], self.bonus[card], card in self.wounded), card)
+            found.setdefault((self.kind[card], self.bonus[card], card in self.wounded, card in self.spared), card)
         return list(found.values())
 
     # -- the play area
@@ -372,6 +373,15 @@ class Position(State):
     def cities(self, seat: Seat) -> list[Card]:
         """Cities and landmarks the seat holds."""
         return [card for card in self.areas[seat] if IS_CITY[self.kind[card]]]
+
+    def holdings(self, seat: Seat) -> list[Card]:
+        """Cities, landmarks and strongholds the seat holds."""
+        kind = self.kind
+        return [card for card in self.areas[seat] if IS_CITY[kind[card]] or SORT[kind[card]] == STRONGHOLD]
+
+    def tired(self, seat: Seat) -> list[Card]:
+        """Exhausted cities, landmarks, strongholds and Rewards."""
+        return [card for card in self.holdings(seat) + self.rewards(seat) if card in self.exhausted]
 
     def holder(self, card: Card) -> Seat:
         """Who has the card in the play area; NONE."""

@@ -2,8 +2,6 @@
 
 from ludarium.games.runeage.combat import battle, siege
 from ludarium.games.runeage.components import (
-    IS_CITY,
-    IS_REWARD,
     POWER_GOAL,
     QUEST,
     RESURGENCE,
@@ -56,6 +54,7 @@ def turn(g: Runeage, seat: Seat) -> None:
     g.tell(TURN, seat)
     if g.scenario == QUEST and g.power(seat) >= POWER_GOAL[g.seats]:
         g.finish(POWER_REACHED, [seat])
+        return
     g.then((actions, seat), (discard_hand, seat), (draw_hands, seat))
     refresh(g, seat)
 
@@ -65,7 +64,7 @@ def refresh(g: Runeage, seat: Seat) -> None:
     """Turn exhausted cards upright; after Darkened Sun only half of some."""
     tired = [card for card in g.areas[seat] if card in g.exhausted]
     if g.modifiers & HALF_REFRESH:
-        dimmed = [card for card in tired if in_the_sun(g, card)]
+        dimmed = g.tired(seat)
         tired = [card for card in tired if card not in dimmed]
         for _ in range((len(dimmed) + 1) // 2):
             card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed))
@@ -73,12 +72,6 @@ def refresh(g: Runeage, seat: Seat) -> None:
             tired.append(card)
     for card in tired:
         g.refresh(seat, card)
-
-
-def in_the_sun(g: Runeage, card: Card) -> bool:
-    """Cities, landmarks, strongholds and Rewards."""
-    kind = g.kind[card]
-    return IS_CITY[kind] or IS_REWARD[kind] or SORT[kind] == STRONGHOLD
 
 
 # -- 2 actions

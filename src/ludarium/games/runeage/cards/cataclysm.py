@@ -2,7 +2,6 @@
 
 from ludarium.games.runeage.cards.event_words import may_destroy, payable
 from ludarium.games.runeage.components import GOLD
-from ludarium.games.runeage.losses import holdings
 from ludarium.games.runeage.state import HALF_REFRESH
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
@@ -48,7 +47,7 @@ def darkened_sun(g: Runeage, this: Card) -> None:
     refreshes only half, rounded up, of the exhausted cities, strongholds and rewards they then control, of their
     choice."""
     for seat in g.alive():
-        for card in holdings(g, seat):
+        for card in g.holdings(seat):
             if g.ready(card):
                 g.exhaust(seat, card)
     g.modifiers_next |= HALF_REFRESH

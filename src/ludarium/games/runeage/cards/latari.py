@@ -1,7 +1,5 @@
 """Latari Elves: influence is spent inside combat to shoot, strike harder and draw; Sorceresses ready it again."""
 
-from ludarium.games.runeage.components import IS_CITY, IS_REWARD, SORT, STRONGHOLD
-from ludarium.games.runeage.losses import holdings
 from ludarium.games.runeage.texts import action, resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DESTROY_WHICH, INFLUENCE_FOR, REFRESH_WHICH
@@ -38,25 +36,15 @@ def darnati_warrior(g: Runeage, me: Seat, this: Card) -> None:
     g.strengthen(this, 1)
 
 
-def tired(g: Runeage, me: Seat) -> list[Card]:
-    """Exhausted cities, landmarks, strongholds and Rewards."""
-    kind = g.kind
-    return [
-        card
-        for card in g.areas[me]
-        if card in g.exhausted and (IS_CITY[kind[card]] or IS_REWARD[kind[card]] or SORT[kind[card]] == STRONGHOLD)
-    ]
-
-
 def something_tired(g: Runeage, me: Seat, this: Card) -> bool:
-    return bool(tired(g, me))
+    return bool(g.tired(me))
 
 
 @action("latari_storm_sorceress", something_tired)
 def storm_sorceress(g: Runeage, me: Seat, this: Card) -> None:
     """Discard this card from your hand to refresh up to 2 exhausted cities, strongholds or rewards you control."""
     for _ in range(2):
-        cards = tired(g, me)
+        cards = g.tired(me)
         if not cards:
             return
         card = g.choose(me, REFRESH_WHICH, [*g.distinct(cards), NONE], about=this)
@@ -88,4 +76,4 @@ def spend_up_to(g: Runeage, me: Seat, this: Card, most: int) -> int:
 def leonx_rider(g: Runeage, me: Seat, this: Card) -> None:
     """This unit gets +1 strength for each ready (not exhausted) city, landmark or stronghold you control, to a maximum
     of +2."""
-    g.strengthen(this, min(2, sum(g.ready(card) for card in holdings(g, me))))
+    g.strengthen(this, min(2, sum(g.ready(card) for card in g.holdings(me))))
