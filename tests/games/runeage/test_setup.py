@@ -137,6 +137,12 @@ def test_a_barracks_sells_units_and_strongholds_only() -> None:
         assert all(IS_UNIT[g.kind[card]] or "Stronghold" in NAMES[g.kind[card]] for card in g.barracks[0])
 
 
+def test_tokens_never_run_out() -> None:
+    """RULES 2.8"""
+    t = RuneTable("resurgence", seats=4).damage(19, 19, 19, 19)
+    assert [side["damage"] for side in t.match.view(0)["table"]["seats"]] == [19] * 4  # 38 tokens are in the box
+
+
 # -- set-up
 def test_the_event_deck_has_its_stages_in_order() -> None:
     """RULES 3.1"""

@@ -13,6 +13,7 @@ from ludarium.kernel.state import Option
 VALUES: Final = (1, 2, 3, 1, 2)  # of the sorts of money: Gold 1, 2 and 3 in hand, play area for 1 and for 2
 Money = list[list[int]]  # for each sort: the first n cards of it as a payment, n = 0, 1, ...
 Counts = tuple[int, ...]  # how many cards of each sort
+NO_MONEY: Final = [0]
 
 _ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure function
 
@@ -31,7 +32,7 @@ def money(g: Runeage, seat: Seat) -> Money:
     area = g.areas[seat]
     for card in g.gold_sources(seat):
         sorts[4 if g.book.gives_gold[g.kind[card]] == 2 else 3].append(HAND_BITS + area.index(card))
-    return [_firsts(places) for places in sorts]
+    return [_firsts(places) if places else NO_MONEY for places in sorts]
 
 
 def _firsts(places: list[int]) -> list[int]:
