@@ -12,6 +12,7 @@ from typing import Final
 from ludarium.games.emerald.components import (
     CITIES,
     END_VP,
+    HAND,
     IDENTITIES,
     LOYALIST,
     NEUTRAL,
@@ -40,6 +41,8 @@ CITY_CUBE: Final = 0.08
 TOKEN_RISK: Final = ((0.0, 0.2, 0.1, 0.0), (0.0, 3.0, 0.8, 0.0))  # by side, by tokens left
 HOLD: Final = (0.0, 0.5, 0.72, 0.85, 0.93)  # that a lead of so many pieces is still there a round later
 LATER: Final = (1.0, 0.5, 0.25)  # the second and third claim in waiting come later
+HAND_USE: Final = {"place": 0.1, "retrieve": 0.07, "claim": 0.35, "rail": 0.04, "assassinate": 0.15}  # next turn
+UNSEEN_CARD: Final = 0.25  # what a card yet to be drawn is worth in hand: a useless one is better discarded
 BLUFF: Final = 0.15  # a VP of the other colour: it hides the own side and brings the end nearer
 REACH: Final = 0.25  # of the VP of a kill that only lacks cards
 ARMED: Final = (0.4, 1.0)  # without and with an assassination card in hand
@@ -148,7 +151,20 @@ def hope(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
     found += STOCK_CUBE * min(g.cube_stock[seat], 6) + CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
     if not g.revealed[seat]:
         found -= TOKEN_RISK[side][g.tokens[seat]]
+    found += hand_worth(g, seat, side) if hand_known else HAND * UNSEEN_CARD
     return found + claims_in_waiting(g, seat, side, hand_known) + kills_in_reach(g, seat, side, hand_known)
+
+
+def hand_worth(g: Emerald, seat: Seat, side: int) -> float:
+    """What the hand can be used for, counting the cards to be drawn."""
+    found = UNSEEN_CARD * (HAND - len(g.hands[seat]))
+    idle = {"place": not g.cube_stock[seat], "retrieve": not g.cubes_out(seat)}
+    for card in g.hands[seat]:
+        kind = g.kind[card]
+        symbols = g.cards.records[kind].get("left", {})
+        uses = [HAND_USE[name] * n for name, n in symbols.items() if name in HAND_USE and not idle.get(name)]
+        found += max([*uses, ARROW_WORTH * g.cards.arrows[side][kind] / 2, 0.1 * (g.cards.effect[kind] != NONE)])
+    return found
 
 
 def claims_in_waiting(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:

@@ -67,6 +67,6 @@ def peek_stack(g: Emerald, me: Seat, n: int) -> None:
         seen.remove(first)
         order.append(first)
     order += seen
-    g.forget(order, but=1 << me)
+    now = g.lose_track(order, but=1 << me)
     for card in order[::-1]:
-        g.put(card, STACKS + city)
+        g.put(now[card], STACKS + city)
