@@ -1,5 +1,8 @@
 """What an option costs or brings, for the eyes of the seat that is asked."""
 
+from typing import Final
+
+from ludarium.games.runeage.components import KIND
 from ludarium.games.runeage.purse import gold_of
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
@@ -9,12 +12,25 @@ from ludarium.games.runeage.words import (
     BESIEGE,
     BESIEGE_HOME,
     BUY,
+    EVENT_DESTROY,
+    EVENT_DISCARD,
     PLAY,
     USE,
     paid_with,
 )
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.state import Ask, Option
+
+# What a player suffers who refuses an Event.
+REFUSED: Final = {
+    KIND["ev_scorched_harvest"]: 2,
+    KIND["ev_burned_granaries"]: 2,
+    KIND["ev_dragonlord_ghox"]: 2,
+    KIND["ev_deserters"]: 1,
+    KIND["ev_omens"]: 1,
+    KIND["ev_barbarian_invasion"]: 3,
+    KIND["ev_famine"]: 3,
+}
 
 
 def hint(g: Runeage, ask: Ask, option: Option) -> str:
@@ -24,6 +40,8 @@ def hint(g: Runeage, ask: Ask, option: Option) -> str:
     if ask.prompt == PLAY and option != NONE:
         kind = g.kind[option]
         return f"strength {g.book.strength[kind]}"
+    if ask.prompt in (EVENT_DISCARD, EVENT_DESTROY) and option == NONE and g.kind[ask.about] in REFUSED:
+        return f"suffer {REFUSED[g.kind[ask.about]]} damage"
     return ""
 
 
@@ -45,5 +63,6 @@ def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     if move == BESIEGE:
         return f"automatic defence {book.defence[g.kind[option[1]]]}"
     if move == BESIEGE_HOME:
-        return f"{g.damage[option[1]]} damage, {len(g.hands[option[1]])} cards in hand"
+        cards = len(g.hands[option[1]])
+        return f"{g.damage[option[1]]} damage, {cards} card{'' if cards == 1 else 's'} in hand"
     return book.text[g.kind[option[1]]] if move == USE else ""
