@@ -173,3 +173,32 @@ def test_a_witness_follows_cards_through_shuffles() -> None:
     g.put(top, HANDS)
     assert g.witness.seen == [(g.kind[top], 1)]
     assert [g.kind[card] for card in range(5)] == g.witness.origin[:5]
+
+
+def test_a_handle_cannot_be_followed_through_a_secret_move() -> None:
+    """What others knew of the cards is lost with the handles; the cards stay where they are, and `but` knows them."""
+    followed = 0
+    for n in range(40):
+        g = table(bytes([n + 1]))
+        for card in range(5):
+            g.put(card, HANDS)
+        g.learn(0, ALL)
+        hand = g.zones[HANDS]
+        before = [g.kind[card] for card in hand]
+        now = g.lose_track(hand, but=0b1)
+        assert [g.kind[card] for card in hand] == before
+        assert sorted(now) == sorted(now.values()) == sorted(hand)
+        assert all(g.at[card] == HANDS and not g.knows(1, card) for card in hand)
+        assert all(g.knows(0, card) for card in hand)
+        assert g.kind[now[0]] == 0
+        followed += now[0] == 0
+    assert 0 < followed < 40
+
+
+def test_handles_stay_when_nobody_else_knew_the_cards() -> None:
+    g = table()
+    for card in range(5):
+        g.put(card, HANDS)
+    drawn = g.drawn
+    assert g.lose_track(g.zones[HANDS], but=0b1) == {card: card for card in range(5)}
+    assert g.drawn == drawn

@@ -73,6 +73,11 @@ class Witness:
     def swapped(self, a: Card, b: Card) -> None:
         self.origin[a], self.origin[b] = self.origin[b], self.origin[a]
 
+    def renamed(self, now: dict[Card, Card]) -> None:
+        before = self.origin[:]
+        for card, new in now.items():
+            self.origin[new] = before[card]
+
     def learnt(self, card: Card, seats: int) -> None:
         self.seen.append((self.origin[card], seats))
 
@@ -175,6 +180,27 @@ class Cards(Chance):
         """After a secret move among these cards: only the seats in `but` still know which is which."""
         for card in cards:
             self.known[card] &= but
+
+    def lose_track(self, cards: list[Card], but: int) -> dict[Card, Card]:
+        """Before a secret move among these cards: only the seats in `but` still know which is which.
+
+        If others knew some of them the cards change handles too, so that none seen before can be followed. Returns
+        the handle that each card has now; the caller goes on with those.
+        """
+        now = {card: card for card in cards}
+        if any([self.known[card] & ~but for card in cards]):
+            places = [(self.at[card], self.zones[self.at[card]].index(card)) for card in cards]
+            faces = [(self.kind[card], self.known[card] & but) for card in cards]
+            handles = self.shuffled(cards)
+            for i, new in enumerate(handles):
+                zone, place = places[i]
+                now[cards[i]] = new
+                self.zones[zone][place] = new
+                self.at[new] = zone
+                self.kind[new], self.known[new] = faces[i]
+            if self.witness is not None:
+                self.witness.renamed(now)
+        return now
 
     def distinct(self, cards: list[Card]) -> list[Card]:
         """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""

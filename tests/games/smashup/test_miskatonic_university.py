@@ -1,6 +1,7 @@
 """Miskatonic University, card by card."""
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
+from ludarium.games.smashup.components import NAME
 
 
 def test_professor_turns_madness_into_plays() -> None:
@@ -207,3 +208,16 @@ def test_those_meddling_kids_may_spare_everything() -> None:
     t.action(0, 0, "Sacred Circle")
     t.plays(0, "play Those Meddling Kids", "done")
     assert len(t.it.actions[0]) == 1
+
+
+def test_field_trip_leaves_no_handle_to_follow() -> None:
+    """RULES 13.7, 9.3: a card the rivals have seen before may come back under another handle, so it tells nothing."""
+    old_handle_stays = set()
+    for seed in range(1, 9):
+        t = SmashTable("innsmouth+miskatonic_university", seed=seed)
+        t.known_hand(0, "Field Trip", "The Locals", "Professor").deck(0, "Jinkies!")
+        (old,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        t.plays(0, "play Field Trip", "Professor", "done")
+        (new,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        old_handle_stays.add(old == new)
+    assert old_handle_stays == {True, False}

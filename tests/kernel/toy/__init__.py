@@ -116,10 +116,12 @@ def reward(g: Toy, winner: Seat) -> None:
 
 
 def refill(g: Toy, seat: Seat) -> None:
-    for card in g.choose_any(seat, BURY, g.hands[seat]):
-        g.forget(g.hands[seat], but=1 << seat)  # nobody else saw which card it was
-        g.put(card, DECKS + seat, under=True)
-        g.tell(BURIED, seat, card=card)
+    picked = g.choose_any(seat, BURY, g.hands[seat])
+    if picked:
+        now = g.lose_track(g.hands[seat], but=1 << seat)  # nobody else saw which cards they were
+        for card in picked:
+            g.put(now[card], DECKS + seat, under=True)
+            g.tell(BURIED, seat, card=now[card])
     while len(g.hands[seat]) < 3 and g.decks[seat] + g.discards[seat]:
         g.draw(seat)
 

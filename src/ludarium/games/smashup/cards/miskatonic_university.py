@@ -91,8 +91,8 @@ def field_trip(g: Smashup, me: Seat, this: Card, _: int) -> None:
         away = g.choose(me, BURY_WHICH, [*g.distinct(g.hands[me]), NONE], this)
         if away == NONE:
             break
-        g.forget(g.hands[me], but=1 << me)  # nobody else saw which card it was
-        g.put_under(me, away)
+        now = g.lose_track(g.hands[me], but=1 << me)  # nobody else saw which card it was
+        g.put_under(me, now[away])
         buried += 1
     g.draw(me, buried)
 

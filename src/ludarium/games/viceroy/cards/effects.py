@@ -126,9 +126,10 @@ def legislative_session(g: Viceroy, me: Seat, this: Card) -> None:
     drawn = [g.draw_law(me) for _ in range(min(3, len(g.law_deck)))]
     for left in range(len(drawn) - 1, 0, -1):
         card = g.choose(me, GIVE_BACK, g.laws_in_hand[me][:], about=left)
-        g.forget(g.laws_in_hand[me], but=1 << me)  # the others did not see which law it was
-        g.put(card, LAW_DECK)
-        g.tell(GAVE_BACK, me, card=card)
+        now = g.lose_track(g.laws_in_hand[me], but=1 << me)  # the others did not see which law it was
+        drawn = [now.get(law, law) for law in drawn]
+        g.put(now[card], LAW_DECK)
+        g.tell(GAVE_BACK, me, card=now[card])
     archive_drawn(g, me, drawn)
 
 
@@ -150,7 +151,9 @@ def secret_service(g: Viceroy, me: Seat, this: Card) -> None:
     picked = g.choose_any(me, SECRET, g.hand(me))
     for hand in (g.characters_in_hand[me], g.laws_in_hand[me]):
         if any(card in picked for card in hand) and not all(card in picked for card in hand):
-            g.forget(hand, but=1 << me)  # the others see backs only: of what they knew in this hand, it may be any
+            # The others see backs only: of what they knew in this hand, it may be any.
+            now = g.lose_track(hand, but=1 << me)
+            picked = [now.get(card, card) for card in picked]
     for card in picked:
         g.tuck(me, card, this)
 
