@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ludarium.kernel import game
@@ -70,8 +71,9 @@ class Wire:
 class House:
     """The application and its guests."""
 
-    def __init__(self, client: TestClient) -> None:
+    def __init__(self, client: TestClient, app: FastAPI) -> None:
         self.client = client
+        self.app = app
         self.wires: list[Wire] = []
 
     def close(self) -> None:
@@ -80,7 +82,7 @@ class House:
 
     @property
     def tables(self) -> Tables:
-        found: Tables = self.client.app.state.tables  # type: ignore[attr-defined]  # starlette types apps as callables
+        found: Tables = self.app.state.tables
         return found
 
     def guest(self, name: str) -> Guest:
@@ -108,7 +110,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def house(tmp_path: Path, toy: None) -> Iterator[House]:
-    with TestClient(create_app(f"sqlite:///{tmp_path}/house.db")) as client:
-        house = House(client)
+    app = create_app(f"sqlite:///{tmp_path}/house.db")
+    with TestClient(app) as client:
+        house = House(client, app)
         yield house
         house.close()
