@@ -80,14 +80,14 @@ def texts(g: Emerald, me: Seat, hand: list[Card], sort: int, move: int) -> list[
 
 def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
     """Placing, retrieving, moving Agents and markers, as the hand's symbols allow."""
-    places = retrieves = rails = 0
+    cards = g.cards
+    kinds = [g.kind[card] for card in hand]
+    places = sum([cards.place[kind] for kind in kinds])
+    retrieves = sum([cards.retrieve[kind] for kind in kinds])
+    rails = sum([cards.rail[kind] for kind in kinds])
     found: list[Option] = []
     for card in hand:
-        kind = g.kind[card]
-        places += g.cards.place[kind]
-        retrieves += g.cards.retrieve[kind]
-        rails += g.cards.rail[kind]
-        if g.cards.has_arrow[kind]:
+        if cards.has_arrow[g.kind[card]]:
             found += arrows(g, card, NO_STEPS)
     if places and g.cube_stock[me]:
         found += [(PLACE, city) for city in g.open_cities(me)]

@@ -44,6 +44,8 @@ FIELDS: Final = (
     *("agents", "cubes", "agent_stock", "cube_stock", "limbo", "tokens", "revealed", "vp", "kill_vp", "captured"),
     *("tracks", "locks", "claims", "active", "done", "eventful", "idle", "bonus", "bonus_city", "ending", "quick"),
 )
+ALL_CITIES: Final = list(range(CITIES))
+UNLOCKED: Final = [NONE] * CITIES
 
 
 class Emerald(State):
@@ -229,6 +231,8 @@ class Emerald(State):
     def open_cities(self, seat: Seat) -> list[City]:
         """The Cities nobody has locked against the seat."""
         locks = self.locks
+        if locks == UNLOCKED:
+            return ALL_CITIES[:]
         return [city for city in range(CITIES) if locks[city] == NONE or locks[city] == seat]
 
     def cubes_out(self, seat: Seat) -> int:
