@@ -91,6 +91,7 @@ RACE_NAMES: Final[list[str]] = [race["name"] for race in SHIPPED["races"]]
 BASE_RACES: Final = [race for race, record in enumerate(SHIPPED["races"]) if record["module"] == "core"]
 STRONGHOLDS: Final = [KIND[f"{race}_stronghold"] for race in RACES]
 UNITS: Final = [[kind for kind in range(KINDS) if SORT[kind] == UNIT and RACE[kind] == race] for race in range(6)]
+PILES: Final = [[*UNITS[race], STRONGHOLDS[race]] for race in range(6)]  # of a barracks, in order
 NEUTRALS: Final = [KIND[card["id"]] for card in SHIPPED["neutral_cards"]]
 MERCENARIES: Final = [KIND[card["id"]] for card in SHIPPED["mercenaries"]]
 CITIES: Final = [kind for kind in range(KINDS) if SORT[kind] == CITY]

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, SORT, STRONGHOLD
+from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
 from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
-from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
 VALUES: Final = (1, 2, 3, 1, 2)  # of the sorts of money: Gold 1, 2 and 3 in hand, play area for 1 and for 2
@@ -76,12 +76,11 @@ def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = Fals
     if not most:
         return options
     one, two, three, four, five = held
-    seen: list[int] = []
-    for card in g.barracks[seat]:
-        kind = g.kind[card]
-        if g.cost[kind] > most or kind in seen or (units_only and SORT[kind] == STRONGHOLD):
+    kinds = g.kind
+    left = {kinds[card] for card in g.barracks[seat]}
+    for kind in PILES[g.races[seat]]:
+        if kind not in left or g.cost[kind] > most or (units_only and SORT[kind] == STRONGHOLD):
             continue
-        seen.append(kind)
         for a, b, c, d, e in ways(g.cost[kind] - off, counts):
             options.append((BUY, kind, one[a] | two[b] | three[c] | four[d] | five[e]))
     return options
@@ -130,11 +129,15 @@ def acquisitions(g: Runeage, seat: Seat) -> list[Option]:
         if pile and price[g.kind[pile[-1]]] <= most:
             options.append((ACQUIRE, g.kind[pile[-1]]))
     seen: list[int] = []
+    last = NONE
     for card in g.market:
         kind = g.kind[card]
-        if kind not in seen and price[kind] <= most and not (SORT[kind] == BUILDING and built(g, seat, kind)):
+        if kind == last:  # most cards of a kind lie together
+            continue
+        last = kind
+        if price[kind] <= most and kind not in seen and not (SORT[kind] == BUILDING and built(g, seat, kind)):
+            seen.append(kind)
             options.append((ACQUIRE, kind))
-        seen.append(kind)
     return options
 
 

@@ -14,6 +14,7 @@ from ludarium.games.runeage.components import (
     LANDMARKS,
     MERCENARIES,
     NOT_FROM_THIS_WORLD,
+    PILES,
     QUEST,
     RACE,
     RACES,
@@ -23,7 +24,6 @@ from ludarium.games.runeage.components import (
     SCENARIOS,
     SHIPPED,
     SIXTH,
-    STRONGHOLDS,
     SUDDEN_QUIETNESS,
     TABLE_SIZE,
     UNITS,
@@ -100,7 +100,7 @@ def blank(g: Runeage) -> None:
 def open_boxes(g: Runeage, races: list[int]) -> None:
     """The cards of these races, still in the box."""
     for race in races:
-        for kind in [*UNITS[race], STRONGHOLDS[race]]:
+        for kind in PILES[race]:
             if g.sixth or not SIXTH[kind]:
                 for _ in range(g.book.copies[kind]):
                     g.create(kind, GONE)

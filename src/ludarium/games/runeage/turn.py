@@ -6,8 +6,7 @@ from ludarium.games.runeage.components import (
     QUEST,
     RESURGENCE,
     SCENARIOS,
-    SORT,
-    STRONGHOLD,
+    STRONGHOLDS,
 )
 from ludarium.games.runeage.event_phase import event_phase
 from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
@@ -145,9 +144,9 @@ def use(g: Runeage, seat: Seat, card: Card) -> None:
 def targets(g: Runeage, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
     done = [target for attacker, target in g.attacked if attacker == seat]
-    own = [card for card in g.barracks[seat] if SORT[g.kind[card]] == STRONGHOLD and card not in done]
-    near = [card for card in g.centre + g.enemies if card not in done]
-    found: list[Option] = [(ATTACK, card) for card in own[:1] + near]
+    own = [card for card in g.copies(g.barracks[seat], STRONGHOLDS[g.races[seat]]) if card not in done]
+    found: list[Option] = [(ATTACK, card) for card in own[:1]]
+    found += [(ATTACK, card) for card in g.centre + g.enemies if card not in done]
     if g.scenario == RESURGENCE and OBJECTIVE not in done:
         found.append((ATTACK_OBJECTIVE,))
     if SCENARIOS[g.scenario].sieges:
