@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Guest, Seat
+from browser.conftest import Seat
+from browser.house import Guest
 
 GAMES = {
     "smashup": "Smash Up",
@@ -18,11 +19,11 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_plays_a_whole_game_against_a_bot(guest: Seat, game: str) -> None:
-    ada = guest()
+    ada = guest(viewport={"width": 1024, "height": 640}, reduced_motion="reduce")
     ada.visit().without_confirming()
     ada.start(GAMES[game], "beginner")
     expect(ada.page.locator(".ask")).to_be_visible()
-    assert ada.play_out(seconds=150) > 10
+    assert ada.play() > 10
     expect(ada.page.get_by_role("region", name="Score sheet")).to_be_visible()
     expect(ada.page.locator(".ask")).to_contain_text("won")
 
@@ -41,9 +42,9 @@ def test_two_browsers_play_each_other(guest: Seat) -> None:
         one.without_confirming()
         one.page.reload()
         expect(one.page.locator(".ask")).to_be_visible()
-    turns = 0
-    while turns < 30:
-        turns += ada.click_something() + bob.click_something()
+    for _ in range(4):
+        ada.play(clicks=1)
+        bob.play(clicks=1)
     expect(ada.page.locator(".log li").first).to_be_visible()
     ada.page.get_by_label("Say something").fill("well met")
     ada.page.keyboard.press("Enter")
@@ -54,8 +55,7 @@ def test_reloading_in_the_middle_of_a_question_changes_nothing(guest: Seat) -> N
     ada = guest()
     ada.visit().without_confirming()
     ada.start("Smash Up", "beginner")
-    for _ in range(12):
-        ada.click_something()
+    ada.play(clicks=12)
     expect(ada.choices().first).to_be_visible()
     question = ada.page.locator(".ask__q").inner_text()
     hand = ada.page.locator(".hand").inner_text()
@@ -100,8 +100,7 @@ def test_a_phone_shows_every_table(guest: Seat, game: str) -> None:
     ada.visit().without_confirming()
     ada.start(GAMES[game], "beginner")
     expect(ada.choices().first).to_be_attached()
-    for _ in range(4):
-        ada.click_something()
+    ada.play(clicks=4)
     wide: int = ada.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     ada.page.get_by_role("button", name="Players, log and chat").click()

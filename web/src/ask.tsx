@@ -10,17 +10,24 @@ interface Props {
   label: (id: string) => string; // what a node is called
   confirm: ConfirmOut | null;
   refusal: string;
+  away: boolean; // a bot plays for this seat
+  onBack: () => void; // the seat's person is back
   onSure: (confirm: ConfirmOut) => void;
   onUndo: () => void;
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, onSure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, onUndo, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
-  const mine = question !== null && seat !== null && question.answered === null;
+  const { chosen } = useChoosing();
+  const mine = question !== null && seat !== null && question.answered === null && !away;
   const who = mine ? seat : (waiting[0] ?? seat ?? 0);
   return (
-    <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question">
+    <section
+      className={`ask${mine ? "" : " ask--other"}`}
+      aria-label="Question"
+      data-asked={mine ? `${question.number}/${chosen.length}` : undefined}
+    >
       <div className="ask__who">
         <Shape seat={who} />
         {mine ? "You" : names[who]}
@@ -29,18 +36,22 @@ export function AskBar({ scene, label, confirm, refusal, onSure, onUndo, onRule 
         {mine ? (
           <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} onRule={onRule} />
         ) : (
-          <p className="ask__q">{idle(scene)}</p>
+          <p className="ask__q">{away && scene.result === null ? "A bot plays for you." : idle(scene)}</p>
         )}
       </div>
       <div className="ask__acts">
-        {seat !== null && scene.result === null && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
-        {confirm !== null ? (
+        {seat !== null && scene.result === null && !away && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
+        {away && scene.result === null ? (
+          <button className="btn btn--main" onClick={onBack}>
+            Take my chair back
+          </button>
+        ) : confirm !== null ? (
           <button className="btn btn--main" onClick={() => onSure(confirm)} autoFocus>
             <Icon name="i-check" />
             Yes, {confirm.option}
           </button>
         ) : (
-          mine && <Buttons />
+          mine && <Buttons label={label} />
         )}
       </div>
     </section>
@@ -56,7 +67,7 @@ function idle(scene: SceneOut): string {
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 
-function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "onSure" | "onUndo">): ReactNode {
+function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | "onBack" | "onSure" | "onUndo">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
   const question = scene.question;
@@ -105,8 +116,8 @@ function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): React
 
 const FEW = 6;
 
-function Buttons(): ReactNode {
-  const { buttons, answer, chosen, back } = useChoosing();
+function Buttons({ label }: { label: (id: string) => string }): ReactNode {
+  const { buttons, unseen, pick, answer, chosen, back } = useChoosing();
   const [all, setAll] = useState(false);
   useEffect(() => setAll(false), [buttons]);
   const shown = all ? buttons : buttons.slice(0, FEW);
@@ -121,6 +132,11 @@ function Buttons(): ReactNode {
           data-option={option.notation}
         >
           {words(option)}
+        </button>
+      ))}
+      {unseen.map((id) => (
+        <button key={id} className="btn btn--lit" onClick={() => pick(id)}>
+          {label(id)}
         </button>
       ))}
       {buttons.length > shown.length && (

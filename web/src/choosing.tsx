@@ -7,6 +7,7 @@ export interface Choosing {
   lit: Map<string, OptionOut[]>; // node id: the options its click leads to
   chosen: string[];
   buttons: OptionOut[]; // options that are no (further) thing on the table
+  unseen: string[]; // lit nodes that are drawn nowhere on the page
   pick: (id: string) => void;
   answer: (option: OptionOut) => void;
   back: () => void;
@@ -17,6 +18,7 @@ const NOTHING: Choosing = {
   lit: new Map(),
   chosen: [],
   buttons: [],
+  unseen: [],
   pick: () => undefined,
   answer: () => undefined,
   back: () => undefined,
@@ -50,6 +52,12 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
     }
     return found;
   }, [open, chosen]);
+  const [unseen, setUnseen] = useState<string[]>([]);
+  useEffect(() => {
+    const drawn = new Set([...document.querySelectorAll<HTMLElement>("[data-id]")].map((thing) => thing.dataset.id));
+    const missing = [...lit.keys()].filter((id) => !drawn.has(id));
+    setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
+  }, [lit]);
   const pick = useCallback(
     (id: string) => {
       const left = lit.get(id);
@@ -66,12 +74,13 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
       lit,
       chosen,
       buttons: open.filter((option) => option.lights.length <= chosen.length),
+      unseen,
       pick,
       answer: onAnswer,
       back,
       zoom: onZoom,
     }),
-    [lit, chosen, open, pick, onAnswer, back, onZoom],
+    [lit, chosen, open, unseen, pick, onAnswer, back, onZoom],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -1,5 +1,5 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode, SVGAttributes } from "react";
+import { useRef, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
@@ -21,6 +21,28 @@ export function Shape({ seat }: { seat: number }): ReactNode {
   );
 }
 
+const LONG_PRESS = 450; // ms
+
+/** Resting on a thing shows it large; without a mouse, a long press does. */
+function useLook(id: string, zoom: (id: string | null) => void): HTMLAttributes<Element> {
+  const timer = useRef(0);
+  const leave = (): void => {
+    clearTimeout(timer.current);
+    zoom(null);
+  };
+  const press = (): void => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => zoom(id || null), LONG_PRESS);
+  };
+  return {
+    onPointerEnter: (event) => event.pointerType === "mouse" && zoom(id || null),
+    onPointerLeave: leave,
+    onTouchStart: press,
+    onTouchMove: leave,
+    onTouchEnd: leave,
+  };
+}
+
 interface Marks {
   lit: boolean;
   chosen: boolean;
@@ -34,7 +56,7 @@ export function useThing(node: NodeOut): Marks {
   const id = node.id ?? "";
   const options = id === "" ? undefined : lit.get(id);
   const isChosen = id !== "" && chosen.includes(id);
-  const look = { onMouseEnter: () => zoom(id || null), onMouseLeave: () => zoom(null) };
+  const look = useLook(id, zoom);
   if (options === undefined) {
     return { lit: false, chosen: isChosen, says: "", props: { "data-id": id, ...look, "aria-current": isChosen || undefined } };
   }
@@ -60,8 +82,8 @@ export function useThing(node: NodeOut): Marks {
         pick(id);
       },
       onKeyDown,
-      onFocus: look.onMouseEnter,
-      onBlur: look.onMouseLeave,
+      onFocus: () => zoom(id),
+      onBlur: () => zoom(null),
       ...look,
     },
   };
@@ -74,15 +96,31 @@ interface ThingProps {
   style?: CSSProperties;
 }
 
-/** A thing on the table. */
+/** A thing on the table. When something on it is lit too, its button lies under that, not around it. */
 export function Thing({ node, className, children, style }: ThingProps): ReactNode {
+  const { lit: all } = useChoosing();
   const { lit, chosen, says, props } = useThing(node);
+  const full = `${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`;
+  if (lit && holds(node, all)) {
+    const { role: _, tabIndex: __, onKeyDown: ___, ...rest } = props;
+    return (
+      <div className={full} style={style} {...rest}>
+        <button className="under" aria-label={`${says}: ${node.label}`} />
+        {children}
+      </div>
+    );
+  }
   return (
-    <div className={`${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} style={style} {...props}>
+    <div className={full} style={style} {...props}>
       {lit && <span className="sr">{says}: </span>}
       {children}
     </div>
   );
+}
+
+/** Is something on this node lit? */
+function holds(node: NodeOut, lit: Map<string, unknown>): boolean {
+  return node.children?.some((one) => lit.has(one.id ?? "") || holds(one, lit)) ?? false;
 }
 
 /** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */

@@ -1,8 +1,8 @@
 // A table: what lies on it, the question, the own hand, and the rail with plates, log and chat.
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { api } from "./api";
+import { api, token } from "./api";
 import { AskBar } from "./ask";
-import { ChoosingProvider } from "./choosing";
+import { ChoosingProvider, useChoosing } from "./choosing";
 import { lookOf } from "./looks";
 import type { PlateFacts } from "./look";
 import { Icon, Shape, Thing } from "./parts";
@@ -46,6 +46,9 @@ function useTurnNotice(state: StateOut | null): void {
   }, [mine, text]);
 }
 
+const CAUTIOUS = "ludarium.cautious";
+const STAND_IN = "greedy";
+
 function Table({ live, state, title }: { live: Live; state: StateOut; title: string }): ReactNode {
   const { scene } = state;
   const [rule, setRule] = useState<string | null>(null);
@@ -54,7 +57,9 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   const nodes = useMemo(() => index(scene.table), [scene.table]);
   const send = live.send;
   const number = scene.question?.number ?? 0;
-  const cautious = localStorage.getItem("ludarium.cautious") !== "off";
+  const [cautious, setCautious] = useState(() => localStorage.getItem(CAUTIOUS) !== "off");
+  const away = state.seat !== null && state.chairs[state.seat]?.bot != null;
+  const standIn = useCallback((bot: string | null) => void api.standIn(state.table, bot), [state.table]);
   const answer = useCallback(
     (option: OptionOut) => send({ type: "answer", number, option: option.notation, sure: !cautious }),
     [send, number, cautious],
@@ -66,7 +71,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   useKeys({ undo: scene.undo === "" ? undo : null, rules: () => setRule(scene.question?.rule ?? "1"), rail: () => setRailOpen((on) => !on) });
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
-    <ChoosingProvider question={scene.question?.answered == null ? scene.question : null} onAnswer={answer} onZoom={setZoomed}>
+    <ChoosingProvider question={scene.question?.answered == null && !away ? scene.question : null} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${railOpen ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />
@@ -79,6 +84,15 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
               Rules
             </button>
             <ThemeButton />
+            <Settings
+              cautious={cautious}
+              onCautious={(on) => {
+                localStorage.setItem(CAUTIOUS, on ? "on" : "off");
+                setCautious(on);
+              }}
+              chair={state.seat === null || scene.result !== null ? null : away ? "away" : "mine"}
+              onStandIn={standIn}
+            />
             <button className="btn btn--icon only-narrow" onClick={() => setRailOpen(!railOpen)} aria-label="Players, log and chat">
               <Icon name="i-log" />
             </button>
@@ -95,6 +109,8 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             label={label}
             confirm={live.confirm}
             refusal={live.refusal}
+            away={away}
+            onBack={() => standIn(null)}
             onSure={sure}
             onUndo={undo}
             onRule={setRule}
@@ -105,12 +121,84 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             </section>
           )}
         </main>
+        <InView />
         <Rail live={live} state={state} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
       </div>
     </ChoosingProvider>
   );
+}
+
+interface SettingsProps {
+  cautious: boolean;
+  onCautious: (on: boolean) => void;
+  chair: "mine" | "away" | null;
+  onStandIn: (bot: string | null) => void;
+}
+
+/** How this seat plays: whether it is asked twice, and who moves for it. */
+function Settings({ cautious, onCautious, chair, onStandIn }: SettingsProps): ReactNode {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(`${location.origin}/#/me/${token.get()}`).then(() => setCopied(true));
+  };
+  return (
+    <details className="menu">
+      <summary className="btn btn--icon" aria-label="Settings">
+        <Icon name="i-gear" />
+      </summary>
+      <div className="menu__in">
+        <label>
+          <input type="checkbox" checked={cautious} onChange={(event) => onCautious(event.target.checked)} />
+          Ask before what cannot be taken back
+        </label>
+        {chair === "mine" && (
+          <button className="btn" onClick={() => onStandIn(STAND_IN)}>
+            <Icon name="i-bot" />
+            Let a bot play for me
+          </button>
+        )}
+        {chair === "away" && (
+          <button className="btn" onClick={() => onStandIn(null)}>
+            <Icon name="i-people" />
+            Take my chair back
+          </button>
+        )}
+        {token.get() !== null && (
+          <button className="btn" onClick={copy}>
+            <Icon name="i-link" />
+            {copied ? "Copied: keep it secret" : "Copy my personal link"}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** When a question opens, something that may be chosen is in view, on the table and in the hand. */
+function useLitInView(): void {
+  const { lit, chosen } = useChoosing();
+  useEffect(() => {
+    for (const part of document.querySelectorAll(".tabletop, .main > .hand")) {
+      const things = [...part.querySelectorAll(".lit, .is-lit")];
+      const frame = part.getBoundingClientRect();
+      if (!things.some((thing) => within(thing.getBoundingClientRect(), frame))) {
+        things[0]?.scrollIntoView({ block: "center", inline: "center" });
+      }
+    }
+  }, [lit, chosen]);
+}
+
+function within(one: DOMRect, frame: DOMRect): boolean {
+  const x = one.left + one.width / 2;
+  const y = one.top + one.height / 2;
+  return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom && y > 0 && y < innerHeight;
+}
+
+function InView(): null {
+  useLitInView();
+  return null;
 }
 
 export function index(root: NodeOut): Map<string, NodeOut> {

@@ -301,7 +301,7 @@ function Hand({ root, scene }: Part): ReactNode {
         </div>
       </div>
       {piles.flatMap((pile) => pile.children ?? []).map((card) => <Card key={card.id} node={card} />)}
-      {withLook(root, "hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
+      {withLook(root, "emerald.hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
       <Drawer node={child(mine, "discard pile")} words="Your discards" className="pile--up em-discards" />
     </>
   );

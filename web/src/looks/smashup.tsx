@@ -124,7 +124,7 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
   const goal = Number(fact(node, "breakpoint"));
   const total = node.children?.find((one) => one.kind === "track")?.count ?? 0;
   const wide = Math.max(goal, total);
-  const vp = String(fact(node, "vp")).split("/");
+  const vp = fact(node, "vp") as number[];
   return (
     <Thing node={node} className={`su-base${fact(node, "scoring") ? " is-scoring" : ""}`}>
       <svg

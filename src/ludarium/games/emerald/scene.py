@@ -22,6 +22,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         AREA,
         f"{names[table['active']]}'s turn, {ACTIONS[table['actions_done']]}",
         look="emerald.table",
+        facts={"phases": list(ACTIONS), "phase": ACTIONS[table["actions_done"]]},
         children=[
             Node(AREA, "Cities", look="emerald.board", children=cities),
             tracks_node(table),
@@ -41,6 +42,7 @@ def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
         known.update(facts(cards, kind))
     else:
         known.update({"left": left(cards, kind), "right": right(cards, kind)})
+        known["group"] = cards.records[kind].get("group", "starting" if kind >= FIRST_CARD else "city")
     if note:
         known["note"] = note
     look = "emerald.royalty" if FIRST_ROYALTY <= kind < FIRST_CARD else "emerald.card"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludarium.games.smashup.components import DATA, FACTION, FACTION_NAMES, IS_MINION, KINDS, NAME, POWER, PRINTED
+from ludarium.games.smashup.view import PHASES
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 KIND_NAMED = {NAME[kind]: kind for kind in range(KINDS)}
@@ -20,7 +21,8 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         Node(AREA, "Being resolved", children=[card(each) for each in table["aside"]]) if table["aside"] else None,
         Node(AREA, "Your hand", children=[card(each) for each in table["hand"]]) if table["hand"] else None,
     ]
-    return Node(AREA, title, children=[part for part in parts if part is not None])
+    facts: dict[str, Fact] = {"phases": list(PHASES[1:]), "phase": table["phase"]} if table["turn"] else {}
+    return Node(AREA, title, facts=facts, children=[part for part in parts if part is not None])
 
 
 def factions(table: dict[str, Any]) -> Node:
@@ -53,7 +55,7 @@ def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
 def card(each: dict[str, Any]) -> Node:
     """A card that the reader knows, in play or not."""
     kind = KIND_NAMED[each["name"]]
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact] = {"faction": FACTION_NAMES[FACTION[kind]] if "faction" in PRINTED[kind] else "Madness"}
     if IS_MINION[kind]:
         facts["power"] = each.get("power", POWER[kind])
     if each.get("used"):

@@ -36,7 +36,8 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     sides = [seat_area(table, seat, names[seat]) for seat in range(len(table["seats"]))]
     me = table["seat"]
     own = [] if me is None else [own_hand(table), own_screen(table["seats"][me])]
-    return Node(AREA, moment(table), children=[auction_row(table), supply(table), *sides, *own])
+    phases: dict[str, Fact] = {"phases": list(PHASES[1:]), "phase": PHASES[table["phase"]]}
+    return Node(AREA, moment(table), facts=phases, children=[auction_row(table), supply(table), *sides, *own])
 
 
 def moment(table: dict[str, Any]) -> str:
