@@ -513,6 +513,28 @@ def test_an_extra_attack_that_no_card_puts_in_reach_is_none() -> None:
     assert t.over
 
 
+def test_midnight_oil_cannot_repeat_an_attack_that_no_banner_could_make() -> None:
+    """RULES 7.1.5, 8.7.3: an Armada in hand is of no use when every banner has to stay."""
+    t = march(bear_attack("Lion-Horse", "Horse-Bear", "Horse-Eagle", "Eagle-Horse", banners=1), 1)
+    t.asked(0, "The attack on Dustford").picks("fight")
+    assert t.at("Dustford") == ("Bear", 1)
+    assert t.asked(0, "has acted").offered == ["go on"]
+
+
+def test_midnight_oil_for_an_armada_leaves_enough_to_pay_for_it() -> None:
+    """RULES 8.7.3: with one Horse card the hand pays for either of them, with two for both."""
+    rear = {"Barrowmead": ("Bear", 2)}
+    t = march(bear_attack("Lion-Horse", "Horse-Eagle", "Eagle-Horse", banners=1, more=rear), 1)
+    t.asked(0, "The attack on Dustford").picks("fight")
+    assert t.asked(0, "has acted").offered == ["play Ride Out: discard Horse-Eagle", "go on"]
+    t = march(bear_attack("Lion-Horse", "Horse-Bear", "Horse-Eagle", "Eagle-Horse", banners=1, more=rear), 1)
+    t.asked(0, "The attack on Dustford").picks("fight")
+    t.asked(0, "has acted").picks("play Midnight Oil: discard Lion-Horse and Horse-Bear")
+    t.asked(0, "Bear attacks").picks("play Armada", "Khanstead")
+    t.asked(0).picks("from Barrowmead to Khanstead, 2 banners")
+    assert t.at("Khanstead") == ("Bear", 2)
+
+
 def test_a_position_that_can_do_nothing_may_be_chosen() -> None:
     """RULES 8.7.3"""
     t = WhispersTable().reserve("Eagle", 0).agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward")

@@ -109,6 +109,14 @@ def test_an_action_tells_its_amount_and_a_card_its_text() -> None:
     assert hints(t, 0)["play Ride Out: discard Horse-Bear"].startswith("Move any number")
 
 
+def test_an_action_tells_no_more_than_the_reserve_or_the_deck_has() -> None:
+    """RULES 5.4.2, 5.5.1"""
+    t = WhispersTable().reserve("Eagle", 3).agents(0, "Eagle Steward")
+    t.hand(1, *(f"Eagle-{empire}" for empire in EMPIRES[:4]), "Eagle-Bear", "Eagle-Lion", "Eagle-Horse")
+    told = hints(t.act("Eagle Steward"), 0)
+    assert (told["draw 1 card per 2 farms"], told["add 1 banner per farm"]) == ("1 now", "3 now")
+
+
 def test_everything_printed_has_a_face() -> None:
     """RULES 1.3"""
     faces = GAME.faces()

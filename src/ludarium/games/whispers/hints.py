@@ -45,9 +45,12 @@ def tuple_hint(g: Whispers, seat: Seat, option: tuple[int, ...]) -> str:
 
 
 def action_hint(g: Whispers, action: int) -> str:
+    """How many banners or cards it brings, as far as the reserve or the deck goes."""
     if ACTION_SORT[action] > DRAW:
         return ""
-    return f"{g.amount(action)} now"
+    empire = g.active()
+    left = len(g.deck(empire)) if ACTION_SORT[action] == DRAW else g.reserve[empire]
+    return f"{min(g.amount(action), left)} now"
 
 
 def place_hint(g: Whispers, seat: Seat, place: int) -> str:
@@ -77,7 +80,7 @@ def outcome(g: Whispers, target: int, attackers: int) -> str:
         return f"takes it from the {EMPIRES[g.controller[target]]}, {left} left"
     if left == 0:
         return "all fall"
-    return f"fails, {min(-left, g.banners[target])} defend on" if g.banners[target] else "falls to the fort"
+    return f"fails, {-left} defend on"
 
 
 def swap_hint(g: Whispers, seat: Seat, a: int, b: int) -> str:

@@ -100,6 +100,12 @@ def open_abilities(g: Whispers, window: int) -> list[int]:
     return [ability for ability in affordable if USABLE[ability](g)] if affordable else affordable
 
 
+def could_pay(g: Whispers, abilities: list[int]) -> bool:
+    """The backs of the commander's hand could pay for all of these."""
+    cost = [empire for ability in abilities for empire in COST[ability]]
+    return all(len(g.hand(g.commander, empire)) >= cost.count(empire) for empire in cost)
+
+
 # -- playing
 def plays(g: Whispers, abilities: list[int]) -> list[Option]:
     """Every way the commander's hand can really pay for these abilities; equal cards count once."""

@@ -1,6 +1,6 @@
 """The ten abilities of two empires: a card of each is discarded, and one of them prints the ability."""
 
-from ludarium.games.whispers.attack import enemy_regions, join
+from ludarium.games.whispers.attack import enemy_regions, join, origins
 from ludarium.games.whispers.components import (
     ACTION_SORT,
     ATTACK,
@@ -9,10 +9,11 @@ from ludarium.games.whispers.components import (
     HAS,
     NEIGHBORS,
     REGIONS,
+    ability_id,
 )
 from ludarium.games.whispers.councils import add_banners, can_do, perform
 from ludarium.games.whispers.state import Empire, Region, Whispers
-from ludarium.games.whispers.windows import DECLARE, ability, open_abilities, widens
+from ludarium.games.whispers.windows import DECLARE, ability, could_pay, open_abilities, widens
 from ludarium.games.whispers.words import (
     BURN,
     DISPERSE,
@@ -102,10 +103,15 @@ def mercenaries(g: Whispers, me: Seat) -> None:
 
 # -- Lion and Horse
 def can_repeat(g: Whispers) -> bool:
-    """The action just taken can be taken again, an attack perhaps with a card."""
+    """The action just taken can be taken again, an attack perhaps with a card that can still be paid then."""
     if g.action == NONE:
         return False
-    return can_do(g, g.action) or (ACTION_SORT[g.action] == ATTACK and bool(open_abilities(g, DECLARE)))
+    if can_do(g, g.action):
+        return True
+    if ACTION_SORT[g.action] != ATTACK or not origins(g):
+        return False
+    oil = ability_id("lion_horse")
+    return any(could_pay(g, [oil, far]) for far in open_abilities(g, DECLARE))
 
 
 @ability("lion_horse", usable=can_repeat)
