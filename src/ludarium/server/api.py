@@ -447,7 +447,12 @@ async def write(socket: WebSocket, outbox: asyncio.Queue[Message]) -> None:
         if message["type"] == "bye":
             await socket.close(4408, "Too slow: come again.")
             return
-        await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        await socket.send_text(wire(message))
+
+
+def wire(message: Message) -> str:
+    """What goes over the wire."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 async def listen(socket: WebSocket, tables: Tables, table_id: str, listener: Listener, me: Person | None) -> None:
