@@ -6,7 +6,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test check bench strength compiled soak clean
+.PHONY: play test check bench bench-server strength compiled screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -24,6 +24,9 @@ check: $(READY)
 
 bench: $(READY) .venv-bench/.ready
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
+
+bench-server: $(READY)
+	@$(BIN)/python -m benchmarks.server --keep
 
 strength: $(READY)
 	@$(BIN)/python -m benchmarks.strength $(GAMES)
@@ -62,6 +65,9 @@ $(VENV)/.browser: $(READY)
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "Please install chromium." >&2; exit 2; }; \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@touch $@
+
+screenshots: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist

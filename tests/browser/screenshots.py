@@ -1,4 +1,4 @@
-"""Pictures of every table, always of the same moments: python tests/browser/screenshots.py [folder]"""
+"""Pictures of every table, always of the same moments: make screenshots."""
 
 import sys
 import tempfile
@@ -81,5 +81,4 @@ def replay(browser: Browser, address: str, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))
     main()

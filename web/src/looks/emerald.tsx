@@ -136,8 +136,9 @@ function Royalty({ node }: { node: NodeOut }): ReactNode {
 function City({ node }: { node: NodeOut }): ReactNode {
   const cards = withLook(node, "emerald.card");
   const royalty = withLook(node, "emerald.royalty");
-  const pieces = (node.children ?? []).filter((one) => one.kind === "token");
-  const most = Math.max(0, ...pieces.map((one) => one.count ?? 0));
+  const sides = piecesBySeat(node);
+  const most = Math.max(0, ...sides.map((side) => side.agents + side.cubes));
+  const leads = sides.filter((side) => side.agents + side.cubes === most).length === 1;
   const lock = fact(node, "locked_by");
   return (
     <Thing node={node} className="em-city">
@@ -165,24 +166,40 @@ function City({ node }: { node: NodeOut }): ReactNode {
         </small>
       )}
       <ol className="em-pieces">
-        {pieces.map((one) => (
-          <Pieces key={one.seat} node={one} most={one.count === most && pieces.filter((p) => p.count === most).length === 1} />
+        {sides.map((side) => (
+          <Pieces key={side.seat} side={side} most={leads && side.agents + side.cubes === most} />
         ))}
       </ol>
     </Thing>
   );
 }
 
-function Pieces({ node, most }: { node: NodeOut; most: boolean }): ReactNode {
-  const agents = Number(fact(node, "agents"));
-  const cubes = Number(fact(node, "cubes"));
+interface InCity {
+  seat: number;
+  agents: number;
+  cubes: number;
+}
+
+function piecesBySeat(city: NodeOut): InCity[] {
+  const sides = new Map<number, InCity>();
+  for (const one of city.children ?? []) {
+    if (one.kind !== "token" || one.seat == null) continue;
+    const side = sides.get(one.seat) ?? { seat: one.seat, agents: 0, cubes: 0 };
+    side[one.look === "emerald.agents" ? "agents" : "cubes"] += one.count ?? 0;
+    sides.set(one.seat, side);
+  }
+  return [...sides.values()];
+}
+
+function Pieces({ side, most }: { side: InCity; most: boolean }): ReactNode {
   return (
-    <li className={`seat-${node.seat}${most ? " is-most" : ""}`} aria-label={`${node.label}`}>
-      <Shape seat={node.seat ?? 0} />
-      <Many icon="i-agent" n={agents} />
-      <Many icon="i-cube" n={cubes} />
+    <li className={`seat-${side.seat}${most ? " is-most" : ""}`}>
+      <Shape seat={side.seat} />
+      <span className="sr">{`${side.agents} Agents, ${side.cubes} cubes`}</span>
+      <Many icon="i-agent" n={side.agents} />
+      <Many icon="i-cube" n={side.cubes} />
       <b>
-        {node.count}
+        {side.agents + side.cubes}
         {most && " most"}
       </b>
     </li>

@@ -1,5 +1,5 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
 import type { NodeOut, SceneOut } from "../wire";
@@ -231,11 +231,20 @@ function ActionRow({ node }: { node: NodeOut }): ReactNode {
   return (
     <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
-      {node.label}
+      <span className="sr">{node.label}</span>
+      <span className="ww-act" aria-hidden="true" title={node.label}>
+        {node.label.split(/(banners?|cards?|farms?|forts?)/).map((word, i) =>
+          WORD_ICONS[word] === undefined ? word.replace(/^(add|draw) /, "") : <Icon key={i} name={WORD_ICONS[word]} />,
+        )}
+      </span>
       {now !== undefined && <b className="num">{String(now)}</b>}
     </li>
   );
 }
+
+const WORD_ICONS: Record<string, string> = {
+  banner: "i-banner", banners: "i-banner", card: "i-draw", cards: "i-draw", farm: "i-farm", farms: "i-farm", fort: "i-fort", forts: "i-fort",
+};
 
 // -- what is one's own
 function Hand({ root, scene }: Part): ReactNode {
@@ -287,7 +296,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
   const abilities = split(node.text ?? "", (fact(node, "abilities") as string[] | undefined) ?? []);
   return (
     <Thing node={node} className="card ww-card">
-      <header className={`ww-ch emp-${empire}`}>
+      <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
         <Beast empire={empire} /> {String(fact(node, "empire"))}
         <span>
           {String(fact(node, "partner"))} <Beast empire={partner} />
