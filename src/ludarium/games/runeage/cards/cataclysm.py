@@ -63,7 +63,7 @@ def omens(g: Runeage, this: Card) -> None:
         g.learn(card, bit)
         g.tell(LOOKED, g.first, card=card)
     if len(cards) == 2 and zones[0] == zones[1]:  # stages keep their order (RULES 10.9.3)
-        g.forget(cards, but=bit)
+        cards = list(g.lose_track(cards, but=bit).values())
         g.put(g.choose(g.first, EVENT_ORDER, cards, about=this), zones[0])
 
 

@@ -26,7 +26,8 @@ def seer(g: Runeage, me: Seat, this: Card) -> None:
     seen = g.decks[me][-3:]
     for card in seen:
         g.learn(card, 1 << me)
-    g.forget(seen, but=1 << me)  # what others knew of the top of the deck they no longer know
+    # What others knew of the top of the deck they no longer know.
+    seen = list(g.lose_track(seen, but=1 << me).values())
     taken = g.choose(me, LOOK_TAKE, g.distinct(seen), about=this)
     g.put(taken, HANDS + me)
     g.tell(TO_HAND, me, card=taken)
