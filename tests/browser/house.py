@@ -38,7 +38,8 @@ CLICKER = """async ([choices, seed, clicks, seconds]) => {
       await pause();
     }
     if (over()) return n;
-    const all = document.querySelectorAll(choices), now = asked();
+    const lit = document.querySelectorAll(".lit, .is-lit"), now = asked();
+    const all = lit.length > 0 && random() < 0.85 ? lit : document.querySelectorAll(choices);  // things before passing
     all[Math.floor(random() * all.length)].dispatchEvent(new MouseEvent("click", {bubbles: true}));
     for (const late = performance.now() + 5000; asked() === now && !over() && performance.now() < late; ) await pause();
   }
