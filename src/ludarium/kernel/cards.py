@@ -188,7 +188,7 @@ class Cards(Chance):
         the handle that each card has now; the caller goes on with those.
         """
         now = {card: card for card in cards}
-        if any([self.known[card] & ~but for card in cards]):
+        if any(self.known[card] & ~but for card in cards):
             places = [(self.at[card], self.zones[self.at[card]].index(card)) for card in cards]
             faces = [(self.kind[card], self.known[card] & but) for card in cards]
             handles = self.shuffled(cards)
