@@ -234,7 +234,7 @@ function ActionRow({ node }: { node: NodeOut }): ReactNode {
       <span className="sr">{node.label}</span>
       <span className="ww-act" aria-hidden="true" title={node.label}>
         {node.label.split(/(banners?|cards?|farms?|forts?)/).map((word, i) =>
-          WORD_ICONS[word] === undefined ? word.replace(/^(add|draw) /, "") : <Icon key={i} name={WORD_ICONS[word]} />,
+          WORD_ICONS[word] === undefined ? word.replace(/^(add|draw) /, "").trim() : <Icon key={i} name={WORD_ICONS[word]} />,
         )}
       </span>
       {now !== undefined && <b className="num">{String(now)}</b>}
