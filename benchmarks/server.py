@@ -72,6 +72,11 @@ class House:
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
+    def processor(self) -> float:
+        """Seconds of processor time the server has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def table(self, game: str, people: tuple[str, str]) -> str:
         """A table of two people, both seated."""
         one, two = people
@@ -86,7 +91,7 @@ async def sit(port: int, table: str, token: str, end: float, seen: Figures, rng:
     """One seat: answers whatever it is asked after a moment, until the end of time or of the game."""
     async with connect(f"ws://127.0.0.1:{port}/api/tables/{table}/play", max_size=None) as socket:
         await socket.send(json.dumps({"type": "hello", "token": token}))
-        sent, due, asked = 0.0, 0.0, None
+        sent, due, asked, answered = 0.0, 0.0, None, -1
         while time.monotonic() < end:
             wait = (due if asked else end) - time.monotonic()
             try:
@@ -96,7 +101,7 @@ async def sit(port: int, table: str, token: str, end: float, seen: Figures, rng:
                     return
                 sent = time.perf_counter()
                 await socket.send(json.dumps({"type": "answer", "sure": True, **asked}))
-                asked = None
+                answered, asked = asked["number"], None
                 continue
             message = json.loads(text)
             seen.pushes += 1
@@ -104,11 +109,14 @@ async def sit(port: int, table: str, token: str, end: float, seen: Figures, rng:
             if message["type"] == "refused":
                 seen.errors[message["why"]] += 1
             elif message["type"] == "state":
+                question = message["scene"]["question"]
+                open_question = question is not None and question["answered"] is None
+                if open_question and question["number"] == answered:
+                    continue  # told of something else, before our answer came
                 if sent:
                     seen.latencies.append(time.perf_counter() - sent)
                     sent = 0.0
-                question = message["scene"]["question"]
-                if question is None or question["answered"] is not None:
+                if not open_question:
                     asked = None
                 elif asked is None or asked["number"] != question["number"]:
                     option = rng.choice(question["options"])["notation"]
@@ -143,8 +151,9 @@ def measure(count: int, seconds: float) -> dict[str, Any]:
             people = [(person(house), person(house)) for _ in range(count)]
             tables = [(house.table(games[n % len(games)], pair), pair) for n, pair in enumerate(people)]
             idle = house.rss()
+            spent = house.processor()
             seen = asyncio.run(play(house, tables, seconds))
-            live = house.rss()
+            live, spent = house.rss(), house.processor() - spent
         finally:
             house.process.terminate()
             house.process.wait()
@@ -160,6 +169,7 @@ def measure(count: int, seconds: float) -> dict[str, Any]:
         "answers": len(seen.latencies),
         "pushes": seen.pushes,
         "kib_per_push": round(seen.bytes / max(1, seen.pushes) / 1024, 1),
+        "server_ms_per_answer": round(1000 * spent / max(1, len(seen.latencies)), 2),
         "p50_ms": round(cuts[49], 1),
         "p95_ms": round(cuts[94], 1),
         "errors": dict(seen.errors),
