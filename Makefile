@@ -6,13 +6,17 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test check bench bench-server strength compiled screenshots soak clean
+.PHONY: play test browser check bench bench-server strength compiled screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
 
-test: check $(WEB) $(VENV)/.browser
-	@$(BIN)/python -m pytest -n 2
+test: check $(WEB)
+	@$(BIN)/python -m pytest -n 2 --ignore tests/browser
+
+# People at tables in a real browser: whole games, phone, keyboard, accessibility. Takes several minutes.
+browser: $(READY) $(WEB) $(VENV)/.browser
+	@$(BIN)/python -m pytest tests/browser
 
 soak: $(READY)
 	@$(BIN)/python tests/conformance/soak.py $(ARGS)
