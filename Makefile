@@ -6,7 +6,7 @@ PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check bench bench-server strength compiled screenshots soak clean
+.PHONY: play test browser check bench bench-server strength balance compiled screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -34,6 +34,9 @@ bench-server: $(READY)
 
 strength: $(READY)
 	@$(BIN)/python -m benchmarks.strength $(GAMES)
+
+balance: $(READY)
+	@$(BIN)/python -m benchmarks.balance $(GAMES)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)

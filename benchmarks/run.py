@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.ours import measure
+from benchmarks.tables import table
 
 import ludarium
 from ludarium.kernel.errors import Refusal
@@ -90,18 +91,11 @@ def opponents(quick: bool) -> dict[str, Any]:
 
 def ours(quick: bool, only: list[str]) -> list[dict[str, Any]]:
     rows = []
-    for name in only or [game.name for game in ludarium.games()]:
+    for name in only or [game.name for game in ludarium.all_games()]:
         for seats in ludarium.find(name).seats:
             print(f"{name} for {seats} …", flush=True)
             rows.append(measure(ludarium.find(name), seats, quick))
     return rows
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table that also reads well as text."""
-    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
-    lines = [head, ["-" * width for width in widths], *rows]
-    return "\n".join("| " + " | ".join(cell.ljust(widths[i]) for i, cell in enumerate(line)) + " |" for line in lines)
 
 
 def our_table(rows: list[dict[str, Any]]) -> str:

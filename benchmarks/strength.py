@@ -1,72 +1,80 @@
 """How much stronger greedy is than random: two seats, sides changed after each game, seed 1, for every game.
 
 make strength                    1,000 games of each; keeps results/strength.json and strength.md
-make strength GAMES="viceroy"    only these; nothing is kept
+make strength GAMES="viceroy"    only these; their rows alone are kept anew
 
-The same as `ludarium simulate GAME --games 1000 --bots greedy,random --seed 1`.
+A row is what `ludarium simulate GAME --games 1000 --bots greedy,random --seed 1` tells. In Rune Age each ordered pair
+of races gets its share of the games, so that seats and races change sides.
 """
 
 import argparse
 import json
 import os
+from itertools import permutations
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.run import table
+from benchmarks.tables import percent, table
 
 import ludarium
+from ludarium.games.runeage.components import BASE_RACES, RACES
 from ludarium.kernel.errors import Refusal
-from ludarium.lab import Report, simulate
+from ludarium.lab import simulate, wilson
 
 RESULTS: Final = Path(__file__).parent / "results"
+GAMES: Final = 1000
+PAIRS: Final = [f"{RACES[one]},{RACES[other]}" for one, other in permutations(BASE_RACES, 2)]
+TABLES: Final[dict[str, list[dict[str, Any]]]] = {
+    "runeage": [{"scenario": "runewars", "races": pair} for pair in PAIRS],
+}
 
 
-def measure(name: str, games: int, workers: int) -> Report:
-    def progress(done: int, total: int) -> None:
-        if done % max(1, total // 20) == 0:
-            print(f"\r{name}: {done} of {total}", end="", flush=True)
+def measure(name: str, games: int, workers: int) -> dict[str, Any]:
+    """How many games greedy won."""
+    ways = TABLES.get(name, [{}])
+    each = 2 * ceil(games / len(ways) / 2)  # an even number: both sides equally often
+    wins = 0.0
+    for done, options in enumerate(ways):
 
-    report = simulate(name, bots=("greedy", "random"), games=games, seed=1, workers=workers, progress=progress)
-    print()
-    return report
+        def progress(now: int, _: int, before: int = done * each) -> None:
+            print(f"\r{name}: {before + now} of {each * len(ways)}", end="", flush=True)
 
-
-def page(reports: list[dict[str, Any]]) -> str:
-    """The results as Markdown."""
-    head = ["game", "seats", "games", "greedy wins", "95 % interval", "score of greedy", "score of random"]
-    rows = []
-    for report in reports:
-        greedy, random = report["by_bot"]["greedy"], report["by_bot"]["random"]
-        rate = greedy["win_rate"]
-        rows.append(
-            [
-                report["game"],
-                str(report["seats"]),
-                str(report["games"]),
-                f"{rate['mean']:.1%}",
-                f"{rate['low']:.1%} to {rate['high']:.1%}",
-                f"{greedy['score']['mean']:.2f}",
-                f"{random['score']['mean']:.2f}",
-            ]
+        report = simulate(
+            name, options=options, bots=("greedy", "random"), games=each, seed=1, workers=workers, progress=progress
         )
-    return "# Strength\n\nGreedy against random, changing sides after each game; a shared win counts half.\n\n" + table(
-        head, rows
+        wins += report.by_bot["greedy"].wins
+    print()
+    return {"games": each * len(ways), "greedy_wins": wins}
+
+
+def page(rows: dict[str, dict[str, Any]]) -> str:
+    """The results as Markdown."""
+    body = [
+        [ludarium.find(name).title, str(row["games"]), percent(wilson(row["greedy_wins"], row["games"]))]
+        for name, row in rows.items()
+    ]
+    return (
+        "# Strength\n\nGreedy against random with two seats, changing sides after each game; a shared win counts half. "
+        "Made by `make strength`.\n\n" + table(["game", "games", "greedy wins (95 % interval)"], body) + "\n"
     )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure greedy against random in every game.")
-    parser.add_argument("names", nargs="*", help="only these games; nothing is kept")
-    parser.add_argument("--games", type=int, default=1000)
+    parser = argparse.ArgumentParser(description="Measure greedy against random.")
+    parser.add_argument("names", nargs="*", help="only these games")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"fewer than {GAMES:,} are printed, not kept")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    names = args.names or [game.name for game in ludarium.games()]
-    reports = [measure(name, args.games, args.workers).json() for name in names]
-    print(page(reports))
-    if not args.names:
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / "strength.json").write_text(json.dumps(reports, indent=1) + "\n", "utf-8")
-        (RESULTS / "strength.md").write_text(page(reports) + "\n", "utf-8")
+    order = [game.name for game in ludarium.all_games()]
+    found = {name: measure(name, args.games, args.workers) for name in args.names or order}
+    print(page(found))
+    if args.games >= GAMES:
+        kept = RESULTS / "strength.json"
+        known = {**(json.loads(kept.read_text("utf-8")) if kept.exists() else {}), **found}
+        rows = {name: known[name] for name in order if name in known}
+        kept.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+        (RESULTS / "strength.md").write_text(page(rows), "utf-8")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from ludarium.kernel.errors import (
     UndoRefused,
     UnknownGame,
 )
-from ludarium.kernel.game import Game, Result, find, games
+from ludarium.kernel.game import Game, Result, all_games, find
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Record, load, loads
@@ -41,8 +41,8 @@ __all__ = [
     "SeatHandle",
     "UndoRefused",
     "UnknownGame",
+    "all_games",
     "find",
-    "games",
     "load",
     "loads",
     "new",

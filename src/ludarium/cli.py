@@ -17,7 +17,7 @@ from typing import Any, Final
 import ludarium
 from ludarium.kernel.cardsets import data_dir
 from ludarium.kernel.errors import Refusal, UnknownGame
-from ludarium.kernel.game import Face, Game, games, names, span
+from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
@@ -289,10 +289,10 @@ def _step(kept: Record, game: Game, people: list[str], seat: int | None, screen:
 def run_games(args: argparse.Namespace) -> int:
     """List the games."""
     if args.json:
-        print(json.dumps([_game_json(game) for game in games()], indent=2, ensure_ascii=False))
+        print(json.dumps([_game_json(game) for game in all_games()], indent=2, ensure_ascii=False))
         return 0
     screen = open_screen(args.plain)
-    rows = [(game.name, game.title, span(game.seats), _settings(game)) for game in games()]
+    rows = [(game.name, game.title, span(game.seats), _settings(game)) for game in all_games()]
     screen.table(("name", "game", "seats", "options (the usual value first)"), rows)
     return 0
 

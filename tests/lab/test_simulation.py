@@ -9,9 +9,9 @@ import pytest
 from kernel.toy import GAME
 from ludarium.bots import GreedyBot, Level, RandomBot, UnknownBot
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import Option
-from ludarium.lab import Outcome, Series, simulate
+from ludarium.lab import Outcome, Series, simulate, survey
 from ludarium.lab.report import report
 from ludarium.lab.simulation import play_fast, play_match
 
@@ -69,7 +69,7 @@ def test_bots_that_need_no_handle_play_the_same_game_straight_through() -> None:
     for seats in (2, 3, 4):
         one, two = ([RandomBot(Random(seat)) for seat in range(seats)] for _ in range(2))
         table = series("random", seats=seats)
-        assert play_fast(GAME, table, b"key", [*one]) == play_match(GAME, table, b"key", [*two])
+        assert play_fast(GAME, table, b"key", [*one]) == play_match(GAME, table, b"key", [*two])[1]
 
 
 # -- the report
@@ -122,6 +122,28 @@ def test_progress_is_told_game_by_game() -> None:
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
 
+# -- questions of one's own
+def winners_and_answers(match: Match) -> tuple[list[int], int]:
+    return match.result.winners, len(match.history)
+
+
+def test_a_survey_looks_at_the_games_that_simulate_plays() -> None:
+    found = survey(GAME, winners_and_answers, bots=("greedy", "random"), games=6, seed=3)
+    told = simulate(GAME, bots=("greedy", "random"), games=6, seed=3)
+    assert sum(1 / len(winners) for winners, _ in found if 0 in winners) == pytest.approx(told.by_seat[0].wins)
+    assert sum(answers for _, answers in found) == told.decisions + told.forced
+
+
+def test_a_survey_finds_the_same_with_several_workers() -> None:
+    told: list[tuple[int, int]] = []
+    one = survey(GAME, winners_and_answers, games=4, seed=3, bots=("random",))
+    two = survey(
+        GAME, winners_and_answers, games=4, seed=3, bots=("random",), workers=2, progress=lambda *x: told.append(x)
+    )
+    assert one == two
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
 # -- bots of one's own
 class First:
     """Takes whatever is offered first."""
@@ -155,5 +177,5 @@ def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
 
 def test_greedy_needs_its_handle() -> None:
     """It is no decider: a series with it is played match by match."""
-    outcome = play_match(GAME, series("greedy"), b"key", [GreedyBot(Random(1), 4), GreedyBot(Random(2), 4)])
+    _, outcome = play_match(GAME, series("greedy"), b"key", [GreedyBot(Random(1), 4), GreedyBot(Random(2), 4)])
     assert outcome.ending in GAME.endings

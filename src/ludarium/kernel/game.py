@@ -153,6 +153,6 @@ def find(name: str) -> Game:
     return game
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     """All installed games."""
     return [find(name) for name in names()]

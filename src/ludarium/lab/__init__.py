@@ -2,11 +2,12 @@
 
 report = lab.simulate("smashup", bots=("greedy", "random"), games=1000, seed=1, workers=2)
 print(report.by_bot["greedy"].win_rate)
+lengths = lab.survey("smashup", look=rounds_of, games=100)  # your own question to each finished match
 """
 
-from ludarium.lab.intervals import Estimate
+from ludarium.lab.intervals import Estimate, mean, wilson
 from ludarium.lab.report import Report, Tally
 from ludarium.lab.series import Outcome, Series
-from ludarium.lab.simulation import simulate
+from ludarium.lab.simulation import simulate, survey
 
-__all__ = ["Estimate", "Outcome", "Report", "Series", "Tally", "simulate"]
+__all__ = ["Estimate", "Outcome", "Report", "Series", "Tally", "mean", "simulate", "survey", "wilson"]

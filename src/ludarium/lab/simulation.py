@@ -5,12 +5,13 @@ Game i of a seed has a chance of its own, and every seat in it a bot with a chan
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from random import Random
 from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from ludarium.bots import Bot, Level, level
 from ludarium.kernel.cards import Seat
@@ -20,6 +21,9 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, Option, State
 from ludarium.lab.report import Report, report
 from ludarium.lab.series import Outcome, Series
+
+Found = TypeVar("Found")
+Progress = Callable[[int, int], None]
 
 
 class Seated(Decider):
@@ -46,7 +50,7 @@ def simulate(
     games: int = 100,
     seed: int = 0,
     workers: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Play games between bots and report.
 
@@ -56,18 +60,43 @@ def simulate(
     game's smallest that has room for two. `progress(done, games)` is called after each game. With several workers a
     script needs the usual `if __name__ == "__main__":`, and bots that lie in a module.
     """
+    start = perf_counter()
+    found, series = _series(game, seats, options, bots, seed)
+    outcomes = _gather(found, series, games, workers, play, progress)
+    return report(found, series, outcomes, perf_counter() - start, workers)
+
+
+def survey(
+    game: str | Game,
+    look: Callable[[Match], Found],
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    bots: Iterable[str | Callable[[Random], Bot]] = ("greedy",),
+    games: int = 100,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Progress | None = None,
+) -> list[Found]:
+    """The games that `simulate` plays, and what `look` finds in each when it is over: its log, its answers, its end.
+
+    With several workers `look` is a function of a module, and what it finds can be pickled.
+    """
+    found, series = _series(game, seats, options, bots, seed)
+    return _gather(found, series, games, workers, partial(_looked, look), progress)
+
+
+def _series(
+    game: str | Game,
+    seats: int | None,
+    options: dict[str, Any] | None,
+    bots: Iterable[str | Callable[[Random], Bot]],
+    seed: int,
+) -> tuple[Game, Series]:
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
-    series = Series(found.name, found.package, count, found.settle_options(count, options or {}), _known(bots), seed)
-    if games < 1 or workers < 1:
-        raise BadOption(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
-    start = perf_counter()
-    outcomes = []
-    for outcome in _played(found, series, games, min(workers, games)):
-        outcomes.append(outcome)
-        if progress is not None:
-            progress(len(outcomes), games)
-    return report(found, series, outcomes, perf_counter() - start, workers)
+    return found, Series(
+        found.name, found.package, count, found.settle_options(count, options or {}), _known(bots), seed
+    )
 
 
 def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]:
@@ -77,16 +106,36 @@ def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]
     return found
 
 
-def _played(game: Game, series: Series, games: int, workers: int) -> Iterator[Outcome]:
-    """The outcomes in order."""
+def _gather(
+    game: Game,
+    series: Series,
+    games: int,
+    workers: int,
+    one: Callable[[Game, Series, int], Found],
+    progress: Progress | None,
+) -> list[Found]:
+    """What every game of a series came to, in order."""
+    if games < 1 or workers < 1:
+        raise BadOption(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
+    found = []
+    for each in _played(game, series, games, min(workers, games), one):
+        found.append(each)
+        if progress is not None:
+            progress(len(found), games)
+    return found
+
+
+def _played(
+    game: Game, series: Series, games: int, workers: int, one: Callable[[Game, Series, int], Found]
+) -> Iterator[Found]:
     if workers == 1:
-        yield from (play(game, series, index) for index in range(games))
+        yield from (one(game, series, index) for index in range(games))
         return
     # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
     try:
         chunk = max(1, games // (workers * 8)) if _quick(series) else 1
-        yield from pool.map(_play_there, [series] * games, range(games), chunksize=chunk)
+        yield from pool.map(partial(_there, one), [series] * games, range(games), chunksize=chunk)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -96,10 +145,10 @@ def _leave_interrupts() -> None:
     signal(SIGINT, SIG_IGN)
 
 
-def _play_there(series: Series, index: int) -> Outcome:
+def _there(one: Callable[[Game, Series, int], Found], series: Series, index: int) -> Found:
     """In a worker: one game. A game that is not installed is found by its package."""
     installed = series.game in names()
-    return play(find(series.game) if installed else import_module(series.package).GAME, series, index)
+    return one(find(series.game) if installed else import_module(series.package).GAME, series, index)
 
 
 def _quick(series: Series) -> bool:
@@ -107,14 +156,23 @@ def _quick(series: Series) -> bool:
     return all(isinstance(bot.make(Random(0)), Decider) for bot in series.bots)
 
 
+def _players(series: Series, index: int) -> list[Bot]:
+    return [bot.make(Random(series.key(index, f"seat {i}"))) for i, bot in enumerate(series.lineup(index))]
+
+
 def play(game: Game, series: Series, index: int) -> Outcome:
     """One game of a series."""
-    players = [bot.make(Random(series.key(index, f"seat {i}"))) for i, bot in enumerate(series.lineup(index))]
-    deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
+    players = _players(series, index)
     key = series.key(index, "game")
+    deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
     if len(deciders) == len(players):
         return play_fast(game, series, key, deciders)
-    return play_match(game, series, key, players)
+    return play_match(game, series, key, players)[1]
+
+
+def _looked(look: Callable[[Match], Found], game: Game, series: Series, index: int) -> Found:
+    """What there is to see in one game of a series."""
+    return look(play_match(game, series, series.key(index, "game"), _players(series, index))[0])
 
 
 def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:
@@ -125,7 +183,7 @@ def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -
     return Outcome.of(game.result(g), table.decisions, table.forced)
 
 
-def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> Outcome:
+def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> tuple[Match, Outcome]:
     """Question by question, each bot with its handle."""
     match = Match.start(game, series.seats, series.options, key)
     decisions = forced = 0
@@ -136,4 +194,4 @@ def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> Ou
         else:
             decisions += 1
         match.answer(ask.seat, players[ask.seat].choose(match.handle(ask.seat)))
-    return Outcome.of(match.result, decisions, forced)
+    return match, Outcome.of(match.result, decisions, forced)

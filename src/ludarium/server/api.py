@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadRecord, Refusal
-from ludarium.kernel.game import find, games
+from ludarium.kernel.game import all_games, find
 from ludarium.kernel.journal import replay
 from ludarium.kernel.record import loads
 from ludarium.server import messages as m
@@ -150,7 +150,7 @@ async def list_games() -> list[m.GameOut]:
                 for s in game.settings
             ],
         )
-        for game in games()
+        for game in all_games()
     ]
 
 

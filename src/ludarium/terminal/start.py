@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from ludarium.bots import BOTS
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import Game, Setting, games, span
+from ludarium.kernel.game import Game, Setting, all_games, span
 from ludarium.kernel.record import load
 from ludarium.terminal import reading, saves, seating
 from ludarium.terminal.saves import Player
@@ -32,7 +32,7 @@ class Leave(Exception):
 def choose_plan(screen: Screen) -> Plan | None:
     """Ask for everything a new game needs; None to go on with the last one."""
     screen.heading("Ludarium")
-    offered = games()
+    offered = all_games()
     last = saves.last_unfinished()
     rows = [(str(n), game.title, f"{span(game.seats)} players") for n, game in enumerate(offered, 1)]
     if last is not None:

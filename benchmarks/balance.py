@@ -1,0 +1,36 @@
+"""What greedy bots make of a game: tables of lengths, endings, sides, races and cards, kept in docs/balance/.
+
+make balance                    1,000 games behind every figure (hours)
+make balance GAMES="whispers"   only these
+"""
+
+import argparse
+import os
+from pathlib import Path
+from typing import Final
+
+from benchmarks.lab import Lab
+from benchmarks.studies import emerald, runeage, whispers
+
+PAGES: Final = Path(__file__).parent.parent / "docs" / "balance"
+STUDIES: Final = {"whispers": whispers.page, "emerald": emerald.page, "runeage": runeage.page}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Make the tables of docs/balance/.")
+    parser.add_argument("names", nargs="*", help=f"only these games, of {', '.join(STUDIES)}")
+    parser.add_argument("--games", type=int, default=1000, help="behind every figure (1000)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    for name in args.names:
+        if name not in STUDIES:
+            parser.error(f"there is no study of {name!r}, only of {', '.join(STUDIES)}")
+    for name in args.names or STUDIES:
+        text = STUDIES[name](Lab(args.games, args.workers))
+        PAGES.mkdir(exist_ok=True)
+        (PAGES / f"{name}.md").write_text(text, "utf-8")
+        print(text)
+
+
+if __name__ == "__main__":
+    main()

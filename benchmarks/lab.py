@@ -1,0 +1,52 @@
+"""The same bot in every seat: what the studies of docs/balance/ look at."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ludarium.kernel.match import Match
+from ludarium.lab import survey
+
+Found = TypeVar("Found")
+
+
+class Lab:
+    """Plays the games of a study, and shows how far it is."""
+
+    def __init__(self, games: int, workers: int = 1, bot: str = "greedy") -> None:
+        self.games = games  # behind every figure
+        self.bot = bot
+        self.workers = workers
+        self.bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+    def survey(
+        self,
+        game: str,
+        look: Callable[[Match], Found],
+        seats: int,
+        options: dict[str, Any] | None = None,
+        games: int | None = None,
+    ) -> list[Found]:
+        wanted = games or self.games
+        task = self.bar.add_task(", ".join([game, f"seats {seats}", *(options or {}).values()]), total=wanted)
+        with self.bar:
+            return survey(
+                game,
+                look,
+                seats,
+                options,
+                (self.bot,),
+                games=wanted,
+                seed=1,
+                workers=self.workers,
+                progress=lambda done, _: self.bar.update(task, completed=done),
+            )
+
+    def head(self, name: str, title: str) -> str:
+        """How every page begins."""
+        return (
+            f"# {title} under {self.bot} play\n\n"
+            f"Made by `make balance GAMES={name}`: the bot {self.bot} in every seat, {self.games:,} games behind every "
+            "figure, 95 % intervals in brackets. The figures tell of this bot as much as of the game.\n\n"
+        )

@@ -1,0 +1,33 @@
+"""A War of Whispers: how many cities each empire holds at the end."""
+
+from benchmarks.lab import Lab
+from benchmarks.tables import amount, table
+
+from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE
+from ludarium.games.whispers.state import Whispers
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
+from ludarium.lab import mean
+
+
+def cities(match: Match) -> list[int]:
+    g = match.now
+    assert isinstance(g, Whispers)
+    return [g.count_icons(empire, CITY) for empire in EVERY_EMPIRE]
+
+
+def page(lab: Lab) -> str:
+    game = find("whispers")
+    start = cities(Match.start(game, 2, {}, b"any"))
+    found = {seats: lab.survey("whispers", cities, seats) for seats in game.seats}
+    rows = [
+        [EMPIRES[empire], str(start[empire])]
+        + [amount(mean([row[empire] for row in found[seats]])) for seats in game.seats]
+        for empire in EVERY_EMPIRE
+    ]
+    return (
+        lab.head("whispers", game.title)
+        + "## Cities of each empire\n\n"
+        + table(["empire", "at the start", *[f"at the end, {seats} seats" for seats in game.seats]], rows)
+        + "\n"
+    )
