@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +15,7 @@ from ludarium.kernel.game import Game, all_games, span
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+ORIGINS = ("published", "recalled", "designed")
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 
 
@@ -40,13 +42,21 @@ def test_public_names_stay_what_they_are_when_games_are_loaded() -> None:
     assert not [name for name in ludarium.__all__ if isinstance(getattr(ludarium, name), ModuleType)]
 
 
+def origins(game: Game) -> str:
+    """Where the figures of its components come from."""
+    found = Counter(face.provenance.partition("figures ")[2] or face.provenance for face in game.faces())
+    counts = {kind: sum(n for text, n in found.items() if text.startswith(kind)) for kind in ORIGINS}
+    assert sum(counts.values()) == len(game.faces())
+    return ", ".join(f"{n} {kind}" for kind, n in counts.items() if n)
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_the_table_of_games_is_true(game: Game) -> None:
     """All components of the data are implemented: each has a face, and the record tests use every one."""
     (row,) = [line for line in README.splitlines() if f"games/{game.name}/RULES.md" in line]
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     count = len(game.faces())
-    assert cells[:3] == [game.title, span(game.seats), f"{count} of {count}"]
+    assert cells[:4] == [game.title, span(game.seats), f"{count} of {count}", origins(game)]
     assert len(names(game)) <= count
 
 
