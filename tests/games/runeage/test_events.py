@@ -178,6 +178,15 @@ def test_border_levies() -> None:
     assert t.in_hand(1) == ["Berserker"]
 
 
+def test_border_levies_return_a_mythic_unit_to_its_pile() -> None:
+    """RULES 10.9.11"""
+    t = RuneTable().at_event("Border Levies").hand(0, "Rune Golem")
+    piled = len(t.state.copies(t.state.barracks[0], t.kind("daqan_rune_golem")))
+    t.asked(0, "Border Levies").picks("Rune Golem")
+    assert t.in_barracks(0, "Rune Golem") == piled + 1
+    assert "Rune Golem returns to its pile." in t.heard(1)
+
+
 def test_dragon_rune_discovery() -> None:
     t = RuneTable().enemies("Dragon Rune Discovery").hand(0, "Demon", "Demon")
     left = len(t.state.runes)
@@ -467,6 +476,16 @@ def test_voices_in_the_dark() -> None:
     for seat in (0, 1):
         assert t.match.view(seat)["table"]["events"]["seen"][0]["name"] == "Star Spawn"
     assert t.match.view(None)["table"]["events"]["seen"] == []
+
+
+def test_a_random_discard_does_not_tell_equal_cards_apart() -> None:
+    """RULES 11.5"""
+    for seed in range(6):
+        t = RuneTable("not_from_this_world", seed=seed).at_event("Voices in the Dark", "Star Spawn")
+        t.hand(0, "Gold 1", "Gold 1")
+        t.state.learn(t.state.hands[0][0], 255)
+        t.asked(0, "Your action?")
+        assert t.match.view(1)["table"]["seats"][0]["hand"]["known"] == []  # the known one may have gone
 
 
 def test_hollow_knight() -> None:

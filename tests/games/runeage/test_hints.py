@@ -19,7 +19,7 @@ def test_costs_and_strengths() -> None:
     assert hint(t, 0, "attack the High Lord of the Dragonlords") == "strength 18, attrition 1"
     assert hint(t, 0, "besiege Frostgate") == "automatic defence 3"
     assert hint(t, 0, "besiege the Home Realm of seat 1") == "4 damage, 1 card in hand"
-    assert hint(t, 0, "use Forced March").startswith("Discard this card")
+    assert hint(t, 0, "use Forced March").startswith("Action: Discard this card")
     assert hint(t, 0, END) == ""
 
 

@@ -26,6 +26,20 @@ def test_seer_makes_others_forget_the_top() -> None:
     assert t.match.view(1)["table"]["seats"][0]["hand"]["known"] == []
 
 
+def test_seer_shuffles_when_the_deck_is_short() -> None:
+    """RULES 4.7, 10.8.1"""
+    t = RuneTable().hand(0, "Seer").deck(0, "Knight").discards(0, "Gold 2", "Gold 2", "Gold 2").acts(0, "use Seer")
+    assert "Knight" in t.asked(0, "Seer: take").offered  # named rightly though it may lie in the deck
+    assert len(t.it.looks[0]) == 3
+    assert {card["name"] for card in t.match.view(0)["table"]["looks"]} == set(t.asked(0).offered)
+    assert t.match.view(1)["table"]["looks"] == []
+    t.asked(0).picks("Knight")
+    if t.match.ask_of(0) and "on top" in t.asked(0).text:
+        t.asked(0).picks(t.asked(0).offered[0])
+    assert (len(t.it.decks[0]), t.it.discards[0]) == (4, [])
+    assert t.in_hand(0) == ["Knight"]
+
+
 def test_flesh_moulder_heals_or_grows() -> None:
     """RULES 10.8.2"""
     t = RuneTable(races="uthuk,daqan").hand(0, "Flesh Moulder", "Berserker", "Berserker").centre("Tamalir")

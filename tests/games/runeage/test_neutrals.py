@@ -122,6 +122,18 @@ def test_war_tax_makes_a_purchase_cheaper() -> None:
     assert t.discarded(0) == ["Foot Soldier", "War Tax"]
 
 
+def test_war_tax_is_used_only_for_a_purchase_that_can_be_paid() -> None:
+    """RULES 1.4, 10.7.10"""
+    t = RuneTable("quest_for_power").hand(0, "War Tax").barracks(0, "Siege Tower", "Daqan Lords Stronghold")
+    assert not t.offers(0, "use War Tax")  # 1 gold is missing
+    t = RuneTable("quest_for_power").hand(0, "War Tax", "Gold 2").barracks(0, "Foot Soldier", "Siege Tower")
+    t.acts(0, "buy Foot Soldier")
+    assert t.it.gold == 1
+    assert not t.offers(0, "use War Tax")  # what is left over is lost when another action begins
+    t = RuneTable("quest_for_power").hand(0, "War Tax", "Gold 1").barracks(0, "Siege Tower").acts(0, "use War Tax")
+    assert t.asked(0, "War Tax: buy").offered == ["buy Siege Tower for Gold 1"]
+
+
 def test_fortifications_add_up() -> None:
     """RULES 10.7.9"""
     t = RuneTable("cataclysm").area(0, "Light Fortification", "Heavy Fortification").hand(0, "Gold 1")

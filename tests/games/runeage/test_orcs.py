@@ -27,7 +27,7 @@ def test_bonecrusher_wants_an_empty_hand_too() -> None:
 
 
 def test_beastmaster_destroys_a_hand_card() -> None:
-    """RULES 10.5.2"""
+    """RULES 6.8.5, 10.5.2"""
     t = RuneTable(races=MINE).hand(0, "Beastmaster", "Gold 1", "Ravager").hand(1, "Knight", "Gold 2")
     golds = len(t.state.gold_piles[0])
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Beastmaster")

@@ -131,6 +131,7 @@ def test_rune_of_shadows() -> None:
     assert t.asked(1, "Rune of Shadows: discard").offered == ["Warlock", "Gold 1"]
     assert t.match.view(0)["table"]["seats"][1]["hand"]["known"] == ["Gold 1", "Warlock"]
     assert t.match.view(2)["table"]["seats"][1]["hand"]["known"] == []
+    assert "seat 0 looks at the hand of seat 1." in t.heard(2)
     t.asked(1).picks("Gold 1")
     assert t.discarded(1) == ["Gold 1"]
 

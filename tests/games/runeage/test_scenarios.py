@@ -272,6 +272,7 @@ def test_losses_of_the_army() -> None:
     assert t.names(t.it.army) == ["Chaos Lord", "Warlock"]  # its weakest, a Berserker just recruited, is gone
     t.plays(0, "Spined Thresher")
     assert t.names(t.it.wounded) == ["Warlock"]
+    assert "Warlock of the Opposing Army is wounded." in t.heard(0)
     t.passes(0)
     assert t.names(t.it.army) == ["Chaos Lord"]
 

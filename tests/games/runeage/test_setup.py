@@ -269,6 +269,22 @@ def test_a_card_set_must_be_whole() -> None:
         read_book(data)
 
 
+def test_gold_in_a_card_set() -> None:
+    """RULES 12.6"""
+    data = json.loads(CARD_SETS.export())
+    data["gold_cards"][2]["gold"] = 4
+    with pytest.raises(BadCards, match="1, 2 and 3 gold"):
+        read_book(data)
+    data = json.loads(CARD_SETS.export())
+    reward = next(card for card in data["events"] if card["id"] == "ev_wyrm_cult")["reward"]
+    reward["gives"]["gold"] = 3
+    t = RuneTable("resurgence").area(0, "Wyrm Cult").hand(0, "Gold 1")
+    t.state.book = read_book(data)
+    assert t.offers(0, "buy Siege Tower for Gold 1 + Wyrm Cult")
+    t.acts(0, "buy Bowman for Wyrm Cult")
+    assert t.it.gold == 1
+
+
 def test_every_component_has_a_face_with_its_provenance() -> None:
     faces = GAME.faces()
     assert len(faces) == len(NAMES) + len(SCENARIOS) + len(RACES)

@@ -25,6 +25,9 @@ ELSEWHERE = {
 BLANK = {"neutral_dragon", "merc_sellsword_captain"}
 
 
+WHEN = (("When Played", ON_PLAY), ("Resolution", ON_RESOLVE), ("Action", ON_ACTION))
+
+
 def plain(text: str) -> str:
     text = re.sub(r"^(When Played|Resolution|Action|Passive): ", "", text)
     return " ".join(text.split())
@@ -38,6 +41,13 @@ def test_every_unit_and_tactic_does_what_it_says(kind: int) -> None:
         assert (RECORDS[IDS[kind]]["effect"] == "No ability.") is (IDS[kind] in BLANK)
     else:
         assert [plain(code.__doc__ or "") for code in codes] == [plain(RECORDS[IDS[kind]]["effect"])]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in range(KINDS) if FIGHTS[kind]], ids=lambda kind: IDS[kind])
+def test_every_text_says_when_it_works(kind: int) -> None:
+    label = RECORDS[IDS[kind]]["effect"].partition(":")[0]
+    assert [word for word, codes in WHEN if codes[kind] is not None] == [word for word, _ in WHEN if word == label]
+    assert IDS[kind] in BLANK or label in ("When Played", "Resolution", "Action", "Passive", "End of combat")
 
 
 def test_every_event_with_a_text_has_its_code() -> None:

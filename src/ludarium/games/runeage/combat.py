@@ -34,6 +34,7 @@ from ludarium.games.runeage.words import (
     PLAYED,
     RESOLVE,
     ROLLED,
+    SAW_HAND,
     SET_UPON,
     TAKE_GOLD,
     TOTAL,
@@ -103,6 +104,7 @@ def rune_of_shadows(g: Runeage, seat: Seat, rival: Seat) -> None:
     runes = g.copies(g.areas[seat], RUNE_OF_SHADOWS)
     if not runes or not g.hands[rival]:
         return
+    g.tell(SAW_HAND, seat, rival)
     for card in g.hands[rival]:
         g.learn(card, 1 << seat)
     card = g.choose(rival, DISCARD_WHICH, g.distinct(g.hands[rival]), about=runes[0])

@@ -10,7 +10,7 @@ from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
-VALUES: Final = (1, 2, 3, 1, 2)  # of the sorts of money: Gold 1, 2 and 3 in hand, play area for 1 and for 2
+VALUES: Final = (1, 2, 3, 1, 2, 3)  # of the sorts of money: gold cards in hand, then cards in the play area
 Money = list[list[int]]  # for each sort: the first n cards of it as a payment, n = 0, 1, ...
 Counts = tuple[int, ...]  # how many cards of each sort
 NO_MONEY: Final = [0]
@@ -20,7 +20,7 @@ _ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure 
 
 def money(g: Runeage, seat: Seat) -> Money:
     """What the seat can pay gold with. Of equal cards the best known goes first: the table cannot tell them apart."""
-    sorts: list[list[int]] = [[], [], [], [], []]
+    sorts: list[list[int]] = [[], [], [], [], [], []]
     known = g.known
     hand = g.hands[seat]
     for i, card in enumerate(hand):
@@ -31,7 +31,7 @@ def money(g: Runeage, seat: Seat) -> Money:
             places.sort(key=lambda i: -known[hand[i]])
     area = g.areas[seat]
     for card in g.gold_sources(seat):
-        sorts[4 if g.book.gives_gold[g.kind[card]] == 2 else 3].append(HAND_BITS + area.index(card))
+        sorts[2 + gold_of(g, card)].append(HAND_BITS + area.index(card))
     return [_firsts(places) if places else NO_MONEY for places in sorts]
 
 
@@ -53,7 +53,7 @@ def ways(due: int, held: Counts) -> list[Counts]:
 
 def _find_ways(due: int, held: Counts) -> list[Counts]:
     if due <= 0:
-        return [(0, 0, 0, 0, 0)]
+        return [(0,) * len(held)]
     found: list[Counts] = [()]
     for count in held:
         found = [(*way, n) for way in found for n in range(count + 1)]
@@ -71,18 +71,18 @@ def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = Fals
     held = money(g, seat)
     counts = tuple([len(firsts) - 1 for firsts in held])
     off = g.gold + discount
-    most = off + counts[0] + 2 * counts[1] + 3 * counts[2] + counts[3] + 2 * counts[4]
+    most = off + counts[0] + counts[3] + 2 * (counts[1] + counts[4]) + 3 * (counts[2] + counts[5])
     options: list[Option] = []
     if not most:
         return options
-    one, two, three, four, five = held
+    one, two, three, ones, twos, threes = held
     kinds = g.kind
     left = {kinds[card] for card in g.barracks[seat]}
     for kind in PILES[g.races[seat]]:
         if kind not in left or g.cost[kind] > most or (units_only and SORT[kind] == STRONGHOLD):
             continue
-        for a, b, c, d, e in ways(g.cost[kind] - off, counts):
-            options.append((BUY, kind, one[a] | two[b] | three[c] | four[d] | five[e]))
+        for a, b, c, d, e, f in ways(g.cost[kind] - off, counts):
+            options.append((BUY, kind, one[a] | two[b] | three[c] | ones[d] | twos[e] | threes[f]))
     return options
 
 

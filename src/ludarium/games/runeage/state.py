@@ -38,6 +38,7 @@ from ludarium.games.runeage.zones import (
     FIGHT,
     GOLD_PILES,
     HANDS,
+    LOOKS,
     MARKET,
     QUIET_PART,
     RESERVE,
@@ -115,6 +116,7 @@ class Position(State):
         "hands",
         "hard",
         "influence",
+        "looks",
         "market",
         "mode",
         "modifiers",
@@ -181,6 +183,7 @@ class Position(State):
     # zones
     hands: list[list[Card]]
     decks: list[list[Card]]
+    looks: list[list[Card]]
     discards: list[list[Card]]
     barracks: list[list[Card]]
     areas: list[list[Card]]
@@ -248,6 +251,7 @@ class Position(State):
         zones = self.zones
         self.hands = zones[HANDS : HANDS + SEATS]
         self.decks = zones[DECKS : DECKS + SEATS]
+        self.looks = zones[LOOKS : LOOKS + SEATS]
         self.discards = zones[DISCARDS : DISCARDS + SEATS]
         self.barracks = zones[BARRACKS : BARRACKS + SEATS]
         self.areas = zones[AREAS : AREAS + SEATS]

@@ -22,6 +22,7 @@ from ludarium.games.runeage.components import (
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
 from ludarium.games.runeage.state import FORTIFICATIONS, NO_WALLS, RUNE_OF_WARDING, SIEGE
 from ludarium.games.runeage.words import (
+    ARMY_WOUNDED,
     CLAIMED,
     DESTROYED,
     DISCARDED,
@@ -50,7 +51,7 @@ from ludarium.games.runeage.words import (
     TO_HAND,
     WOUNDED,
 )
-from ludarium.games.runeage.zones import AREAS, ARMY, ASIDE, BARRACKS, DECKS, DISCARDS, FIGHT, GONE, HANDS, ROUTED
+from ludarium.games.runeage.zones import AREAS, ARMY, ASIDE, BARRACKS, DECKS, DISCARDS, FIGHT, GONE, HANDS, LOOKS, ROUTED
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 from ludarium.kernel.state import Frame
 
@@ -119,6 +120,15 @@ class Runeage(Battlefield):
             self.tell(REVEALED, seat, card=card)
             shown.append(card)
         return shown
+
+    def look(self, seat: Seat, count: int) -> list[Card]:
+        """Take cards from the top of the deck to look at; those there are. What others knew of them is lost."""
+        seen: list[Card] = []
+        while len(seen) < count and self.refill(seat):
+            card = self.decks[seat][-1]
+            self.put(card, LOOKS + seat)
+            seen.append(card)
+        return list(self.lose_track(seen, but=1 << seat).values())
 
     def take_to_hand(self, seat: Seat, card: Card) -> None:
         self.put(card, HANDS + seat)
@@ -289,7 +299,10 @@ class Runeage(Battlefield):
         if self.saved(card):
             return False
         self.wounded.append(card)
-        self.tell(WOUNDED, self.at[card] - FIGHT if self.at[card] != ARMY else 0, card=card)
+        if self.at[card] == ARMY:
+            self.tell(ARMY_WOUNDED, card=card)
+        else:
+            self.tell(WOUNDED, self.at[card] - FIGHT, card=card)
         return True
 
     def heal(self, seat: Seat, card: Card) -> None:

@@ -44,6 +44,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
         "seats": [side(g, other, reader) for other in range(g.seats)],
         "hand": [] if seat is None else [card(g, c) for c in g.hands[seat]],
+        "looks": [] if seat is None else [card(g, c) for c in g.looks[seat]],
         "gold": [pile(g, zone) for zone in g.gold_piles if zone],
         "market": piles(g, g.market),
         "centre": [card(g, c) for c in g.centre],

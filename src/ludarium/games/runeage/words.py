@@ -80,8 +80,10 @@ STRENGTHEN: Final = W.prompt("{0}: which of your units gets the strength?", CARD
 HEAL_WHICH: Final = W.prompt("{0}: heal which unit?", CARD, none="no more", rule="10.8.2", about=CARD)
 PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", about=CARD, always=True)
 RETURN_WHICH: Final = W.prompt("{0}: return which card to its pile?", CARD, rule="10.8.5", about=CARD, always=True)
-ON_TOP: Final = W.prompt("{0}: which card goes on top?", CARD, rule="10.8.1", about=CARD, always=True)
-LOOK_TAKE: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="10.8.1", about=CARD, always=True)
+ON_TOP: Final = W.prompt("{0}: which card goes on top?", CARD, rule="10.8.1", about=KIND_NAME, always=True)
+LOOK_TAKE: Final = W.prompt(
+    "{0}: take which card into your hand?", CARD, rule="10.8.1", about=KIND_NAME, always=True
+)
 MOVE_UNDER: Final = W.prompt(
     "Spend 2 influence to put {0} beneath its stage?", words=("no", "yes"), rule="10.7.8", about=CARD, always=True
 )
@@ -139,6 +141,7 @@ BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT)
 BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT)
 SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT)
 ARMY_ATTACKED: Final = W.event("The Opposing Army attacks {0} with strength {1}.", SEAT, COUNT)
+SAW_HAND: Final = W.event("{0} looks at the hand of {1}.", SEAT, SEAT)
 PLAYED: Final = W.event("{0} plays {card}.", SEAT)
 PASSED: Final = W.event("{0} passes.", SEAT)
 TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT)
@@ -146,6 +149,7 @@ REVEALED: Final = W.event("{0} reveals {card}.", SEAT)
 TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT)
 JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT)
 WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
+ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
 HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
 DESTROYED: Final = W.event("{card} is destroyed.")
 SAVED: Final = W.event("{card} is saved.")

@@ -8,6 +8,7 @@ SEATS: Final = 4
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
+    Zone("looks", SEATS, sees=OWNER, pool=OWN),  # cards of a deck that its owner looks at
     Zone("discards", SEATS),
     Zone("barracks", SEATS),  # units and strongholds not yet in play
     Zone("areas", SEATS),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
@@ -32,6 +33,7 @@ LAYOUT: Final = Layout(
 )
 HANDS: Final = LAYOUT.first["hands"]
 DECKS: Final = LAYOUT.first["decks"]
+LOOKS: Final = LAYOUT.first["looks"]
 DISCARDS: Final = LAYOUT.first["discards"]
 BARRACKS: Final = LAYOUT.first["barracks"]
 AREAS: Final = LAYOUT.first["areas"]

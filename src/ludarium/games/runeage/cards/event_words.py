@@ -18,11 +18,16 @@ def discard_or_suffer(g: Runeage, seat: Seat, event: Card, cards: list[Card], da
         g.discard(seat, card)
 
 
+def may_give_up(g: Runeage, seat: Seat, event: Card, sort: int) -> Card:
+    """A gold card, or a unit, that the seat picks from its hand; NONE."""
+    if not g.hands[seat]:
+        return NONE
+    return g.choose(seat, EVENT_DESTROY, [*g.distinct(hand_cards(g, seat, sort)), NONE], about=event)
+
+
 def may_destroy(g: Runeage, seat: Seat, event: Card, sort: int) -> bool:
     """The seat may destroy a gold card, or a unit, from hand."""
-    if not g.hands[seat]:
-        return False
-    card = g.choose(seat, EVENT_DESTROY, [*g.distinct(hand_cards(g, seat, sort)), NONE], about=event)
+    card = may_give_up(g, seat, event, sort)
     return card != NONE and g.destroy(card)
 
 

@@ -4,14 +4,18 @@ Without text of their own: Sellsword Captain. Elsewhere: Ironskin Ogre (battlefi
 Treasure Hunter (combat.py).
 """
 
-from ludarium.games.runeage.components import GOLD, IS_CITY, IS_UNIT, MYTHIC, SORT
+from typing import Final
+
+from ludarium.games.runeage.components import GOLD, IS_CITY, IS_UNIT, KIND, MYTHIC, SORT
 from ludarium.games.runeage.losses import destroy_foe
 from ludarium.games.runeage.state import BATTLE, OBJECTIVE, SIEGE
 from ludarium.games.runeage.texts import action, resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import HEAL_WHICH, INFLUENCE_FOR, LOOK_TAKE, ON_TOP, RETURN_WHICH, TO_HAND
-from ludarium.games.runeage.zones import DECKS, HANDS
+from ludarium.games.runeage.words import HEAL_WHICH, INFLUENCE_FOR, LOOK_TAKE, ON_TOP, RETURN_WHICH
+from ludarium.games.runeage.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
+
+SEER: Final = KIND["merc_seer"]
 
 
 def deck_left(g: Runeage, me: Seat, this: Card) -> bool:
@@ -22,18 +26,16 @@ def deck_left(g: Runeage, me: Seat, this: Card) -> bool:
 def seer(g: Runeage, me: Seat, this: Card) -> None:
     """Discard this card from your hand: look at the top 3 cards of your deck, put 1 into your hand and the rest back on
     top in any order."""
-    g.refill(me)
-    seen = g.decks[me][-3:]
-    for card in seen:
-        g.learn(card, 1 << me)
-    # What others knew of the top of the deck they no longer know.
-    seen = list(g.lose_track(seen, but=1 << me).values())
-    taken = g.choose(me, LOOK_TAKE, g.distinct(seen), about=this)
-    g.put(taken, HANDS + me)
-    g.tell(TO_HAND, me, card=taken)
-    seen.remove(taken)
-    if len(seen) == 2:
-        g.put(g.choose(me, ON_TOP, g.distinct(seen), about=this), DECKS + me)
+    seen = g.look(me, 3)
+    # Asked about its kind, for this card may have been shuffled into the deck.
+    taken = g.choose(me, LOOK_TAKE, g.distinct(seen), about=SEER)
+    g.take_to_hand(me, taken)
+    back = [card for card in seen if card != taken]
+    if len(back) == 2:
+        top = g.choose(me, ON_TOP, g.distinct(back), about=SEER)
+        back = [card for card in back if card != top] + [top]
+    for card in back:
+        g.put(card, DECKS + me)
 
 
 @resolution("merc_flesh_moulder")

@@ -22,6 +22,7 @@ from ludarium.games.runeage.words import (
 )
 from ludarium.games.runeage.zones import BURIED, QUIET_PART, STAGES
 from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.state import Option
 
 BEASTMAN: Final = KIND["neutral_beastman"]
 
@@ -100,15 +101,20 @@ def forced_march(g: Runeage, me: Seat, this: Card) -> None:
     g.draw(me, 2)
 
 
-def barracks_stocked(g: Runeage, me: Seat, this: Card) -> bool:
-    return bool(g.barracks[me])
+def taxed(g: Runeage, me: Seat) -> list[Option]:
+    """Purchases for 3 gold less; what is left over from an earlier action does not count."""
+    return purchases(g, me, discount=3 - g.gold)
 
 
-@action("neutral_war_tax", barracks_stocked)
+def can_buy_taxed(g: Runeage, me: Seat, this: Card) -> bool:
+    return bool(taxed(g, me))
+
+
+@action("neutral_war_tax", can_buy_taxed)
 def war_tax(g: Runeage, me: Seat, this: Card) -> None:
     """Discard this card from your hand: make one purchase from your barracks for up to 3 gold less than its cost (to a
     minimum of 0); gold cards may be discarded for the rest."""
-    pick = g.choose(me, PURCHASE, purchases(g, me, discount=3), about=this)
+    pick = g.choose(me, PURCHASE, taxed(g, me), about=this)
     buy(g, me, pick[1], pick[2], discount=3)
 
 

@@ -3,6 +3,7 @@
 from ludarium.games.runeage.cards.event_words import (
     discard_or_suffer,
     may_destroy,
+    may_give_up,
     may_take_unit,
     take_gold,
     take_unit,
@@ -19,7 +20,9 @@ from ludarium.kernel.cards import NONE, Card, Seat
 @each_player("ev_border_levies")
 def border_levies(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player may return 1 unit from hand to its barracks pile to draw 2 cards."""
-    if may_destroy(g, seat, this, UNIT):
+    card = may_give_up(g, seat, this, UNIT)
+    if card != NONE:
+        g.send_home(card)
         g.draw(seat, 2)
 
 
