@@ -30,3 +30,34 @@ def test_what_refusing_an_event_costs() -> None:
     assert hint(t, 0, "suffer damage") == "suffer 2 damage"
     t = RuneTable().at_event("Border Levies").hand(0, "Knight")
     assert hint(t, 0, "none") == ""
+
+
+def test_what_an_offer_costs() -> None:
+    t = RuneTable(races="latari,daqan").hand(0, "Deepwood Archer", "Gold 1").hand(1, "Bowman", "Gold 1")
+    t.area(0, "Tamalir").acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Bowman")
+    t.plays(0, "Deepwood Archer")
+    assert hint(t, 0, "Bowman") == "cost 3 influence"
+    t = RuneTable().at_event("Blood Price")
+    assert hint(t, 0, "Knight") == "suffer 2 damage"
+    t = RuneTable().at_event("Merchant Caravan").area(0, "Dawnsmoor")
+    assert (hint(t, 0, "Gold 1"), hint(t, 0, "Gold 2")) == ("", "cost 1 influence")
+    t = RuneTable("civil_war", seats=1).at_event("Offer of Amnesty").army("Bowman").area(0, "Riverwatch")
+    assert hint(t, 0, "Bowman") == "cost 2 influence"
+
+
+def test_what_is_lost_for_good() -> None:
+    t = RuneTable().at_event("Barbarian Invasion").hand(0, "Rune Golem", "Knight")
+    assert (hint(t, 0, "Rune Golem"), hint(t, 0, "Knight")) == ("leaves the game: it is mythic", "")
+    t = RuneTable().at_event("Border Levies").hand(0, "Rune Golem")
+    assert hint(t, 0, "Rune Golem") == ""
+
+
+def test_what_a_resolution_ability_does() -> None:
+    t = RuneTable("resurgence").hand(0, "Siege Tower", "Gold 1").centre("Tamalir")
+    t.fights(0, "attack Tamalir", "Siege Tower")
+    assert hint(t, 0, "Siege Tower").startswith("Resolution: You may discard 1 card")
+
+
+def test_crumbling_walls_are_told() -> None:
+    t = RuneTable().area(1, "Frostgate").at_event("Crumbling Walls")
+    assert hint(t, 0, "besiege Frostgate") == "automatic defence 0"

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import KIND
+from ludarium.games.runeage.cards.latari import price_of
+from ludarium.games.runeage.components import GOLD_KINDS, KIND, MYTHIC
 from ludarium.games.runeage.purse import gold_of
+from ludarium.games.runeage.state import NO_WALLS
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
     ACQUIRE,
@@ -12,14 +14,25 @@ from ludarium.games.runeage.words import (
     BESIEGE,
     BESIEGE_HOME,
     BUY,
+    DESTROY_FOR,
+    DESTROY_WHICH,
+    EVENT_BRIBE,
     EVENT_DESTROY,
     EVENT_DISCARD,
+    EVENT_GAIN,
+    EVENT_UNIT,
+    MAY_RESOLVE,
     PLAY,
+    RESOLVE,
     USE,
     paid_with,
 )
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.state import Ask, Option
+
+ARCHER: Final = KIND["latari_archer"]
+BLOOD_PRICE: Final = KIND["ev_blood_price"]
+BORDER_LEVIES: Final = KIND["ev_border_levies"]
 
 # What a player suffers who refuses an Event.
 REFUSED: Final = {
@@ -37,11 +50,34 @@ def hint(g: Runeage, ask: Ask, option: Option) -> str:
     """Cost, strength or text of an option; empty when there is nothing to add."""
     if isinstance(option, tuple):
         return move_hint(g, ask, option)
-    if ask.prompt == PLAY and option != NONE:
-        kind = g.kind[option]
-        return f"strength {g.book.strength[kind]}"
-    if ask.prompt in (EVENT_DISCARD, EVENT_DESTROY) and option == NONE and g.kind[ask.about] in REFUSED:
+    if option == NONE:
+        return refusal_hint(g, ask)
+    if ask.prompt == PLAY:
+        return f"strength {g.book.strength[g.kind[option]]}"
+    if ask.prompt in (RESOLVE, MAY_RESOLVE):
+        return g.book.text[g.kind[option]]
+    if ask.prompt in (EVENT_DESTROY, DESTROY_FOR) and MYTHIC[g.kind[option]]:
+        return "" if g.kind[ask.about] == BORDER_LEVIES else "leaves the game: it is mythic"
+    return price_hint(g, ask, option)
+
+
+def refusal_hint(g: Runeage, ask: Ask) -> str:
+    """What a player suffers who refuses."""
+    if ask.prompt in (EVENT_DISCARD, EVENT_DESTROY) and g.kind[ask.about] in REFUSED:
         return f"suffer {REFUSED[g.kind[ask.about]]} damage"
+    return ""
+
+
+def price_hint(g: Runeage, ask: Ask, option: int) -> str:
+    """What an offer of a card's or an Event's text costs."""
+    if ask.prompt == DESTROY_WHICH and g.kind[ask.about] == ARCHER:
+        return f"cost {price_of(g, option)} influence"
+    if ask.prompt == EVENT_BRIBE:
+        return f"cost {g.cost[g.kind[option]]} influence"
+    if ask.prompt == EVENT_GAIN and option == GOLD_KINDS[1]:
+        return "cost 1 influence"
+    if ask.prompt == EVENT_UNIT and g.kind[ask.about] == BLOOD_PRICE:
+        return "suffer 2 damage"
     return ""
 
 
@@ -61,7 +97,7 @@ def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     if move == ATTACK_OBJECTIVE:
         return f"strength {book.objective_might}, attrition {book.objective_attrition}"
     if move == BESIEGE:
-        return f"automatic defence {book.defence[g.kind[option[1]]]}"
+        return f"automatic defence {0 if g.modifiers & NO_WALLS else book.defence[g.kind[option[1]]]}"
     if move == BESIEGE_HOME:
         cards = len(g.hands[option[1]])
         return f"{g.damage[option[1]]} damage, {cards} card{'' if cards == 1 else 's'} in hand"

@@ -4,21 +4,23 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.games.runeage.components import LIMIT
+from ludarium.games.runeage.view import PHASES
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 Table = dict[str, Any]
-FIGURES: Final = {
-    "strength": "strength",
-    "might": "to beat",
-    "attrition": "attrition dice",
-    "gold": "gold",
-    "influence": "influence",
-    "defence": "automatic defence",
-    "power": "power",
-    "trophies": "trophies",
-    "gold_cost": "gold cost",
-    "influence_cost": "influence cost",
-}
+FIGURES: Final = (
+    "race",
+    "gold_cost",
+    "influence_cost",
+    "strength",
+    "might",
+    "attrition",
+    "gold",
+    "influence",
+    "defence",
+    "power",
+    "trophies",
+)
 CONQUERED: Final = ("might", "attrition")  # of no concern once a card is held
 
 
@@ -29,13 +31,14 @@ def scene(table: Table, names: Sequence[str]) -> Node:
         parts.append(combat(table, names))
     parts.append(Node(AREA, "Your hand", look="runeage.hand", children=[card(c) for c in table["hand"]]))
     label = f"{table['scenario']}, round {table['round']}"
-    return Node(AREA, label, look="runeage.table", text="; ".join(table["modifiers"]), children=parts)
+    phases: dict[str, Fact] = {"phases": PHASES, "phase": table["phase"]}
+    return Node(AREA, label, look="runeage.table", facts=phases, children=parts)
 
 
 # -- cards and piles
 def figures(c: Table, held: bool = False) -> dict[str, Fact]:
     """The figures printed on a card, and what sort of card it is."""
-    shown = {word: c[name] for name, word in FIGURES.items() if c.get(name) and not (held and name in CONQUERED)}
+    shown = {name: c[name] for name in FIGURES if c.get(name) and not (held and name in CONQUERED)}
     return {"sort": c["sort"], **shown}
 
 
@@ -80,20 +83,23 @@ def centre(table: Table) -> Node:
     """Objective, Event deck, Enemies, gold, neutral cards, cities nobody holds, the Opposing Army."""
     objective = table["objective"]
     parts = [Node(CARD, objective["name"], id="objective", text=objective["text"], look="runeage.objective")]
-    parts += event_deck(table["events"])
+    parts += [Node(TOKEN, text, look="runeage.modifier") for text in table["modifiers"]]
+    parts += event_deck(table["events"], table["round"])
     parts += [card(c) for c in table["enemies"]]
     parts += [pile(c) for c in table["gold"] + table["market"]]
     parts += [card(c) for c in table["centre"]]
-    if table["army_hand"] and table["combat"] is None:
-        parts.append(army(table))
+    if table["army_hand"] and not army_fights(table):
+        parts.append(army(table, sum(c["now"] for c in table["army"])))
     if table["runes_left"]:
         parts.append(Node(PILE, "Dragon runes", look="runeage.runes", count=table["runes_left"]))
     parts += [card(c) for c in table["aside"]]
+    parts += [card(c, looked_at=True) for c in table["looks"]]
     return Node(AREA, "Centre", look="runeage.centre", children=parts)
 
 
-def event_deck(events: Table) -> list[Node]:
-    facts: dict[str, Fact] = {f"stage {i + 1}": count for i, count in enumerate(events["stages"]) if count}
+def event_deck(events: Table, round_: int) -> list[Node]:
+    facts: dict[str, Fact] = {"round": round_}
+    facts |= {f"stage {i + 1}": count for i, count in enumerate(events["stages"]) if count}
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
     deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
@@ -101,10 +107,15 @@ def event_deck(events: Table) -> list[Node]:
     return [deck, discards, *[card(c, now=True) for c in events["now"]]]
 
 
-def army(table: Table) -> Node:
+def army_fights(table: Table) -> bool:
+    return table["combat"] is not None and table["combat"]["army"]
+
+
+def army(table: Table, strength: int) -> Node:
+    """The Opposing Army with the strength it has: at rest that of its units, in its attack with its hand."""
     units = [fighter(c) for c in table["army"]]
     hand: dict[str, Fact] = {"hand": table["army_hand"]}
-    return Node(AREA, "Opposing Army", id="army", look="runeage.army", facts=hand, children=units)
+    return Node(AREA, "Opposing Army", id="army", look="runeage.army", count=strength, facts=hand, children=units)
 
 
 # -- realms
@@ -140,8 +151,8 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     """Both line-ups with their running totals."""
     fight = table["combat"]
     lines = [line(table, i, seat, names) for i, seat in enumerate(fight["sides"])]
-    if table["army_hand"]:
-        lines.append(army(table))
+    if army_fights(table):
+        lines.append(army(table, fight["opposition"]))
     facts: dict[str, Fact] = {"to beat": fight["opposition"]}
     if fight["siege"]:
         facts = {"automatic defence": fight["walls"]}

@@ -51,7 +51,19 @@ from ludarium.games.runeage.words import (
     TO_HAND,
     WOUNDED,
 )
-from ludarium.games.runeage.zones import AREAS, ARMY, ASIDE, BARRACKS, DECKS, DISCARDS, FIGHT, GONE, HANDS, LOOKS, ROUTED
+from ludarium.games.runeage.zones import (
+    AREAS,
+    ARMY,
+    ASIDE,
+    BARRACKS,
+    DECKS,
+    DISCARDS,
+    FIGHT,
+    GONE,
+    HANDS,
+    LOOKS,
+    ROUTED,
+)
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 from ludarium.kernel.state import Frame
 

@@ -1,18 +1,20 @@
 """What a seat may know of a position, built field by field: an allow-list. Hidden cards are counts."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import (
     NOT_FROM_THIS_WORLD,
     POWER_GOAL,
     QUEST,
+    RACE,
     RACE_NAMES,
     SCENARIOS,
     SORT,
     SORT_NAMES,
     STRONGHOLD,
 )
+from ludarium.games.runeage.event_phase import end_of_event_phase
 from ludarium.games.runeage.state import (
     ARMY_ATTACK,
     BATTLE,
@@ -25,9 +27,17 @@ from ludarium.games.runeage.state import (
     STAND,
     TIME_FOR_WAR,
 )
+from ludarium.games.runeage.turn import discard_hand, draw_hands
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
 Table = dict[str, Any]
+
+# -- the phases of a round
+ACTIONS: Final = "Refresh and actions"
+COMBAT: Final = "Combat"
+DISCARD: Final = "Discard and draw"
+EVENT_PHASE: Final = "Event Phase"
+PHASES: Final = [ACTIONS, COMBAT, DISCARD, EVENT_PHASE]
 
 
 def view(g: Battlefield, seat: Seat | None) -> Table:
@@ -39,6 +49,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "objective": {"name": scenario.objective, "text": scenario.text},
         "goal": goal(g),
         "round": g.round,
+        "phase": phase(g),
         "first": g.first,
         "current": g.current,
         "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
@@ -57,6 +68,16 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "combat": None if g.mode == PEACE else combat(g),
         "spending": {"gold": g.gold, "influence": g.influence[:]},
     }
+
+
+def phase(g: Battlefield) -> str:
+    """Where in the round the open question is: what is still to come tells it."""
+    to_come = [frame[0] for frame in g.frames]
+    if end_of_event_phase in to_come:
+        return EVENT_PHASE
+    if discard_hand in to_come:
+        return ACTIONS if g.mode == PEACE else COMBAT
+    return DISCARD if draw_hands in to_come else ""
 
 
 def goal(g: Battlefield) -> int:
@@ -114,6 +135,7 @@ def card(g: Battlefield, c: Card) -> Table:
         "kind": kind,
         "name": book.names[kind],
         "sort": SORT_NAMES[SORT[kind]],
+        "race": "" if RACE[kind] < 0 else RACE_NAMES[RACE[kind]],
         "text": book.text[kind],
         "strength": book.strength[kind],
         "might": book.might[kind],
@@ -169,6 +191,7 @@ def combat(g: Battlefield) -> Table:
         "card": g.target if g.mode != ARMY_ATTACK and g.target < OBJECTIVE else NONE,
         "attacking": g.mode in (BATTLE, SIEGE),
         "siege": g.mode == SIEGE,
+        "army": g.mode == ARMY_ATTACK,
         "sides": sides,
         "totals": [g.total(seat) for seat in sides],
         "walls": g.walls() if g.mode == SIEGE else 0,

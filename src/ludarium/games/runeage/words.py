@@ -81,9 +81,7 @@ HEAL_WHICH: Final = W.prompt("{0}: heal which unit?", CARD, none="no more", rule
 PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", about=CARD, always=True)
 RETURN_WHICH: Final = W.prompt("{0}: return which card to its pile?", CARD, rule="10.8.5", about=CARD, always=True)
 ON_TOP: Final = W.prompt("{0}: which card goes on top?", CARD, rule="10.8.1", about=KIND_NAME, always=True)
-LOOK_TAKE: Final = W.prompt(
-    "{0}: take which card into your hand?", CARD, rule="10.8.1", about=KIND_NAME, always=True
-)
+LOOK_TAKE: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="10.8.1", about=KIND_NAME, always=True)
 MOVE_UNDER: Final = W.prompt(
     "Spend 2 influence to put {0} beneath its stage?", words=("no", "yes"), rule="10.7.8", about=CARD, always=True
 )

@@ -1,0 +1,68 @@
+"""What people see of the table."""
+
+from typing import Any
+
+from games.runeage.runeage_table import END, RuneTable
+
+
+def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
+    """A thing and all that lies in it."""
+    return [node, *[inner for child in node.get("children", []) for inner in nodes(child)]]
+
+
+def drawn(t: RuneTable, seat: int | None, label: str) -> dict[str, Any]:
+    """The first thing of that label in the seat's scene."""
+    return next(node for node in nodes(t.match.scene(seat)["table"]) if node["label"] == label)
+
+
+def phase(t: RuneTable) -> str:
+    return str(t.match.scene(0)["table"]["facts"]["phase"])
+
+
+def test_the_phase_is_told() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight", "Gold 1").area(0, "Dawnsmoor").events("Drake Raid").centre("Forge")
+    assert phase(t) == "Refresh and actions"
+    t.acts(0, "attack Forge")
+    assert phase(t) == "Combat"
+    t.passes(0)
+    assert phase(t) == "Refresh and actions"
+    t.acts(0, END)
+    assert phase(t) == "Discard and draw"
+    t.asked(0, "Retain").picks("discard the rest")
+    t.ends_turn(1)
+    assert "Drake Raid attacks" in t.heard(0)
+    assert phase(t) == "Event Phase"
+    assert phase(RuneTable("resurgence").hand(0, "Seer").deck(0, "Knight", "Gold 1").acts(0, "use Seer")) == (
+        "Refresh and actions"
+    )
+
+
+def test_what_holds_for_a_round_lies_on_the_table() -> None:
+    t = RuneTable().at_event("Crumbling Walls")
+    assert drawn(t, None, "this round: no automatic defence, no fortifications")["look"] == "runeage.modifier"
+
+
+def test_cards_show_their_figures_and_race() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
+    assert drawn(t, 0, "Siege Tower")["facts"] == {"sort": "unit", "race": "Daqan Lords", "gold_cost": 4, "strength": 5}
+    assert drawn(t, 0, "Demon")["facts"]["influence_cost"] == 5
+    assert drawn(t, 0, "Tamalir")["facts"] == {"sort": "city", "might": 6, "influence": 3, "defence": 2}
+    assert drawn(t, 0, "Dragonspawn Brood")["facts"]["attrition"] == 1
+
+
+def test_what_a_seat_looks_at_is_drawn_for_it_alone() -> None:
+    t = RuneTable().hand(0, "Seer").deck(0, "Gold 1", "Gold 2", "Siege Tower").acts(0, "use Seer")
+    looked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("looked_at")]
+    assert sorted(looked) == ["Gold 1", "Gold 2", "Siege Tower"]
+    assert not [node for node in nodes(t.match.scene(1)["table"]) if node.get("facts", {}).get("looked_at")]
+
+
+def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
+    t = RuneTable("civil_war", seats=1).army("Knight", "Bowman").centre("Forge").hand(0, "Knight", "Gold 1")
+    t.events("Rebel Paymaster").acts(0, "attack Forge")
+    assert drawn(t, 0, "Opposing Army")["count"] == 5
+    assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Centre")["children"]]
+    t.passes(0)
+    t.ends_turn(0)
+    assert drawn(t, 0, "Opposing Army")["count"] == t.it.opposition(0) > 5
+    assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Attacked by the Opposing Army")["children"]]
