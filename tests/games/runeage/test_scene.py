@@ -44,7 +44,7 @@ def test_what_holds_for_a_round_lies_on_the_table() -> None:
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
-    assert drawn(t, 0, "Siege Tower")["facts"] == {"sort": "unit", "race": "Daqan Lords", "gold_cost": 4, "strength": 5}
+    assert drawn(t, 0, "Siege Tower")["facts"] == {"sort": "unit", "race": "daqan", "gold_cost": 4, "strength": 5}
     assert drawn(t, 0, "Demon")["facts"]["influence_cost"] == 5
     assert drawn(t, 0, "Tamalir")["facts"] == {"sort": "city", "might": 6, "influence": 3, "defence": 2}
     assert drawn(t, 0, "Dragonspawn Brood")["facts"]["attrition"] == 1

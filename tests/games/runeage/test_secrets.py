@@ -14,7 +14,7 @@ def test_hands_and_decks_are_hidden() -> None:
     assert theirs["hand"] == {"count": 2, "known": []}
     assert theirs["deck"]["seen"] == []
     assert t.match.view(None)["table"]["hand"] == []
-    assert [card["name"] for card in t.match.view(0)["table"]["hand"]] == ["Knight", "Gold 1"]
+    assert [card["name"] for card in t.match.view(0)["table"]["hand"]] == ["Gold 1", "Knight"]
     assert t.match.view(0)["table"]["seats"][0]["deck"]["seen"] == []  # nobody knows an order
 
 

@@ -99,7 +99,7 @@ def centre(table: Table) -> Node:
 
 def event_deck(events: Table, round_: int) -> list[Node]:
     facts: dict[str, Fact] = {"round": round_}
-    facts |= {f"stage {i + 1}": count for i, count in enumerate(events["stages"]) if count}
+    facts |= {f"stage_{i + 1}_cards": count for i, count in enumerate(events["stages"]) if count}
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
     deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
@@ -165,7 +165,7 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
     fight = table["combat"]
     role = "defends" if i or not fight["attacking"] else "attacks"
     cards = [fighter(c) for c in table["seats"][seat]["fight"]]
-    label = f"{names[seat]} {role}: strength {fight['totals'][i]}"
+    label = f"{names[seat]} {role}: strength"  # with the count behind it
     return Node(AREA, label, seat=seat, look="runeage.line", count=fight["totals"][i], children=cards)
 
 

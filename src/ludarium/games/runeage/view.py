@@ -5,10 +5,12 @@ from typing import Any, Final
 from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import (
     NOT_FROM_THIS_WORLD,
+    PILES,
     POWER_GOAL,
     QUEST,
     RACE,
     RACE_NAMES,
+    RACES,
     SCENARIOS,
     SORT,
     SORT_NAMES,
@@ -54,10 +56,10 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "current": g.current,
         "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
         "seats": [side(g, other, reader) for other in range(g.seats)],
-        "hand": [] if seat is None else [card(g, c) for c in g.hands[seat]],
+        "hand": [] if seat is None else [card(g, c) for c in sorted(g.hands[seat], key=lambda c: g.kind[c])],
         "looks": [] if seat is None else [card(g, c) for c in g.looks[seat]],
         "gold": [pile(g, zone) for zone in g.gold_piles if zone],
-        "market": piles(g, g.market),
+        "market": piles(g, g.market, sorted({g.kind[c] for c in g.market})),
         "centre": [card(g, c) for c in g.centre],
         "enemies": [card(g, c) for c in g.enemies],
         "events": event_deck(g, reader),
@@ -107,7 +109,7 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
         "hand": {"count": len(g.hands[seat]), "known": [] if seat == reader else known(g, g.hands[seat], reader)},
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
-        "barracks": piles(g, g.barracks[seat]),
+        "barracks": piles(g, g.barracks[seat], PILES[race]),
         "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
@@ -135,7 +137,7 @@ def card(g: Battlefield, c: Card) -> Table:
         "kind": kind,
         "name": book.names[kind],
         "sort": SORT_NAMES[SORT[kind]],
-        "race": "" if RACE[kind] < 0 else RACE_NAMES[RACE[kind]],
+        "race": "" if RACE[kind] < 0 else RACES[RACE[kind]],
         "text": book.text[kind],
         "strength": book.strength[kind],
         "might": book.might[kind],
@@ -164,9 +166,9 @@ def pile(g: Battlefield, cards: list[Card]) -> Table:
     }
 
 
-def piles(g: Battlefield, cards: list[Card]) -> list[Table]:
-    kinds = sorted({g.kind[c] for c in cards})
-    return [pile(g, g.copies(cards, kind)) for kind in kinds]
+def piles(g: Battlefield, cards: list[Card], kinds: list[int]) -> list[Table]:
+    """The piles of these kinds that are not empty."""
+    return [pile(g, same) for same in [g.copies(cards, kind) for kind in kinds] if same]
 
 
 def event_deck(g: Battlefield, reader: int) -> Table:
