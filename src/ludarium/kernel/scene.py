@@ -51,12 +51,24 @@ class Node:
     def json(self) -> dict[str, Any]:
         """Plain data, without what is empty."""
         out: dict[str, Any] = {"kind": self.kind, "label": self.label}
-        for name in ("id", "text", "look", "facts", "outline"):
-            if getattr(self, name):
-                out[name] = getattr(self, name)
-        for name in ("seat", "count", "goal", "at"):
-            if getattr(self, name) is not None:
-                out[name] = getattr(self, name)
+        if self.id:
+            out["id"] = self.id
+        if self.text:
+            out["text"] = self.text
+        if self.look:
+            out["look"] = self.look
+        if self.facts:
+            out["facts"] = self.facts
+        if self.outline:
+            out["outline"] = self.outline
+        if self.seat is not None:
+            out["seat"] = self.seat
+        if self.count is not None:
+            out["count"] = self.count
+        if self.goal is not None:
+            out["goal"] = self.goal
+        if self.at is not None:
+            out["at"] = self.at
         if self.children:
             out["children"] = [child.json() for child in self.children]
         return out
