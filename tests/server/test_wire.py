@@ -10,8 +10,7 @@ from conformance import worlds
 from conformance.cases import Case, games
 from conformance.play import Walk
 from ludarium.kernel.match import Match
-from ludarium.server.api import wire
-from ludarium.server.tables import LiveTable, Message
+from ludarium.server.tables import LiveTable, Message, wire
 from server.conftest import House
 
 BACK = (0, 2)  # phases in which the worlds have differed

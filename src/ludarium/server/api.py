@@ -1,7 +1,6 @@
 """The web application: REST for the lobby, rules and replays; a WebSocket for play; the browser client as files."""
 
 import asyncio
-import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -24,14 +23,15 @@ from ludarium.kernel.journal import replay
 from ludarium.kernel.record import loads
 from ludarium.server import messages as m
 from ludarium.server.replays import Replay, replay_of
-from ludarium.server.store import Person, Store, hashed, token
-from ludarium.server.tables import BOT_NAMES, Listener, LiveTable, Message, NotYours, Tables
+from ludarium.server.store import Person, Store, Unkept, hashed, token
+from ludarium.server.tables import BOT_NAMES, Listener, LiveTable, NotYours, Tables, wire
 from ludarium.server.thinkers import Thinkers
 
 MESSAGE_BYTES: Final = 4096  # what a client may send at once over the WebSocket
 BODY_BYTES: Final = 1_200_000
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
+SWEEP_SECONDS: Final = 60
 PENDING: Final = 200  # messages a slow client may lag behind before it must come again
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -48,16 +48,18 @@ router = APIRouter(prefix="/api")
 
 def create_app(database: str, workers: int = 1, web: Path | None = None) -> FastAPI:
     """The application on a database URL, with so many processes for bots, serving the client from `web`."""
+    store = Store(database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinkers = Thinkers(workers)
-        app.state.store = Store(database)
-        app.state.tables = Tables(app.state.store, thinkers)
+        app.state.store = store
+        app.state.tables = Tables(store, thinkers)
         sweeper = asyncio.create_task(sweep(app.state.tables))
         yield
         sweeper.cancel()
         thinkers.close()
+        store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.middleware("http")(guard)
@@ -69,10 +71,9 @@ def create_app(database: str, workers: int = 1, web: Path | None = None) -> Fast
 
 
 async def sweep(tables: Tables) -> None:
-    """Idle tables leave memory."""
     while True:
-        await asyncio.sleep(60)
-        tables.forget_idle()
+        await asyncio.sleep(SWEEP_SECONDS)
+        tables.sweep()
 
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
@@ -94,7 +95,8 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 
 async def refused(_: Request, why: Exception) -> Response:
-    return JSONResponse({"detail": str(why)}, 403 if isinstance(why, NotYours) else 409)
+    code = 403 if isinstance(why, NotYours) else 503 if isinstance(why, Unkept) else 409
+    return JSONResponse({"detail": str(why)}, code)
 
 
 # -- who is asking
@@ -410,11 +412,11 @@ async def play(socket: WebSocket, table_id: str) -> None:
         return
     except WebSocketDisconnect:
         return
-    outbox: asyncio.Queue[Message] = asyncio.Queue(PENDING)
-    listener = Listener(None if me is None else found.seat_of(me), lambda message: post(outbox, message))
+    outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
+    listener = Listener(None if me is None else found.seat_of(me), lambda text: post(outbox, text))
     found.listeners.append(listener)
     found.tell(listener)
-    listener.send({"type": "chat", "lines": store.chat(table_id)})
+    listener.send(wire({"type": "chat", "lines": store.chat(table_id)}))
     writer = asyncio.create_task(write(socket, outbox))
     try:
         await listen(socket, tables, table_id, listener, me)
@@ -432,27 +434,22 @@ async def receive(socket: WebSocket) -> str:
     return text
 
 
-def post(outbox: asyncio.Queue[Message], message: Message) -> None:
+def post(outbox: asyncio.Queue[str], text: str) -> None:
     """Into the outbox; a client that lags too far behind is told to come again."""
     if outbox.full():
         while not outbox.empty():
             outbox.get_nowait()
-        message = {"type": "bye"}
-    outbox.put_nowait(message)
+        text = ""
+    outbox.put_nowait(text)
 
 
-async def write(socket: WebSocket, outbox: asyncio.Queue[Message]) -> None:
+async def write(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
     while True:
-        message = await outbox.get()
-        if message["type"] == "bye":
+        text = await outbox.get()
+        if not text:
             await socket.close(4408, "Too slow: come again.")
             return
-        await socket.send_text(wire(message))
-
-
-def wire(message: Message) -> str:
-    """What goes over the wire."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        await socket.send_text(text)
 
 
 async def listen(socket: WebSocket, tables: Tables, table_id: str, listener: Listener, me: Person | None) -> None:
@@ -473,7 +470,7 @@ async def listen(socket: WebSocket, tables: Tables, table_id: str, listener: Lis
 
 
 def refuse(found: LiveTable, listener: Listener, why: str) -> None:
-    listener.send({"type": "refused", "why": why})
+    listener.send(wire({"type": "refused", "why": why}))
     found.tell(listener)
 
 
@@ -491,4 +488,5 @@ def handle(found: LiveTable, listener: Listener, me: Person | None, message: m.A
     else:
         why = found.answer(listener.seat, message.number, message.option, message.sure)
         if why:
-            listener.send({"type": "confirm", "number": message.number, "option": message.option, "why": why})
+            confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
+            listener.send(wire(confirm))

@@ -1,10 +1,18 @@
 """What goes over the wire, declared once: the OpenAPI schema and the client's types are made from this."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StringConstraints
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are written with them
+
+
+def printable(text: str) -> str:
+    """One line without what cannot be seen: no control characters, no turning of the writing's direction."""
+    return "".join(c for c in " ".join(text.split()) if c.isprintable() or c in JOINERS).strip(JOINERS + " ")
+
+
+Name = Annotated[str, AfterValidator(printable), StringConstraints(min_length=1, max_length=40)]
 
 
 class Strict(BaseModel):

@@ -1,12 +1,15 @@
 """Opening the house: the address, the database file, the browser."""
 
+import logging
 import socket
 import threading
 import webbrowser
 from importlib.resources import files
+from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server.api import MESSAGE_BYTES, create_app
@@ -18,28 +21,56 @@ def web_files() -> Path | None:
     return found if (found / "index.html").exists() else None
 
 
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at that address; Refusal with the reason when it cannot be had."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except (OSError, OverflowError) as why:
+        listening.close()
+        reason = why.strerror if isinstance(why, OSError) else why
+        raise Refusal(f"Cannot listen on {host} port {port}: {reason}.") from None
+    return listening
+
+
 def free_port(host: str, port: int) -> int:
     """The port when it is free, or another one when none was asked for."""
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as why:
-            raise Refusal(f"Cannot listen on {host} port {port}: {why.strerror}.") from None
+    with bound(host, port) as probe:
         return int(probe.getsockname()[1])
 
 
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach that address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def serve(host: str, port: int, database: str, workers: int, browser: bool) -> None:
-    """Serve until interrupted."""
-    port = free_port(host, port)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    url = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
-    app = create_app(database, workers, web_files())
-    print(f"Ludarium is open at {url}  (Ctrl-C closes it)", flush=True)
-    if browser:
-        threading.Timer(0.8, webbrowser.open, [url]).start()
-    # No access log: addresses and paths of players are nobody's business.
-    config = uvicorn.Config(
-        app, host, port, log_level="warning", access_log=False, ws_max_size=MESSAGE_BYTES * 4, server_header=False
+    """Serve until interrupted; Refusal when the address or the database cannot be had."""
+    with bound(host, port) as listening:
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+        client = web_files()
+        app = create_app(database, workers, client)
+        print(f"Ludarium is open at {url}  (Ctrl-C closes it)", flush=True)
+        if client is None:
+            print("The browser client is not built here: `make play` builds it.", flush=True)
+        elif browser:
+            threading.Timer(0.8, webbrowser.open, [url]).start()
+        uvicorn.Server(settings(app, host)).run(sockets=[listening])
+
+
+def settings(app: FastAPI, host: str) -> uvicorn.Config:
+    # Noise that any client can make; it comes with a traceback.
+    logging.getLogger("uvicorn.error").addFilter(lambda said: not said.getMessage().startswith("Invalid UTF-8"))
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses and paths of players are nobody's business
+        server_header=False,
+        ws_max_size=MESSAGE_BYTES * 4,
+        ws_per_message_deflate=not is_loopback(host),  # on one machine it only costs time
     )
-    uvicorn.Server(config).run()

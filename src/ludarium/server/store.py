@@ -4,9 +4,11 @@ SQLAlchemy Core, so that PostgreSQL is a URL away; the default is SQLite in WAL 
 the match is rebuilt from them. Secrets (personal and invitation tokens) are kept as hashes only.
 """
 
+import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, Final
@@ -15,22 +17,31 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Connection,
     Engine,
     ForeignKey,
     Integer,
     MetaData,
     String,
     Table,
+    bindparam,
     create_engine,
+    delete,
     event,
+    false,
     func,
     insert,
     select,
     update,
 )
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import Refusal
 from ludarium.kernel.record import Line
+
+LOG: Final = logging.getLogger("ludarium.server")
 
 ANSWER: Final = 0
 UNDO: Final = 1
@@ -92,6 +103,10 @@ RECORDS: Final = Table(
     Column("text", String, nullable=False),
 )
 
+# Written at every answer: built once.
+ADD_LINE: Final = insert(LINES)
+TOUCH_TABLE: Final = update(TABLES).where(TABLES.c.id == bindparam("table")).values(moved=bindparam("now"))
+
 
 def token() -> str:
     """A secret nobody can guess."""
@@ -147,35 +162,64 @@ class TableRow:
         return not any(chair.free for chair in self.chairs)
 
 
+class Unkept(Refusal):
+    """The database failed: nothing was written."""
+
+
 def open_engine(url: str) -> Engine:
-    """A database; SQLite gets its write-ahead log and waits for locks."""
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine, "connect")
-        def settle(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            cursor.execute("PRAGMA journal_mode=WAL")
-            cursor.execute("PRAGMA synchronous=NORMAL")
-            cursor.execute("PRAGMA busy_timeout=5000")
-            cursor.execute("PRAGMA foreign_keys=ON")
-            cursor.close()
-
-    METADATA.create_all(engine)
+    """A database that can be written; Refusal with the reason when it cannot be had."""
+    shown = url
+    try:
+        shown = make_url(url).render_as_string()  # without its password
+        engine = create_engine(url, hide_parameters=True)  # errors must not tell what was written
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", settle)
+        METADATA.create_all(engine)
+        with engine.begin() as db:
+            db.execute(delete(PEOPLE).where(false()))  # nobody; but a database that is only readable refuses it
+    except (SQLAlchemyError, ImportError) as why:
+        raise Refusal(f"Cannot use the database {shown}: {first_line(why)}.") from None
     return engine
 
 
+def settle(connection: Any, _: Any) -> None:
+    """SQLite gets its write-ahead log and waits for locks."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def first_line(why: Exception) -> str:
+    """What a database says, without the statement."""
+    return str(why).splitlines()[0].rstrip(".")
+
+
 class Store:
-    """Every method is one transaction: when it returns, what it wrote is kept."""
+    """Every method is one transaction: when it returns, what it wrote is kept; Unkept when the database fails."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        try:
+            with self.engine.begin() as db:
+                yield db
+        except SQLAlchemyError as why:
+            LOG.error("The database failed: %s.", first_line(why))
+            raise Unkept("The server cannot reach its database just now: nothing has changed.") from None
 
     # -- people
     def add_person(self, name: str) -> tuple[Person, str]:
         """A new person and their token."""
         secret = token()
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             row = db.execute(insert(PEOPLE).values(key=hashed(secret), name=name))
             key = row.inserted_primary_key
         assert key is not None
@@ -183,12 +227,12 @@ class Store:
 
     def person(self, secret: str) -> Person | None:
         """Whose token this is."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             row = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))).first()
         return None if row is None else Person(row.id, row.name)
 
     def rename(self, person: Person, name: str) -> Person:
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=name))
         return replace(person, name=name)
 
@@ -205,7 +249,7 @@ class Store:
         """A new table; chairs are (person, bot, hash of the invitation)."""
         table_id = secrets.token_urlsafe(16)
         now = int(time.time())
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             db.execute(
                 insert(TABLES).values(
                     id=table_id,
@@ -238,7 +282,7 @@ class Store:
         return self._tables(TABLES.c.listed & TABLES.c.id.in_(free), most)
 
     def _tables(self, where: Any, most: int = 1) -> list[TableRow]:
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
             ids = [row.id for row in rows]
             chairs = db.execute(
@@ -266,7 +310,7 @@ class Store:
 
     def sit(self, table_id: str, seat: Seat, person: Person) -> bool:
         """Take a free chair; False when somebody was quicker."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             taken = db.execute(
                 update(CHAIRS)
                 .where(
@@ -281,12 +325,12 @@ class Store:
 
     def stand_in(self, table_id: str, seat: Seat, bot: str | None) -> None:
         """A bot plays for this chair from now on, or no longer."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             db.execute(update(CHAIRS).where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat).values(bot=bot))
 
     def link_rematch(self, table_id: str, rematch: str) -> bool:
         """The table's rematch; False when it has one already."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             linked = db.execute(
                 update(TABLES).where(TABLES.c.id == table_id, TABLES.c.next.is_(None)).values(next=rematch)
             )
@@ -296,28 +340,28 @@ class Store:
     def write(self, table_id: str, n: int, what: int, line: Line, result: dict[str, Any] | None) -> None:
         """Line n of the table's journal: kept when this returns."""
         seat, notation, mark = line
-        with self.engine.begin() as db:
-            db.execute(insert(LINES).values(table_id=table_id, n=n, what=what, seat=seat, notation=notation, mark=mark))
-            changes: dict[str, Any] = {"moved": int(time.time())}
+        row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark}
+        with self.transaction() as db:
+            db.execute(ADD_LINE, row)
+            db.execute(TOUCH_TABLE, {"table": table_id, "now": int(time.time())})
             if result is not None:
-                changes["result"] = result
-            db.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changes))
+                db.execute(update(TABLES).where(TABLES.c.id == table_id).values(result=result))
 
     def lines(self, table_id: str) -> list[tuple[int, Line]]:
         """The whole journal: (what, line)."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             rows = db.execute(select(LINES).where(LINES.c.table_id == table_id).order_by(LINES.c.n)).all()
         return [(row.what, (row.seat, row.notation, row.mark)) for row in rows]
 
     # -- chat
     def say(self, table_id: str, name: str, text: str) -> None:
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
             db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=text))
 
     def chat(self, table_id: str, most: int = 200) -> list[tuple[str, str]]:
         """The last lines said, oldest first."""
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             rows = db.execute(
                 select(CHAT.c.name, CHAT.c.text)
                 .where(CHAT.c.table_id == table_id)
@@ -330,11 +374,11 @@ class Store:
     def keep_record(self, text: str) -> str:
         """An id under which anyone finds this record; the same text has the same id."""
         record_id = blake2b(text.encode(), digest_size=16).hexdigest()[:22]
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             if db.execute(select(RECORDS.c.id).where(RECORDS.c.id == record_id)).first() is None:
                 db.execute(insert(RECORDS).values(id=record_id, text=text))
         return record_id
 
     def record(self, record_id: str) -> str | None:
-        with self.engine.begin() as db:
+        with self.transaction() as db:
             return db.execute(select(RECORDS.c.text).where(RECORDS.c.id == record_id)).scalar_one_or_none()

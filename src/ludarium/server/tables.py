@@ -4,12 +4,16 @@ Everything here runs on the event loop; an answer is checked on a copy, written 
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
+
+import orjson
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
@@ -17,14 +21,22 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
-from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow
-from ludarium.server.thinkers import Thinkers, rebuild
+from ludarium.server.messages import printable
+from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow, Unkept
+from ludarium.server.thinkers import Thinkers, Thoughtless, rebuild
 
+LOG: Final = logging.getLogger("ludarium.server")
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 CHAT_LENGTH: Final = 500
+HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
 BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
 
 Message = dict[str, Any]
+
+
+def wire(message: Message) -> str:
+    """What goes over the wire."""
+    return orjson.dumps(message).decode()
 
 
 class Stale(Refusal):
@@ -38,7 +50,7 @@ class NotYours(Refusal):
 class Listener:
     """One open connection: whose eyes it has, and how much of the log it has been sent."""
 
-    def __init__(self, seat: Seat | None, send: Callable[[Message], None]) -> None:
+    def __init__(self, seat: Seat | None, send: Callable[[str], None]) -> None:
         self.seat = seat
         self.send = send
         self.told = 0
@@ -54,6 +66,7 @@ class LiveTable:
         self.lines = lines
         self.listeners: list[Listener] = []
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
         self.match = rebuild(self.header, lines)
 
@@ -79,9 +92,7 @@ class LiveTable:
 
         When it could not be taken back and they are not sure yet, nothing happens; returns the reason.
         """
-        self._check_started()
-        if self.row.chairs[seat].bot is not None:
-            raise Stale("A bot is playing for you: take your chair back first.")
+        self._check_playing(seat)
         if number != self.match.numbers[seat] or self.match.ask_of(seat) is None:
             raise Stale("That question is no longer open.")
         why = "" if sure else self._finality(seat, notation)
@@ -98,20 +109,24 @@ class LiveTable:
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
-        self._check_started()
+        self._check_playing(seat)
         trial = self.match.copy()
         trial.undo(seat)
         self._write(UNDO, (seat, "", ""), trial)
 
-    def _check_started(self) -> None:
+    def _check_playing(self, seat: Seat) -> None:
         if not self.row.started:
             raise Refusal("The table is still waiting for players.")
+        if self.match.over:
+            raise Refusal("The game is over.")
+        if self.row.chairs[seat].bot is not None:
+            raise Stale("A bot is playing for you: take your chair back first.")
 
     def _accept(self, seat: Seat, notation: str) -> None:
         """Check on a copy, write down, then let it count."""
         trial = self.match.copy()
         option = trial.legal(seat, notation)
-        line = (seat, trial.notation(seat, option), trial.now.fingerprint())
+        line = (seat, notation, trial.now.fingerprint())
         trial.answer(seat, option)
         self._write(ANSWER, line, trial)
 
@@ -134,17 +149,29 @@ class LiveTable:
                 self.thinking[ask.seat] = asyncio.ensure_future(self._think(ask.seat, bot))
 
     async def _think(self, seat: Seat, bot: str) -> None:
+        """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
         number = self.match.numbers[seat]
         try:
-            seed = secrets.token_bytes(16)
-            notation = await self.thinkers.choose(self.row.id, self.header, self.lines[:], seat, bot, seed)
+            notation = await self.thinkers.choose(self.row.id, self.header, self.lines[:], seat, bot)
+        except Thoughtless as why:
+            LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
+            self._note_stuck(seat)
+            return
         finally:
             del self.thinking[seat]
+        self.stuck.discard(seat)
         # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
         if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self._waits_for(seat):
-            self._accept(seat, notation)
+            with suppress(Unkept):  # the store has said why
+                self._accept(seat, notation)
         else:
             self.wake_bots()
+
+    def _note_stuck(self, seat: Seat) -> None:
+        if seat not in self.stuck:
+            self.stuck.add(seat)
+            with suppress(Unkept):
+                self.say(HOUSE_NAME, f"The bot of {self.names[seat]} cannot think just now. It will try again soon.")
 
     def _waits_for(self, seat: Seat) -> bool:
         return any(ask.seat == seat for ask in self.match.asks)
@@ -177,24 +204,30 @@ class LiveTable:
             "rematch": self.row.next,
         }
 
-    def tell(self, listener: Listener) -> None:
-        # An undo shortens the log: what was told of it is told again from where it changed.
-        told = min(listener.told, self.match.news)
-        listener.send(self.message(listener.seat, told))
-        listener.told = len(self.match.log)
+    def tell(self, *listeners: Listener) -> None:
+        """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
+        match = self.match
+        ready: dict[tuple[Seat | None, int], str] = {}
+        for listener in listeners:
+            # An undo shortens the log: what was told of it is told again from where it changed.
+            eyes = (listener.seat, min(listener.told, match.news))
+            if eyes not in ready:
+                ready[eyes] = wire(self.message(*eyes))
+            listener.send(ready[eyes])
+            listener.told = len(match.log)
 
     def tell_all(self) -> None:
         self.touched = time.monotonic()
-        for listener in self.listeners:
-            self.tell(listener)
+        self.tell(*self.listeners)
 
     def say(self, name: str, text: str) -> None:
         """A line of chat."""
-        text = " ".join(text.split())[:CHAT_LENGTH]
+        text = printable(text)[:CHAT_LENGTH]
         if text:
             self.store.say(self.row.id, name, text)
+            line = wire({"type": "chat", "lines": [(name, text)]})
             for listener in self.listeners:
-                listener.send({"type": "chat", "lines": [(name, text)]})
+                listener.send(line)
 
     @property
     def idle(self) -> bool:
@@ -220,15 +253,21 @@ class Tables:
             row = self.store.table(table_id)
             if row is None:
                 raise Refusal("There is no such table.")
+            version = find(row.game).version
+            if row.rules != version:
+                raise Refusal(f"This table was begun under rules {row.rules} of its game; here are rules {version}.")
             table = LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
             self.live[table_id] = table
             table.wake_bots()
         table.touched = time.monotonic()
         return table
 
-    def forget_idle(self) -> None:
+    def sweep(self) -> None:
+        """Idle tables leave memory; bots that could not think try again."""
         for table_id in [table_id for table_id, table in self.live.items() if table.idle]:
             del self.live[table_id]
+        for table in self.live.values():
+            table.wake_bots()
 
     def refresh(self, table: LiveTable) -> None:
         """Chairs have changed: read them again and tell everyone."""

@@ -1,14 +1,18 @@
 """Bots think in worker processes, so that a long search never delays a click.
 
 A worker is given a table's header and journal, rebuilds the match (keeping those it met lately), and answers with a
-notation. It never sees more than the record; the bot in it never more than its SeatHandle.
+notation. It never sees more than the record; the bot in it never more than its SeatHandle. Each worker has one thought
+at a time, so that one that dies takes nobody else's thought with it.
 """
 
 import asyncio
 import multiprocessing
+import secrets
+import traceback
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -20,6 +24,8 @@ from ludarium.kernel.record import Line, Record
 from ludarium.server.store import UNDO
 
 KEPT: Final = 64  # matches a worker remembers
+TRIES: Final = 3  # workers that may fail at one thought
+PAUSE: Final = 1.0  # seconds before the next try, so that memory may be freed
 
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
 
@@ -49,18 +55,69 @@ def think(table_id: str, kept: Record, lines: Sequence[tuple[int, Line]], seat: 
     return match.notation(seat, option)
 
 
-class Thinkers:
-    """The pool of worker processes."""
+class Thoughtless(Exception):
+    """No worker came back with an answer. Says what failed and where, never what the bot held."""
 
-    def __init__(self, workers: int) -> None:
-        self.pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
 
-    async def choose(
-        self, table_id: str, kept: Record, lines: Sequence[tuple[int, Line]], seat: Seat, bot: str, seed: bytes
-    ) -> str:
-        """The bot's answer, thought out elsewhere."""
+def think_or_say_why(
+    table_id: str, kept: Record, lines: Sequence[tuple[int, Line]], seat: Seat, bot: str, seed: bytes
+) -> str:
+    """In a worker: `think`, whose errors may name hidden cards and therefore stay here."""
+    try:
+        return think(table_id, kept, lines, seat, bot, seed)
+    except BaseException as why:
+        place = traceback.extract_tb(why.__traceback__)[-1]
+        raise Thoughtless(f"{type(why).__name__} in {Path(place.filename).name}, line {place.lineno}") from None
+
+
+class Worker:
+    """A process of its own, started at its first thought, and anew after one that failed."""
+
+    def __init__(self) -> None:
+        self.process = new_process()
+
+    async def think(self, table_id: str, kept: Record, lines: Sequence[tuple[int, Line]], seat: Seat, bot: str) -> str:
+        """The bot's answer; Thoughtless when it could not be had."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, think, table_id, kept, lines, seat, bot, seed)
+        seed = secrets.token_bytes(16)
+        try:
+            return await loop.run_in_executor(self.process, think_or_say_why, table_id, kept, lines, seat, bot, seed)
+        except (Thoughtless, BrokenExecutor, OSError) as why:  # OSError: it could not be started
+            self.close()
+            self.process = new_process()
+            raise Thoughtless(str(why) if isinstance(why, Thoughtless) else type(why).__name__) from None
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.process.shutdown(wait=False, cancel_futures=True)
+
+
+def new_process() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+
+
+class Thinkers:
+    """All workers."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = [Worker() for _ in range(workers)]
+        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one that knows most is asked first
+        for worker in self.workers:
+            self.idle.put_nowait(worker)
+
+    async def choose(self, table_id: str, kept: Record, lines: Sequence[tuple[int, Line]], seat: Seat, bot: str) -> str:
+        """The bot's answer, thought out elsewhere; Thoughtless when try after try fails."""
+        failed = Thoughtless()
+        for attempt in range(TRIES):
+            await asyncio.sleep(PAUSE * attempt)
+            worker = await self.idle.get()
+            try:
+                return await worker.think(table_id, kept, lines, seat, bot)
+            except Thoughtless as why:
+                failed = why
+            finally:
+                self.idle.put_nowait(worker)
+        raise failed
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.close()
