@@ -83,7 +83,8 @@ def test_a_race_has_its_piles_and_strongholds() -> None:
         "Daqan Lords Stronghold": 3,
     }
     assert [g.cost[kind] for kind in UNITS[RACES.index("daqan")][:5]] == [1, 2, 3, 4, 4]
-    assert GAME.view(g, 0)["seats"][0]["barracks"][1]["name"] == "Foot Soldier"
+    piles = [pile["name"] for pile in GAME.view(g, 0)["seats"][0]["barracks"]]
+    assert piles == ["Foot Soldier", "Bowman", "Knight", "Siege Tower", "Rune Golem", "Daqan Lords Stronghold"]
 
 
 def test_all_gold_cards_are_used_at_every_player_count() -> None:
