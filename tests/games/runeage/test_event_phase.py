@@ -159,9 +159,23 @@ def test_fortifications_reduce_attacks_only() -> None:
     t = RuneTable().area(1, "Light Fortification").hand(0, "Rune Golem")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     assert t.it.damage[1] == 4
-    t = RuneTable().area(0, "Heavy Fortification", "Rune of Warding").at_event("Barbarian Invasion")
+    t = RuneTable().area(0, "Heavy Fortification").at_event("Barbarian Invasion")
     t.asked(0, "Your action?")
     assert t.it.damage == [3, 3]  # plainly suffered
+
+
+def test_the_rune_of_warding_reduces_all_damage_by_instants() -> None:
+    """RULES 8.2.1"""
+    t = RuneTable().area(0, "Rune of Warding").at_event("Barbarian Invasion")
+    t.asked(0, "Your action?")
+    assert t.it.damage == [2, 3]
+    assert "The defences of seat 0 take off 1 damage." in t.heard(1)
+    t = RuneTable().area(0, "Rune of Warding").enemies("Elder Drake").at_event_phase("A Time for War")
+    t.asked(0, "Your action?")
+    assert t.it.damage == [2, 2]  # an Enemy is no Instant
+    t = RuneTable().area(0, "Rune of Warding").at_event("Deserters").hand(0, "Gold 1").hand(1, "Gold 1")
+    t.asked(0, "Deserters").picks("suffer damage").asked(1, "Deserters").picks("suffer damage")
+    assert t.it.damage == [0, 1]
 
 
 def test_what_an_eliminated_player_leaves() -> None:

@@ -213,29 +213,34 @@ class Runeage(Battlefield):
 
     # -- damage
     def suffer(self, seat: Seat, amount: int) -> None:
-        """Damage to a Home Realm, which nothing reduces."""
-        if amount <= 0 or self.out[seat]:
-            return
-        self.damage[seat] += amount
-        self.tell(SUFFERED, seat, amount, self.damage[seat])
-        if self.damage[seat] >= LIMIT:
-            self.eliminate(seat)
+        """Damage that is simply suffered: only a Rune of Warding reduces it, and only if an Instant deals it."""
+        self._hurt(seat, amount, self.warding(seat) if self.resolving else 0)
 
     def suffer_attack(self, seat: Seat, amount: int) -> None:
-        """Damage by a siege, an attacking Instant or the Opposing Army: fortifications reduce it."""
-        spared = min(amount, self.protection(seat))
-        if spared > 0:
-            self.tell(SPARED, seat, spared)
-        self.suffer(seat, amount - spared)
+        """Damage by a siege, an attacking Instant or the Opposing Army: fortifications reduce it, too."""
+        self._hurt(seat, amount, self.warding(seat) + self.fortification(seat))
 
-    def protection(self, seat: Seat) -> int:
-        """By how much attacks on the Home Realm are reduced."""
-        walls = 0 if self.modifiers & NO_WALLS else 1
-        saved = 0
-        for card in self.areas[seat]:
-            kind = self.kind[card]
-            saved += walls * FORTIFICATIONS.get(kind, 0) + (kind == RUNE_OF_WARDING)
-        return saved
+    def _hurt(self, seat: Seat, amount: int, protection: int) -> None:
+        """Damage to a Home Realm, less what protects it."""
+        if amount <= 0 or self.out[seat]:
+            return
+        spared = min(amount, protection)
+        if spared:
+            self.tell(SPARED, seat, spared)
+        if amount > spared:
+            self.damage[seat] += amount - spared
+            self.tell(SUFFERED, seat, amount - spared, self.damage[seat])
+            if self.damage[seat] >= LIMIT:
+                self.eliminate(seat)
+
+    def warding(self, seat: Seat) -> int:
+        return len(self.copies(self.areas[seat], RUNE_OF_WARDING))
+
+    def fortification(self, seat: Seat) -> int:
+        """By how much buildings reduce the damage of an attack."""
+        if self.modifiers & NO_WALLS:
+            return 0
+        return sum(FORTIFICATIONS.get(self.kind[card], 0) for card in self.areas[seat])
 
     def heal_home(self, seat: Seat, amount: int) -> None:
         amount = min(amount, self.damage[seat])

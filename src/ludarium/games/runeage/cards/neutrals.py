@@ -1,7 +1,7 @@
 """Neutral cards: units, tactics and buildings that a scenario's seal brings to the central area.
 
 Without text of their own: Dragon. Elsewhere: Demon (battlefield.py, `IMMUNE_TO_ATTRITION`), Giant (combat.py,
-`end_of_combat`), Fortifications (verbs.py, `protection`).
+`end_of_combat`), Fortifications (verbs.py, `fortification`).
 """
 
 from typing import Final
