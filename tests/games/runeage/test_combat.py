@@ -234,6 +234,10 @@ def test_a_besieged_city_defends_itself() -> None:
     t.acts(0, "besiege Frostgate").plays(0, "Knight")
     assert "loses: 3 against 3" in t.heard(0)
     assert t.beside(1) == ["Frostgate"]
+    t = RuneTable().hand(0, "Knight").area(1, "Frostgate").hand(1, "Berserker", "Gold 1")
+    t.acts(0, "besiege Frostgate").plays(0, "Knight").plays(1, "Berserker")
+    assert "seat 0 stands at 3 against 3." in t.heard(None)
+    assert "seat 1 stands at 1 against 3." in t.heard(None)  # the attacker has no walls
 
 
 def test_spoils_of_a_battle() -> None:

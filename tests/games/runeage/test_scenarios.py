@@ -277,6 +277,13 @@ def test_losses_of_the_army() -> None:
     assert t.names(t.it.army) == ["Chaos Lord"]
 
 
+def test_the_armys_abilities_are_ignored_when_it_is_wounded() -> None:
+    """RULES 9.5.6"""
+    t = RuneTable("civil_war", seats=1).army("Rune Golem").at_event_phase("Rebel Paymaster")
+    t.hand(0, *["Spined Thresher"] * 2, "Gold 1").plays(0, "Spined Thresher", "Spined Thresher")
+    assert t.names(t.it.wounded) == ["Foot Soldier", "Rune Golem"]  # the weakest first; then one that else never is
+
+
 def test_units_bought_back_return_to_the_barracks() -> None:
     """RULES 9.5.12"""
     t = RuneTable("civil_war", seats=1).army("Foot Soldier", "Bowman").at_event("Offer of Amnesty").area(0, "Tamalir")
