@@ -14,8 +14,8 @@ def test_costs_and_strengths() -> None:
     t.centre("Dawnsmoor").enemies("Dragonspawn Brood").damage(0, 4).hand(1, "Gold 1")
     assert hint(t, 0, "buy Bowman for Gold 3") == "cost 2 gold, 1 left over"
     assert hint(t, 0, "acquire Gold 2 with influence") == "cost 2 influence"
-    assert hint(t, 0, "attack Dawnsmoor") == "strength 3"
-    assert hint(t, 0, "attack Dragonspawn Brood") == "strength 5, attrition 1"
+    assert hint(t, 0, "attack Dawnsmoor") == "strength 3, gives influence 1"
+    assert hint(t, 0, "attack Dragonspawn Brood") == "strength 5, attrition 1, gives influence 1"
     assert hint(t, 0, "attack the High Lord of the Dragonlords") == "strength 18, attrition 1"
     assert hint(t, 0, "besiege Frostgate") == "automatic defence 3"
     assert hint(t, 0, "besiege the Home Realm of seat 1") == "4 damage, 1 card in hand"

@@ -135,6 +135,17 @@ def test_what_is_left_over_is_lost_with_the_action() -> None:
     assert not t.offers(0, "buy Foot Soldier")
 
 
+def test_gold_and_influence_are_spent_in_actions_of_their_own() -> None:
+    """RULES 4.8, 5.1.1"""
+    t = RuneTable().hand(0, "Gold 3").area(0, "Riverwatch").acts(0, "buy Bowman for Gold 3")
+    assert t.offers(0, "buy Foot Soldier for nothing more")
+    t.acts(0, "acquire Gold 1")
+    assert not t.offers(0, "buy Foot Soldier")
+    assert t.offers(0, "acquire Gold 1")  # Riverwatch gave 2
+    t = RuneTable().hand(0, "Gold 1").area(0, "Riverwatch").acts(0, "acquire Gold 1", "buy Foot Soldier")
+    assert not t.offers(0, "acquire Gold 1")
+
+
 # -- gold
 def test_gold_buys_units_and_strongholds() -> None:
     """RULES 5.1, 5.1.3"""

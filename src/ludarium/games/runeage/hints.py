@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.games.runeage.cards.latari import price_of
-from ludarium.games.runeage.components import GOLD_KINDS, KIND, MYTHIC
+from ludarium.games.runeage.components import GOLD_KINDS, KIND, MYTHIC, Book
 from ludarium.games.runeage.purse import gold_of
 from ludarium.games.runeage.state import NO_WALLS
 from ludarium.games.runeage.verbs import Runeage
@@ -81,6 +81,18 @@ def price_hint(g: Runeage, ask: Ask, option: int) -> str:
     return ""
 
 
+def target_hint(book: Book, kind: int) -> str:
+    """What must be beaten, and what it will give."""
+    figures = [
+        ("attrition", book.attrition[kind]),
+        ("gives influence", book.gives_influence[kind]),
+        ("gives gold", book.gives_gold[kind]),
+        ("power", book.power[kind]),
+        ("trophies", book.trophies[kind]),
+    ]
+    return ", ".join([f"strength {book.might[kind]}", *[f"{word} {amount}" for word, amount in figures if amount]])
+
+
 def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     book = g.book
     move = option[0]
@@ -91,9 +103,7 @@ def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     if move == ACQUIRE:
         return f"cost {book.influence_cost[option[1]]} influence"
     if move == ATTACK:
-        kind = g.kind[option[1]]
-        dice = f", attrition {book.attrition[kind]}" if book.attrition[kind] else ""
-        return f"strength {book.might[kind]}{dice}"
+        return target_hint(book, g.kind[option[1]])
     if move == ATTACK_OBJECTIVE:
         return f"strength {book.objective_might}, attrition {book.objective_attrition}"
     if move == BESIEGE:
