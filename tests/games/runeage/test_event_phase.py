@@ -151,6 +151,13 @@ def test_elimination_at_twenty_damage() -> None:
     assert not t.offers(2, "Home Realm of seat 1")
 
 
+def test_the_oldest_enemy_acts_first() -> None:
+    """RULES 7.1"""
+    t = RuneTable().enemies("The Broken Seal", "Elder Drake").damage(1, 2).at_event_phase("A Time for War")
+    t.asked(0, "Your action?")
+    assert t.it.damage == [3, 4]  # the first player, and then whoever has the least
+
+
 def test_fortifications_reduce_attacks_only() -> None:
     """RULES 8.2, 10.7.9, 10.10.6"""
     t = RuneTable().area(0, "Light Fortification", "Heavy Fortification", "Rune of Warding").hand(0, "Gold 1")
