@@ -326,6 +326,9 @@ def test_the_last_stand() -> None:
     t.asked(1, "Resolution").picks("Berserker")
     assert "loses: 10 against 18" in t.heard(0)
     assert t.it.damage == [4, 3]  # 8 short: 4 each, less the fortification
+    t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
+    t.plays(0, "Rune Golem").asked(0, "Your action?")
+    assert t.it.damage == [7, 7]  # 13 short, rounded up
     t = RuneTable("cataclysm", seats=1).at_event("The Last Stand").hand(0, "Dragon", "Dragon")
     t.plays(0, "Dragon", "Dragon")
     assert t.it.damage == [0]
