@@ -159,8 +159,15 @@ def test_the_majority_is_checked_again_without_cubes() -> None:
 def test_the_question_for_another_kill_does_not_tell_the_hand() -> None:
     """RULES 5.6.9, 4.7"""
     t = EmeraldTable().hand(0, "Lone Gunman", "Paymaster").agents(0, *["Rome"] * 3).agents(1, "Rome", "Rome", "Paris")
-    t.does(0, "assassinate", "Lone Gunman")
+    t.deck(0, "Ravachol").does(0, "assassinate", "Lone Gunman")
     assert t.asked(0, "Another").offered == ["no"]
+
+
+def test_nobody_is_asked_for_an_assassination_card_that_the_table_knows_is_not_there() -> None:
+    """RULES 4.7, 4.8: the Lone Gunman was the only one in hand and deck."""
+    t = EmeraldTable().hand(0, "Lone Gunman", "Paymaster").agents(0, *["Rome"] * 3).agents(1, "Rome", "Rome", "Paris")
+    t.does(0, "assassinate", "Lone Gunman")
+    t.asked(0, "action 2")
 
 
 def test_killing_a_last_agent_reveals_its_owner() -> None:

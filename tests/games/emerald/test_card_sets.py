@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import ludarium
+from games.emerald.emerald_table import INSANITY, EmeraldTable
 from ludarium.games.emerald import GAME, export_cards, register_cards
 from ludarium.games.emerald.components import CARD_SETS, read
 from ludarium.games.emerald.faces import faces_of
@@ -68,6 +69,32 @@ def test_a_registered_set_is_played_with(home: Path) -> None:
     assert any(face.name == "Nitroglycerine" for face in faces_of(cards))
     assert not any(face.name == "Nitroglycerine" for face in GAME.faces())
     assert "Nitroglycerine" in export_cards() or "Nitroglycerine" in CARD_SETS.export("printed")
+
+
+def test_any_text_may_be_one_use(home: Path) -> None:
+    """RULES 4.10, 11.1: Interrupts and Benefits too leave the deck with their text, and only with it."""
+    data = shipped()
+    for card in data["game_cards"]:
+        if card["id"] in ("okhrana", "elder_sign", "scotland_yard", "mikhail_bakunin", "vera_figner"):
+            card["text"]["one_use"] = True
+            card["right"] = {"bombs": 1} if card["id"] == "vera_figner" else {}
+    path = home / "printed.json"
+    path.write_text(json.dumps(data), "utf-8")
+    register_cards("printed", str(path))
+    t = EmeraldTable(cards="printed").hand(0, "Scotland Yard", "Agitator").hand(1, "The Okhrana")
+    t.cubes(0, "Rome", 1).cubes(1, "Rome", 1).does(0, "with the help of Scotland Yard", "Agitator")
+    t.does(1, "The Okhrana")
+    assert sorted(t.removed()) == ["Scotland Yard", "The Okhrana"]
+    assert len(t.hand_of(1)) == 5
+    t = EmeraldTable(cards="printed").hand(0, "Shoggoth", "The Elder Sign", "Agitator", "Mikhail Bakunin")
+    t.cubes(0, "Rome", 1).rolls(INSANITY).does(0, "Action of Shoggoth", "The Elder Sign")
+    t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin", "1 in Paris")
+    assert t.removed() == ["The Elder Sign", "Mikhail Bakunin"]
+    t = EmeraldTable(cards="printed").hand(0, "Lone Gunman", "Vera Figner").agents(0, "Rome").royalty("Rome")
+    t.does(0, "assassinate Rhogog", "Lone Gunman with Vera Figner")
+    assert sorted(t.removed()) == ["Lone Gunman", "Vera Figner"]
+    t = EmeraldTable(cards="printed").hand(0, "Mikhail Bakunin").does(0, "place cubes in Rome", "Mikhail Bakunin")
+    assert (t.removed(), t.discards_of(0)) == ([], ["Mikhail Bakunin"])
 
 
 def test_the_log_speaks_of_the_replaced_cards(home: Path) -> None:

@@ -19,6 +19,13 @@ def test_a_claim_takes_the_card_and_all_that_it_brings() -> None:
     assert (t.cubes_in(1, "Rome"), t.now.cube_stock[1], t.agents_in(1, "Rome")) == (0, 5, 1)
     assert t.agents_in(0, "Rome") == 1
     assert t.points(0) == (0, 0, 1)
+    for line in (
+        "seat 0 claims Sigmund Freud in Rome",
+        "seat 0 takes Sigmund Freud from Rome",
+        "seat 0's cubes in Rome: 3 to Limbo",
+        "seat 1's cubes in Rome: 1 back to stock",
+    ):
+        assert line in t.heard(1)
 
 
 def test_a_royalty_under_the_claimed_card_goes_to_its_slot() -> None:
@@ -111,6 +118,23 @@ def test_the_question_for_more_claims_does_not_tell_the_hand() -> None:
     t = EmeraldTable().hand(0, "Agitator", "Paymaster").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome")
     assert t.asked(0, "another City").offered == ["no more"]
+
+
+def test_the_question_for_more_claims_minds_a_benefit_that_might_be_held() -> None:
+    """RULES 4.7, 5.2.7: Scotland Yard in the deck might be in hand; once used it helps no second City."""
+    t = EmeraldTable().hand(0, "Agitator", "Forged Papers").deck(0, "Scotland Yard").cubes(0, "Rome", 1)
+    t.cubes(0, "Paris", 1).cubes(1, "Paris", 1).claims(0, "Rome")
+    assert t.asked(0, "another City").offered == ["no more"]
+    t = EmeraldTable().hand(0, "Agitator", "Forged Papers", "Scotland Yard").cubes(0, "Rome", 1).cubes(1, "Rome", 1)
+    t.cubes(0, "Paris", 1).cubes(1, "Paris", 1).does(0, "in Rome with the help")
+    t.asked(0, "Pay 1 claim")
+
+
+def test_nobody_is_asked_for_more_claims_than_the_table_knows_could_be_paid() -> None:
+    """RULES 4.7, 4.8: one claim symbol in hand and deck."""
+    t = EmeraldTable().hand(0, "Agitator", "Paymaster").deck(0, "Back-street Gang")
+    t.cubes(0, "Rome", 1).cubes(0, "Paris", 1).claims(0, "Rome")
+    t.asked(0, "Pay 1 claim with which cards?")
 
 
 def test_a_second_claim_is_checked_again() -> None:

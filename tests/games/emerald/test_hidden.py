@@ -4,8 +4,10 @@ import json
 from random import Random
 
 from games.emerald.emerald_table import EmeraldTable
+from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import FIRST_CITY_CARD, FIRST_ROYALTY
 from ludarium.games.emerald.zones import BOX, FACE_UP, IDENTITIES, ROYALTY, STACKS
+from ludarium.kernel.match import Match
 
 
 def test_hands_and_identities_are_their_owners_secret() -> None:
@@ -112,20 +114,44 @@ def test_the_table_can_be_read_from_the_scene() -> None:
     assert [city["label"] for city in board][:3] == ["London", "Paris", "Berlin"]
 
 
+def test_the_scene_shows_what_a_score_is_made_of_and_what_royalty_asks() -> None:
+    """RULES 9.3, 10.63: VP by colour, kills and tracks add up to the public score."""
+    t = EmeraldTable().vp(1, 1, 2, 3).tracks(4, 1).royalty("Rome")
+    t.g.kill_vp[5] = 2
+    table = t.match.scene(0, ["Ada", "Ben"])["table"]
+    ben = table["children"][3]["children"][1]
+    assert ben["facts"]["vp"] == ["1 Loyalist", "2 Restorationist", "3 neutral", "2 for kills", "3 of the tracks"]
+    assert ben["count"] == 11
+    rome = table["children"][0]["children"][4]["children"]
+    rhogog = next(node for node in rome if node["label"] == "Rhogog")
+    assert rhogog["facts"] == {"bombs": 3, "vp": "3 Restorationist VP"}
+
+
+def test_the_scene_says_when_the_first_agents_are_placed() -> None:
+    """RULES 2.7"""
+    match = Match.start(GAME, 2, {}, b"seed")
+    assert match.scene(0)["table"]["label"] == "Everyone places two Agents"
+    for _ in range(4):
+        match.answer(match.asks[0].seat, "Rome")
+    assert match.scene(0)["table"]["label"].endswith("turn, first action")
+
+
 def test_options_say_what_they_bring() -> None:
     """RULES 5.1.1, 5.2.1, 5.6.3"""
-    t = EmeraldTable().hand(0, "Agitator", "Back-street Gang", "Lone Gunman", "Mi-Go").cubes(0, "Rome", 1)
+    t = EmeraldTable().hand(0, "Agitator", "Back-street Gang", "Lone Gunman", "Mi-Go", "Paymaster").cubes(0, "Rome", 1)
     t.face_up("Rome", "Shoggoth").royalty("Paris").agents(0, *["Paris"] * 5)
     question = t.match.question(0)
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
     assert hints["claim Shoggoth in Rome"] == "Sanity roll, 2 neutral VP"
     assert hints["place cubes in Rome"] == "you have 1 there, the strongest rival 0"
-    assert hints["assassinate The Spinner in the Darkness in Paris"] == "bombs from cards: 0; 4 Restorationist VP"
+    assert hints["assassinate The Spinner in the Darkness in Paris"] == (
+        "your Agents are enough, no bombs needed; 4 Restorationist VP"
+    )
     assert "shuffle it into that stack" in hints["Action of Mi-Go"]
+    assert hints["retrieve cubes"] == "5 in Limbo, 1 in Cities"
     t.does(0, "place cubes in Rome")
     question = t.match.question(0)
     assert question is not None
-    assert {option["label"]: option["hint"] for option in question["options"]}[
-        "Agitator + Back-street Gang"
-    ] == "3 cubes"
+    hints = {option["label"]: option["hint"] for option in question["options"]}
+    assert (hints["Agitator"], hints["Agitator + Back-street Gang"]) == ("1 cube", "3 cubes")

@@ -151,6 +151,25 @@ def test_a_card_whose_movement_would_be_lost_may_not_be_played() -> None:
     assert t.asked(0, "Another card").offered == ["no more"]
 
 
+def test_the_steps_are_declared_before_anyone_may_interrupt() -> None:
+    """RULES 5.5.5"""
+    t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu", "Otto von Bismarck").hand(1, "William Melville")
+    t.does(0, "marker with Emma Goldman", "Cthulhu", "Otto von Bismarck")
+    t.asked(1, "Interrupt the moving of markers?")
+    assert t.now.tracks == [0, 0]
+    for line in ("seat 0 is about to move the Loyalist marker 4 up", "the Restorationist marker 3 up"):
+        assert line in t.heard(1)
+
+
+def test_the_question_for_more_arrows_does_not_tell_the_hand() -> None:
+    """RULES 4.7, 4.8: an arrow in the deck might be in hand; without one nobody needs to ask."""
+    t = EmeraldTable().hand(0, "Emma Goldman", "Paymaster").deck(0, "Cthulhu")
+    t.does(0, "marker with Emma Goldman")
+    assert t.asked(0, "Another card").offered == ["no more"]
+    t = EmeraldTable().hand(0, "Emma Goldman", "Paymaster").does(0, "marker with Emma Goldman")
+    t.asked(0, "action 2")
+
+
 def test_everybody_has_the_difference_of_the_markers() -> None:
     """RULES 5.5.4: it rises and falls, and never adds up."""
     t = EmeraldTable().hand(0, "Emma Goldman", "Otto von Bismarck").vp(1, neutral=4)

@@ -141,7 +141,12 @@ def test_one_idle_round_ends_the_game_when_all_stacks_are_empty() -> None:
 def test_a_turn_with_a_claim_a_kill_a_marker_or_vp_is_not_idle() -> None:
     """RULES 7.5"""
     tables = [
-        EmeraldTable().hand(0, "Agitator").cubes(0, "Rome", 1).claims(0, "Rome").does(0, "Agitator"),
+        EmeraldTable()
+        .hand(0, "Agitator")
+        .face_up("Rome", "Hired Assassin")
+        .cubes(0, "Rome", 1)
+        .claims(0, "Rome")
+        .does(0, "Agitator"),
         EmeraldTable()
         .hand(0, "Ravachol")
         .agents(0, "Rome", "Rome")

@@ -25,7 +25,9 @@ GAME: Final = Game(
     seats=(2, 3, 4, 5),
     settings=(
         Setting(
-            "quick_windows", False, "Ask only holders of a fitting card to interrupt: quicker, but it gives them away."
+            "quick_windows",
+            False,
+            "Ask only those who hold a fitting card: quicker, but being asked or not tells everyone what a hand holds.",
         ),
         Setting("cards", SHIPPED, "The name of a registered card set.", (SHIPPED,), CARD_SETS.settle),
     ),

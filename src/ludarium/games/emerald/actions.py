@@ -18,6 +18,7 @@ from ludarium.games.emerald.words import (
     ARROW,
     CLAIM,
     CLAIM_WITH,
+    DECLARED_STEPS,
     DISCARD,
     DISCARD_WHICH,
     END_TURN,
@@ -40,9 +41,7 @@ from ludarium.games.emerald.words import (
     STOP_MARKERS,
     STOP_WHICH,
     TEXT,
-    USED,
 )
-from ludarium.games.emerald.zones import KEPT, PLAYED_CARDS, REMOVED
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
@@ -114,7 +113,7 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
     if g.cube_stock[me] and cities and g.may_hold(me, MORE_CUBES):
         card = g.choose(me, EXTRA_WITH, [*g.distinct(g.with_effect(g.hands[me], MORE_CUBES)), NONE])
         if card != NONE:
-            g.play(me, card)
+            g.use(me, card)
             most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
             options = [(AMOUNT_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
             _, cubes, other = g.choose(me, EXTRA_CUBES, options)
@@ -158,9 +157,12 @@ def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
         g.play(me, card)
         paid[track].append(card)
         steps[track] += g.cards.arrows[track][g.kind[card]]
-        if not g.hands[me] or not any(g.tracks[t] + steps[t] < TRACK_END for t in range(TRACKS)):
+        if not any(g.tracks[t] + steps[t] < TRACK_END and g.may_show(me, g.cards.arrows[t]) for t in range(TRACKS)):
             break
         pick = g.choose(me, MORE_ARROWS, [*more_arrows(g, me, steps, paid), NONE])
+    for track in range(TRACKS):
+        if steps[track]:
+            g.tell(DECLARED_STEPS, me, steps[track], track)
     stopper = interrupted(g, STOP_MARKERS, STOPS_MARKER)
     if stopper != NONE:
         track = g.choose(stopper, STOP_WHICH, [t for t in range(TRACKS) if steps[t]])
@@ -202,17 +204,8 @@ def use_text(g: Emerald, me: Seat, pick: Option) -> None:
     """Play a card for its text alone."""
     card = pick[1]
     kind = g.kind[card]
-    g.put(card, PLAYED_CARDS + me)
-    g.tell(USED, me, card=card)
-    g.then((after_text, card))
+    g.use(me, card)
     DO[g.cards.effect[kind]](g, me, g.cards.n[kind])
-
-
-def after_text(g: Emerald, card: Card) -> None:
-    """A One-Use card leaves the deck: to the Secret Identity if it has to do with VP, else out of the game."""
-    kind = g.kind[card]
-    if g.cards.one_use[kind]:
-        g.put(card, KEPT + g.active if g.cards.kept[kind] else REMOVED)
 
 
 Perform = Callable[[Emerald, Seat, Option], None]

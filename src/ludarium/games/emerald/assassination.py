@@ -85,8 +85,13 @@ def strikes(g: Emerald, me: Seat, pick: Option) -> list[Option]:
 def kill_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Name the target and show all cards; then comes the strike, then perhaps another."""
     cards = g.choose(me, STRIKE_WITH, strikes(g, me, pick), pick[1])
+    worth = bombs_against(g, pick)
     for card in cards[1:]:
-        g.play(me, card)
+        benefit = card != cards[1] and worth[g.kind[card]] != g.cards.bombs[g.kind[card]]
+        if benefit:
+            g.use(me, card)
+        else:
+            g.play(me, card)
     victim = pick[2] if pick[0] == KILL_AGENT else NONE
     g.then((strike, pick[1], victim, cards[1]), (kill_again,))
 
@@ -153,7 +158,7 @@ def nerves(g: Emerald, city: City) -> None:
 def kill_again(g: Emerald) -> None:
     """Another assassination card makes another assassination of the same action."""
     me = g.active
-    if g.hands[me] and targets(g, me):
+    if g.may_show(me, g.cards.assassinate) and targets(g, me):
         pick = g.choose(me, KILL_AGAIN, [*kills(g, me), NONE])
         if pick != NONE:
             kill_action(g, me, pick)

@@ -47,21 +47,18 @@ def claims(g: Emerald, me: Seat) -> list[Option]:
 
 def could_claim_more(g: Emerald, me: Seat) -> bool:
     """Might the seat announce another City, as far as the table can tell?"""
-    if not g.hands[me]:
+    if g.may_show(me, g.cards.claim) <= len(g.claims):
         return False
     if any(city not in g.claims for city in claimable(g, me)):
         return True
     if g.bonus_city != NONE or not g.may_hold(me, EXTRA_CONTROL):
         return False
-    unseen = g.hands[me] if g.quick else g.hands[me] + g.decks[me]
-    most = max([g.cards.n[g.kind[card]] for card in g.with_effect(unseen, EXTRA_CONTROL)])
+    most = max([g.cards.n[g.kind[card]] for card in g.with_effect(g.could_hold(me), EXTRA_CONTROL)])
     return any(city not in g.claims for city in claimable(g, me, most))
 
 
 def claim_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Announce all Cities, show the cards, then resolve."""
-    g.claims = []
-    g.bonus_city = NONE
     announce(g, me, pick)
     while could_claim_more(g, me):
         pick = g.choose(me, ALSO_CLAIM, [*claims(g, me), NONE])
@@ -78,7 +75,7 @@ def announce(g: Emerald, me: Seat, pick: Option) -> None:
     city = pick[1]
     g.claims.append(city)
     if pick[0] == CLAIM_WITH:
-        g.play(me, pick[3])
+        g.use(me, pick[3])
         g.bonus_city = city
         g.bonus = g.cards.n[g.kind[pick[3]]]
     g.tell(DECLARED_CLAIM, me, city, card=g.face_up(city))

@@ -28,6 +28,7 @@ from ludarium.games.emerald.zones import IDENTITIES as IDENTITY_ZONES
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
 
+BOTH: Final[tuple[int, ...]] = (LOYALIST, RESTORATIONIST)
 # Weights in VP, found by playing greedy bots with different ones against each other.
 SYMBOL_WORTH: Final = {"place": 0.2, "retrieve": 0.12, "claim": 0.6, "rail": 0.1, "assassinate": 0.2}
 ARROW_WORTH: Final = 0.3  # of the own side
@@ -91,7 +92,7 @@ def chance_of_restorationist(g: Emerald, me: Seat, rival: Seat) -> float:
 def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
     """Every assignment of sides with its weight, as the seat sees it; the weights add up to 1."""
     chances = [chance_of_restorationist(g, me, seat) for seat in range(g.seats)]
-    choices = [[side for side in (LOYALIST, RESTORATIONIST) if (p if side else 1 - p) > 0] for p in chances]
+    choices = [[side for side in BOTH if (p if side else 1 - p) > 0] for p in chances]
     found = []
     for sides in product(*choices):
         if sides.count(LOYALIST) <= IDENTITIES and sides.count(RESTORATIONIST) <= IDENTITIES:
@@ -109,9 +110,10 @@ def value(g: Emerald, seat: Seat) -> float:
     worlds = believed_sides(g, seat)
     if g.ending != NONE:
         return sum([weight * final_share(g, seat, sides) for weight, sides in worlds])
-    hopes = [
-        [hope(g, player, side, player == seat) for side in (LOYALIST, RESTORATIONIST)] for player in range(g.seats)
-    ]
+    hopes = []
+    for player in range(g.seats):
+        thinkable = [side for side in BOTH if side in [sides[player] for _, sides in worlds]]
+        hopes.append(hopes_of(g, player, thinkable, player == seat))
     near = progress(g)
     return sum([weight * standing(g, seat, sides, hopes, near) for weight, sides in worlds])
 
@@ -141,71 +143,90 @@ def progress(g: Emerald) -> float:
 
 
 # -- hopes
-def hope(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
-    """What the coming turns promise a player of this side, in VP."""
-    deck = deck_worth(g.cards, side)
+def hopes_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
+    """By side, of those given: what the coming turns promise the player, in VP."""
     owned = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.zones[PLAYED_CARDS + seat]
+    kinds = [g.kind[card] for card in owned]
+    hand = [g.kind[card] for card in g.hands[seat]] if hand_known else []
+    leads = leads_of(g, seat)
     on_board = g.on_board(seat)
-    found = sum([deck[g.kind[card]] for card in owned])
-    found += AGENT_WORTH * min(on_board, 6) - LAST_AGENT_RISK[side] * (on_board < 2)
-    found += STOCK_CUBE * min(g.cube_stock[seat], 6) + CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
-    if not g.revealed[seat]:
-        found -= TOKEN_RISK[side][g.tokens[seat]]
-    found += hand_worth(g, seat, side) if hand_known else HAND * UNSEEN_CARD
-    return found + claims_in_waiting(g, seat, side, hand_known) + kills_in_reach(g, seat, side, hand_known)
-
-
-def hand_worth(g: Emerald, seat: Seat, side: int) -> float:
-    """What the hand can be used for, counting the cards to be drawn."""
-    found = UNSEEN_CARD * (HAND - len(g.hands[seat]))
-    idle = {"place": not g.cube_stock[seat], "retrieve": not g.cubes_out(seat)}
-    for card in g.hands[seat]:
-        kind = g.kind[card]
-        symbols = g.cards.records[kind].get("left", {})
-        uses = [HAND_USE[name] * n for name, n in symbols.items() if name in HAND_USE and not idle.get(name)]
-        found += max([*uses, ARROW_WORTH * g.cards.arrows[side][kind] / 2, 0.1 * (g.cards.effect[kind] != NONE)])
+    pieces = AGENT_WORTH * min(on_board, 6) + STOCK_CUBE * min(g.cube_stock[seat], 6)
+    pieces += CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
+    found = [0.0, 0.0]
+    for side in sides:
+        deck = deck_worth(g.cards, side)
+        hope = pieces + sum([deck[kind] for kind in kinds]) - LAST_AGENT_RISK[side] * (on_board < 2)
+        if not g.revealed[seat]:
+            hope -= TOKEN_RISK[side][g.tokens[seat]]
+        hope += hand_worth(g, seat, side, hand) if hand_known else HAND * UNSEEN_CARD
+        hope += claims_in_waiting(g, side, leads) * ready(g, hand, hand_known)
+        found[side] = hope + kills_in_reach(g, seat, side, hand)
     return found
 
 
-def claims_in_waiting(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
-    """Cards the player leads for, weighed by how safe the lead is and how soon their turn to claim comes."""
-    worth = claim_worth(g.cards, side)
+@cache
+def hand_use(cards: CardSet, side: int, placing: bool, retrieving: bool) -> list[float]:
+    """By kind: what the card can do in hand, with cubes to place and to retrieve or without."""
+    idle = {"place": not placing, "retrieve": not retrieving}
+    found = []
+    for kind in range(len(cards.names)):
+        symbols = cards.records[kind].get("left", {})
+        uses = [HAND_USE[name] * n for name, n in symbols.items() if name in HAND_USE and not idle.get(name)]
+        found.append(max([*uses, ARROW_WORTH * cards.arrows[side][kind] / 2, 0.1 * (cards.effect[kind] != NONE)]))
+    return found
+
+
+def hand_worth(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
+    """What a hand of these kinds can be used for, counting the cards to be drawn."""
+    use = hand_use(g.cards, side, g.cube_stock[seat] > 0, g.cubes_out(seat) > 0)
+    return UNSEEN_CARD * (HAND - len(hand)) + sum([use[kind] for kind in hand])
+
+
+def leads_of(g: Emerald, seat: Seat) -> list[tuple[int, float]]:
+    """The kinds of cards the player has cubes for, with the chance that the lead is there when the turn comes."""
     found = []
     for city in range(CITIES):
-        card = g.face_up(city)
         at = CITIES * seat + city
-        if card == NONE or not g.cubes[at]:
+        if not g.cubes[at] or g.face_up(city) == NONE:
             continue
         rival = max([g.agents[CITIES * p + city] + g.cubes[CITIES * p + city] for p in range(g.seats) if p != seat])
         lead = g.agents[at] + g.cubes[at] - rival
         safe = HOLD[max(0, min(lead, 4))] if g.locks[city] != seat else 0.97
-        found.append(worth[g.kind[card]] * safe)
-    found.sort(reverse=True)
-    return ready(g, seat, hand_known) * sum([part * LATER[min(i, 2)] for i, part in enumerate(found)])
+        found.append((g.kind[g.face_up(city)], safe))
+    return found
 
 
-def kills_in_reach(g: Emerald, seat: Seat, side: int, hand_known: bool) -> float:
+def claims_in_waiting(g: Emerald, side: int, leads: list[tuple[int, float]]) -> float:
+    """Cards the player leads for, weighed by how safe the lead is and how soon their turn to claim comes."""
+    worth = claim_worth(g.cards, side)
+    found = sorted([worth[kind] * safe for kind, safe in leads], reverse=True)
+    return sum([part * LATER[min(i, 2)] for i, part in enumerate(found)])
+
+
+def kills_in_reach(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
     """Restorationists close in on Royalty, Loyalists on Agents, as far as their Agents and bombs go."""
-    hand = g.hands[seat] if hand_known else []
-    bombs = sum([g.cards.bombs[g.kind[card]] for card in hand])
-    armed = ARMED[any(g.cards.assassinate[g.kind[card]] for card in hand)]
+    bombs = sum([g.cards.bombs[kind] for kind in hand])
     found = 0.0
     for city in g.agent_cities(seat):
-        mine = g.agents[CITIES * seat + city] + bombs
-        royalty = g.royalty(city)
-        if side == RESTORATIONIST and royalty != NONE:
-            near = min(1.0, mine / g.cards.royalty_points[city])
-            found += near * g.cards.vp[g.kind[royalty]][RESTORATIONIST]
-        elif side == LOYALIST and any(g.agents[CITIES * other + city] for other in g.others(seat)):
-            found += min(1.0, mine / g.cards.agent_points[city])
-    return REACH * armed * found
+        mine = g.agents[CITIES * seat + city]
+        if side == RESTORATIONIST:
+            royalty = g.royalty(city)
+            if royalty != NONE:
+                near = min(1.0, (mine + bombs) / g.cards.royalty_points[city])
+                found += near * g.cards.vp[g.kind[royalty]][RESTORATIONIST]
+        elif sum(g.agents[city::CITIES]) > mine:
+            found += min(1.0, (mine + bombs) / g.cards.agent_points[city])
+    if not found:
+        return 0.0
+    armed = any(g.cards.assassinate[kind] for kind in hand)
+    return REACH * ARMED[armed] * found
 
 
-def ready(g: Emerald, seat: Seat, hand_known: bool) -> float:
+def ready(g: Emerald, hand: list[int], hand_known: bool) -> float:
     """The chance to have a claim symbol at the right time."""
     if not hand_known:
         return 0.65
-    return 0.9 if any(g.cards.claim[g.kind[card]] for card in g.hands[seat]) else 0.5
+    return 0.9 if any(g.cards.claim[kind] for kind in hand) else 0.5
 
 
 def settled(g: Emerald) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from ludarium.games.emerald.assassination import bombs_needed
 from ludarium.games.emerald.components import CITIES, City
 from ludarium.games.emerald.faces import left, right, text_of, vp
+from ludarium.games.emerald.riding import movable
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import (
     ARROW,
@@ -21,6 +22,7 @@ from ludarium.games.emerald.words import (
     ON_TOP,
     PLACE,
     PLACE_WITH,
+    RETRIEVE,
     RETRIEVE_WITH,
     RIDE_WITH,
     TEXT,
@@ -44,15 +46,16 @@ def hint(g: Emerald, ask: Ask, option: Option) -> str:
 def payment_hint(g: Emerald, ask: Ask, option: Option) -> str:
     """How many symbols the cards have together."""
     tables = {
-        PLACE_WITH: (g.cards.place, "cubes", g.cube_stock[ask.seat]),
-        RETRIEVE_WITH: (g.cards.retrieve, "cubes", g.cubes_out(ask.seat)),
-        RIDE_WITH: (g.cards.rail, "Agents", g.on_board(ask.seat)),
-        CLAIM_CARDS: (g.cards.claim, "claims", ask.about),
+        PLACE_WITH: (g.cards.place, "cube", g.cube_stock[ask.seat]),
+        RETRIEVE_WITH: (g.cards.retrieve, "cube", g.cubes_out(ask.seat)),
+        RIDE_WITH: (g.cards.rail, "Agent", movable(g, ask.seat)),
+        CLAIM_CARDS: (g.cards.claim, "claim", ask.about),
     }
     if ask.prompt not in tables:
         return ""
     worth, word, most = tables[ask.prompt]
-    return f"{min(most, sum(worth[g.kind[card]] for card in option[1:]))} {word}"
+    paid = min(most, sum(worth[g.kind[card]] for card in option[1:]))
+    return f"{paid} {word}{'' if paid == 1 else 's'}"
 
 
 def claim_hint(g: Emerald, me: Seat, option: Option) -> str:
@@ -68,10 +71,15 @@ def place_hint(g: Emerald, me: Seat, option: Option) -> str:
 
 
 def kill_hint(g: Emerald, me: Seat, option: Option) -> str:
-    need = max(0, bombs_needed(g, me, option))
+    need = bombs_needed(g, me, option)
+    bombs = f"bombs from cards: {need}" if need > 0 else "your Agents are enough, no bombs needed"
     if option[0] == KILL_AGENT:
-        return f"bombs from cards: {need}"
-    return f"bombs from cards: {need}; {', '.join(vp(g.cards, g.kind[option[2]]))}"
+        return bombs
+    return f"{bombs}; {', '.join(vp(g.cards, g.kind[option[2]]))}"
+
+
+def retrieve_hint(g: Emerald, me: Seat, option: Option) -> str:
+    return f"{g.limbo[me]} in Limbo, {g.cubes_out(me) - g.limbo[me]} in Cities"
 
 
 def arrow_hint(g: Emerald, me: Seat, option: Option) -> str:
@@ -90,6 +98,7 @@ MOVE_HINTS: Final[dict[int, Hint]] = {
     PLACE: place_hint,
     KILL_AGENT: kill_hint,
     KILL_ROYALTY: kill_hint,
+    RETRIEVE: retrieve_hint,
     ARROW: arrow_hint,
     TEXT: text_hint,
     FREE: text_hint,

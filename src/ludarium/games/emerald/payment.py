@@ -28,8 +28,10 @@ def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: in
 
 
 def payments(g: Emerald, seat: Seat, worth: list[int], least: int, enough: int) -> list[Option]:
-    """The ways to pay from hand, as options."""
-    return [(PLAY[len(chosen) - 1], *chosen) for chosen in sets(g, g.hands[seat], worth, least, enough)]
+    """The ways to pay from hand, as options: few cards first."""
+    found: list[Option] = [(PLAY[len(chosen) - 1], *chosen) for chosen in sets(g, g.hands[seat], worth, least, enough)]
+    found.sort(key=len)
+    return found
 
 
 def play_all(g: Emerald, seat: Seat, cards: Cards, worth: list[int]) -> int:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.games.emerald.components import CARD_SETS, CITIES, FIRST_CARD, FIRST_ROYALTY, TOKENS, TRACK_END, CardSet
-from ludarium.games.emerald.faces import facts, left, right, text_of
+from ludarium.games.emerald.faces import left, right, text_of, vp
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
 WORDS: Final = {"agents": "Agents", "cubes": "cubes"}
-ACTIONS: Final = ("first action", "second action", "end of the turn")
+PHASES: Final = ("first action", "second action", "end of the turn")
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -18,11 +18,13 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     cards = CARD_SETS.find(table["card_set"])
     cities = [city_node(cards, city, number, names) for number, city in enumerate(table["cities"])]
     players = [player_node(cards, table, seat, names) for seat in range(len(table["seats"]))]
+    setting_up = table["actions_done"] < 0
+    phase = "the first Agents" if setting_up else PHASES[table["actions_done"]]
     return Node(
         AREA,
-        f"{names[table['active']]}'s turn, {ACTIONS[table['actions_done']]}",
+        "Everyone places two Agents" if setting_up else f"{names[table['active']]}'s turn, {phase}",
         look="emerald.table",
-        facts={"phases": list(ACTIONS), "phase": ACTIONS[table["actions_done"]]},
+        facts={} if setting_up else {"phases": list(PHASES), "phase": phase},
         children=[
             Node(AREA, "Cities", look="emerald.board", children=cities),
             tracks_node(table),
@@ -37,16 +39,16 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
     """A card that the reader knows."""
     kind = card["kind"]
-    known: dict[str, Fact] = {}
+    known: dict[str, Fact] = {"note": note} if note else {}
     if FIRST_ROYALTY <= kind < FIRST_CARD:
-        known.update(facts(cards, kind))
+        look = "emerald.royalty"
+        known.update({"bombs": cards.royalty_points[kind - FIRST_ROYALTY], "vp": ", ".join(vp(cards, kind))})
     else:
+        look = "emerald.card"
         known.update({"left": left(cards, kind), "right": right(cards, kind)})
         known["group"] = cards.records[kind].get("group", "starting" if kind >= FIRST_CARD else "city")
-    if note:
-        known["note"] = note
-    look = "emerald.royalty" if FIRST_ROYALTY <= kind < FIRST_CARD else "emerald.card"
-    return Node(CARD, card["name"], id=f"card{card['card']}", text=text_of(cards, kind), look=look, facts=known)
+    text = text_of(cards, kind) if cards.text[kind] else ""
+    return Node(CARD, card["name"], id=f"card{card['card']}", text=text, look=look, facts=known)
 
 
 # -- the board
@@ -116,15 +118,14 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     held = [card_node(cards, card, "in hand, seen by you") for card in player["known_hand"]]
     played = [card_node(cards, card) for card in player["played"]]
     # Only the piles' cards that can be pointed at need a node: the rest is the list of names.
-    discards = [Node(CARD, card["name"], id=f"card{card['card']}") for card in player["discards"]]
-    top = [player["discards"][-1]["name"]] if player["discards"] else []
+    discards = [Node(CARD, card["name"], id=f"card{card['card']}") for card in reversed(player["discards"])]
+    top = [discards[0].label] if discards else []
     figures: dict[str, Fact] = {
         "identity": identity,
         "sanity": f"{player['sanity']} of {TOKENS}",
         "agents_in_stock": player["agent_stock"],
         "cubes_in_stock": player["cube_stock"],
-        "vp": [f"{points} {colour}" for colour, points in player["vp"].items()],
-        "kill_vp": sum(player["kill_vp"]),
+        "vp": ledger(table, player),
         "captured_agents": [f"{n} of {names[victim]}" for victim, n in enumerate(player["captured"]) if n],
     }
     piles = [
@@ -147,6 +148,13 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         facts=figures,
         children=piles,
     )
+
+
+def ledger(table: dict[str, Any], player: dict[str, Any]) -> list[str]:
+    """What the player's public score is made of."""
+    loyalist, restorationist = table["tracks"].values()
+    parts = {**player["vp"], "for kills": sum(player["kill_vp"]), "of the tracks": abs(loyalist - restorationist)}
+    return [f"{points} {word}" for word, points in parts.items() if points]
 
 
 def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:

@@ -18,7 +18,8 @@ from ludarium.games.emerald.components import (
     City,
 )
 from ludarium.games.emerald.words import (
-    CLEARED,
+    CUBES_HOME,
+    CUBES_SPENT,
     DISCARDED,
     DREW,
     EMPTY,
@@ -35,8 +36,21 @@ from ludarium.games.emerald.words import (
     SCORED,
     TOOK_BACK,
     TURNED_UP,
+    USED,
 )
-from ludarium.games.emerald.zones import BOX, DECKS, DISCARDS, FACE_UP, HANDS, IDENTITIES, PLAYED_CARDS, ROYALTY, STACKS
+from ludarium.games.emerald.zones import (
+    BOX,
+    DECKS,
+    DISCARDS,
+    FACE_UP,
+    HANDS,
+    IDENTITIES,
+    KEPT,
+    PLAYED_CARDS,
+    REMOVED,
+    ROYALTY,
+    STACKS,
+)
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import State
 
@@ -75,7 +89,7 @@ class Emerald(State):
     bonus: int  # extra pieces for control
     bonus_city: City  # in this City of the announced ones
     active: Seat  # whose turn it is
-    done: int  # actions performed this turn
+    done: int  # actions performed this turn; NONE before the first
     eventful: int  # 1: something was claimed, killed, moved on a track or scored this turn
     idle: int  # turns in a row without any of that
     ending: int  # index into ENDINGS; NONE while the game goes on
@@ -103,7 +117,7 @@ class Emerald(State):
         self.bonus = 0
         self.bonus_city = NONE
         self.active = 0
-        self.done = 0
+        self.done = NONE
         self.eventful = 0
         self.idle = 0
         self.ending = NONE
@@ -172,31 +186,30 @@ class Emerald(State):
         kind = self.kind
         return [card for card in cards if effects[kind[card]] == effect]
 
-    def may_hold(self, seat: Seat, effect: int) -> bool:
-        """Could a card with this effect be in the hand, as far as the whole table can tell?
+    def could_hold(self, seat: Seat) -> list[Card]:
+        """The cards of which the hand is a part, as far as the whole table can tell.
 
         What a hand and its deck hold together is public: starting cards, plus open claims, less open discards.
         """
         hand = self.hands[seat]
-        if not hand:
-            return False
+        return hand + self.decks[seat] if hand and not self.quick else hand
+
+    def may_hold(self, seat: Seat, effect: int) -> bool:
+        """Could a card with this effect be in the hand?"""
         effects = self.cards.effect
         kind = self.kind
-        for card in hand:
-            if effects[kind[card]] == effect:
-                return True
-        if not self.quick:
-            for card in self.decks[seat]:
-                if effects[kind[card]] == effect:
-                    return True
-        return False
+        return effect in [effects[kind[card]] for card in self.could_hold(seat)]
+
+    def may_show(self, seat: Seat, worth: list[int]) -> int:
+        """How many symbols of a kind could be in the hand at most?"""
+        kind = self.kind
+        return sum([worth[kind[card]] for card in self.could_hold(seat)])
 
     def may_have_free_action(self, seat: Seat) -> bool:
-        """Could the hand hold a card for a Free Action, as far as the whole table can tell?"""
-        cards = self.hands[seat] if self.quick else self.hands[seat] + self.decks[seat]
+        """Could a card for a Free Action be in the hand?"""
         free = self.cards.free
         kind = self.kind
-        return bool(self.hands[seat]) and True in [free[kind[card]] for card in cards]
+        return True in [free[kind[card]] for card in self.could_hold(seat)]
 
     # -- asking: pieces
     def on_board(self, seat: Seat) -> int:
@@ -275,6 +288,16 @@ class Emerald(State):
         self.put(card, PLAYED_CARDS + seat)
         self.tell(PLAYED, seat, card=card)
 
+    def use(self, seat: Seat, card: Card) -> None:
+        """Play a card from the hand for its text. A One-Use card leaves the deck by this: it lies by the identity
+        if it has to do with VP, else out of the game."""
+        kind = self.kind[card]
+        if not self.cards.one_use[kind]:
+            self.put(card, PLAYED_CARDS + seat)
+        else:
+            self.put(card, KEPT + seat if self.cards.kept[kind] else REMOVED)
+        self.tell(USED, seat, card=card)
+
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card onto its owner's discard pile."""
         self.put(card, DISCARDS + seat)
@@ -335,17 +358,20 @@ class Emerald(State):
     def return_cubes(self, seat: Seat, city: City) -> None:
         """Move all the seat's cubes there to its stock."""
         at = CITIES * seat + city
-        self.cube_stock[seat] += self.cubes[at]
-        self.cubes[at] = 0
+        if self.cubes[at]:
+            self.tell(CUBES_HOME, seat, city, self.cubes[at])
+            self.cube_stock[seat] += self.cubes[at]
+            self.cubes[at] = 0
 
     def spend_cubes(self, seat: Seat, city: City) -> None:
         """After a claim or a kill: the seat's cubes there go to Limbo, all others' to their stocks."""
         at = CITIES * seat + city
-        self.limbo[seat] += self.cubes[at]
-        self.cubes[at] = 0
+        if self.cubes[at]:
+            self.tell(CUBES_SPENT, seat, city, self.cubes[at])
+            self.limbo[seat] += self.cubes[at]
+            self.cubes[at] = 0
         for other in range(self.seats):
             self.return_cubes(other, city)
-        self.tell(CLEARED, city)
 
     # -- verbs: points and sanity
     def score(self, seat: Seat, colour: int, points: int) -> None:

@@ -25,7 +25,7 @@ from ludarium.games.emerald.words import (
     SANE,
     STAY_SANE,
 )
-from ludarium.games.emerald.zones import DISCARDS, IDENTITIES
+from ludarium.games.emerald.zones import IDENTITIES
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 
 BY_VP: Final = 0
@@ -46,7 +46,7 @@ def interrupted(g: Emerald, prompt: int, effect: int, about: int = NONE, victim:
         if own or g.may_hold(seat, effect):
             card = g.choose(seat, prompt, [*fitting(g, seat, effect, victim), NONE], about)
             if card != NONE:
-                g.play(seat, card)
+                g.use(seat, card)
                 return seat
     return NONE
 
@@ -60,7 +60,7 @@ def fitting(g: Emerald, seat: Seat, effect: int, victim: Seat) -> list[Card]:
 
 
 def after_interrupt(g: Emerald, seat: Seat) -> None:
-    """The Interrupt is discarded and its user draws back to five."""
+    """What was played on another player's turn is discarded and its user draws back to five."""
     g.clear_played(seat)
     g.refill(seat)
 
@@ -77,10 +77,9 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
     card = g.choose(seat, STAY_SANE, [*g.distinct(g.with_effect(g.hands[seat], IGNORE_INSANITY)), NONE])
     if card == NONE:
         return True
-    g.play(seat, card)
-    g.put(card, DISCARDS + seat)
+    g.use(seat, card)
     if seat != g.active:
-        g.refill(seat)
+        after_interrupt(g, seat)
     return False
 
 

@@ -7,7 +7,6 @@ from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.words import (
     CLEAR_WHERE,
-    CLEARED,
     LOCK_WHERE,
     LOCKED,
     LOOK_WHERE,
@@ -31,7 +30,6 @@ def clear_rival_cubes(g: Emerald, me: Seat, n: int) -> None:
     city = g.choose(me, CLEAR_WHERE, rival_cubes_by_my_agent(g, me, n))
     for seat in g.others(me):
         g.return_cubes(seat, city)
-    g.tell(CLEARED, city)
 
 
 def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:

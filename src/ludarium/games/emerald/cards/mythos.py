@@ -13,7 +13,6 @@ from ludarium.games.emerald.words import (
     CLAIM,
     CLAIM_WHERE,
     CLEAR_WHERE,
-    CLEARED,
     CONVERT_WHICH,
     DECLARED_CLAIM,
     HIDDEN,
@@ -41,7 +40,6 @@ def clear_all_cubes(g: Emerald, me: Seat, n: int) -> None:
     city = g.choose(me, CLEAR_WHERE, cities_with_cubes(g, me, n))
     for seat in range(g.seats):
         g.return_cubes(seat, city)
-    g.tell(CLEARED, city)
     g.then((roll_sanity, me))
 
 
