@@ -84,7 +84,7 @@ function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | 
           </button>
         ))}
       </p>
-      <p className="ask__rule">
+      <p className="ask__rule" title={confirm === null && !refusal ? rule : undefined}>
         {confirm !== null ? (
           <strong>This cannot be taken back: {confirm.why}.</strong>
         ) : refusal ? (

@@ -24,6 +24,7 @@ const NOTHING: Choosing = {
   back: () => undefined,
   zoom: () => undefined,
 };
+const NONE: string[] = [];
 const Context = createContext<Choosing>(NOTHING);
 
 export const useChoosing = (): Choosing => useContext(Context);
@@ -36,9 +37,10 @@ interface Props {
 }
 
 export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props): ReactNode {
-  const [chosen, setChosen] = useState<string[]>([]);
-  const key = question === null ? "" : `${question.number}`;
-  useEffect(() => setChosen([]), [key]);
+  // What was chosen belongs to its question: cleared by an effect, a quick first click on the next one would be lost.
+  const number = question?.number ?? null;
+  const [picked, setPicked] = useState<{ number: number | null; ids: string[] }>({ number, ids: NONE });
+  const chosen = picked.number === number ? picked.ids : NONE;
 
   const open = useMemo(
     () => (question?.options ?? []).filter((option) => chosen.every((id, i) => option.lights[i] === id)),
@@ -64,11 +66,11 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
       if (left === undefined) return;
       const only = left.length === 1 ? left[0] : undefined;
       if (only !== undefined) onAnswer(only);
-      else setChosen((before) => [...before, id]);
+      else setPicked({ number, ids: [...chosen, id] });
     },
-    [lit, onAnswer],
+    [lit, chosen, number, onAnswer],
   );
-  const back = useCallback(() => setChosen((before) => before.slice(0, -1)), []);
+  const back = useCallback(() => setPicked({ number, ids: chosen.slice(0, -1) }), [chosen, number]);
   const value = useMemo(
     () => ({
       lit,

@@ -1,5 +1,5 @@
 // What a game may add to the plain client: components for its own nodes, and where things of its scene stand on the page.
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { NodeOut, SceneOut } from "./wire";
 
 export type NodeLook = ComponentType<{ node: NodeOut }>;
@@ -14,6 +14,7 @@ export interface PlateFacts {
   unit?: string; // of the score
   sub?: string;
   row: { icon: string; text: string }[];
+  board?: ReactNode; // what lies before this player
 }
 
 export interface GameLook {

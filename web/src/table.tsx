@@ -77,6 +77,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
           <Brand />
           <h1 className="top__game">{title}</h1>
           <Phases table={scene.table} />
+          <Chips scene={scene} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
             <button className="btn" onClick={() => setRule(scene.question?.rule ?? "1")}>
@@ -213,15 +214,37 @@ export function index(root: NodeOut): Map<string, NodeOut> {
 
 export function Phases({ table }: { table: NodeOut }): ReactNode {
   const phases = table.facts?.phases;
-  if (!Array.isArray(phases)) return <span className="top__label">{table.label}</span>;
   return (
-    <ol className="steps" aria-label="Phases">
-      {phases.map((phase: string) => (
-        <li key={phase} className={phase === table.facts?.phase ? "is-now" : ""} aria-current={phase === table.facts?.phase ? "step" : undefined}>
-          {phase}
+    <>
+      {Array.isArray(phases) && (
+        <ol className="steps" aria-label="Phases">
+          {phases.map((phase: string) => (
+            <li key={phase} className={phase === table.facts?.phase ? "is-now" : ""} aria-current={phase === table.facts?.phase ? "step" : undefined}>
+              {phase}
+            </li>
+          ))}
+        </ol>
+      )}
+      <span className="top__label" title={table.label}>
+        {table.label}
+      </span>
+    </>
+  );
+}
+
+/** Where there is no room for plates: who sits here, with score. */
+function Chips({ scene }: { scene: SceneOut }): ReactNode {
+  const { plate } = lookOf(scene.game);
+  return (
+    <ul className="chips only-narrow" aria-label="Players">
+      {scene.names.map((name, seat) => (
+        <li key={seat} className={`chip-seat seat-${seat}${scene.waiting_for.includes(seat) ? " is-asked" : ""}`} title={name}>
+          <Shape seat={seat} />
+          <span>{seat === scene.seat ? "You" : name.split(" ")[0]}</span>
+          <b className="num">{plate({ root: scene.table, scene }, seat).score}</b>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 
@@ -383,14 +406,15 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
           </span>
         ))}
       </div>
+      {facts.board}
     </Thing>
   );
 }
 
 export function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
-  const end = useRef<HTMLLIElement | null>(null);
+  const box = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    box.current?.scrollTo(0, box.current.scrollHeight);
   }, [lines.length]);
   return (
     <section className="log" aria-label="Log">
@@ -398,12 +422,12 @@ export function Log({ lines, names }: { lines: string[]; names: string[] }): Rea
         <Icon name="i-log" /> Log
         <small>newest last</small>
       </h2>
-      <div className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
+      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
         <ol>
         {lines.map((line, i) => {
           const seat = names.findIndex((name) => line.startsWith(name));
           return (
-            <li key={i} ref={i === lines.length - 1 ? end : null} className={i === lines.length - 1 ? "is-new" : ""}>
+            <li key={i} className={i === lines.length - 1 ? "is-new" : ""}>
               {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
               <span>{line}</span>
             </li>

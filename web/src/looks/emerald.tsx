@@ -1,12 +1,17 @@
 // A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and limbo beside them, the identity with the hand.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
+import { Words } from "./fit";
 
 const SKIES: Record<string, string> = {
   London: "london", Paris: "paris", Berlin: "berlin", Vienna: "vienna", Rome: "rome", Madrid: "madrid",
   "St Petersburg": "petersburg", Constantinople: "constantinople", Cairo: "cairo",
+};
+
+const EMBLEMS: Record<string, string> = {
+  assassin: "dagger", city: "keep", loyalist: "crown", mythos: "octopus", restorationist: "fist", starting: "crowd",
 };
 
 // -- symbols
@@ -27,6 +32,8 @@ const SYMBOLS: [RegExp, string, string][] = [
 function Symbol({ words }: { words: string }): ReactNode {
   const vp = /^(\d+) (\w+) VP/.exec(words);
   if (vp) return <Points n={vp[1] ?? ""} side={(vp[2] ?? "").toLowerCase()} words={words} />;
+  const kill = /^(\d+) VP for an Agent/.exec(words);
+  if (kill) return <Points n={kill[1] ?? ""} side="kill" words={words} />;
   const found = SYMBOLS.find(([test]) => test.test(words));
   const number = /\d+/.exec(words)?.[0] ?? "";
   return (
@@ -40,6 +47,7 @@ function Symbol({ words }: { words: string }): ReactNode {
 function Points({ n, side, words }: { n: string; side: string; words: string }): ReactNode {
   return (
     <span className={`hexvp v-${side}`} role="img" aria-label={words} title={words}>
+      {side === "kill" && <Icon name="i-agent" />}
       <svg aria-hidden="true">
         <use href="#i-vp" />
       </svg>
@@ -67,27 +75,39 @@ function Symbols({ node }: { node: NodeOut }): ReactNode {
 }
 
 function group(node: NodeOut): string {
-  return `bg-${String(fact(node, "group") ?? "neutral")}`;
+  return String(fact(node, "group") ?? "neutral");
+}
+
+function Emblem({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`#e-${EMBLEMS[group(node)] ?? "lamp"}`} />
+    </svg>
+  );
 }
 
 // -- cards
 function Card({ node }: { node: NodeOut }): ReactNode {
   const [kind, text] = labelled(node.text ?? "");
   return (
-    <Thing node={node} className={`card ${group(node)}`}>
+    <Thing node={node} className={`card bg-${group(node)}`}>
       <div className="em-ch">
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <use href="#e-lamp" />
-        </svg>
+        <Emblem node={node} />
         {node.label}
       </div>
       <div className="em-cb">
         <Symbols node={node} />
-        <p className="em-ct">
+      </div>
+      {text === "" ? (
+        <div className="em-art">
+          <Emblem node={node} />
+        </div>
+      ) : (
+        <Words className="em-ct">
           {kind && <b>{kind} </b>}
           {text}
-        </p>
-      </div>
+        </Words>
+      )}
     </Thing>
   );
 }
@@ -99,7 +119,7 @@ function labelled(text: string): [string, string] {
 
 function Mini({ node, stack }: { node: NodeOut; stack: NodeOut | undefined }): ReactNode {
   return (
-    <Thing node={node} className={`em-mini ${group(node)}`}>
+    <Thing node={node} className={`em-mini bg-${group(node)}`}>
       <div className="em-mini__h">{node.label}</div>
       <div className="em-mini__b">
         <Symbols node={node} />
@@ -115,14 +135,14 @@ function Mini({ node, stack }: { node: NodeOut; stack: NodeOut | undefined }): R
 }
 
 function Royalty({ node }: { node: NodeOut }): ReactNode {
-  const bombs = fact(node, "bomb_points") ?? fact(node, "bombs");
+  const bombs = fact(node, "bombs");
   const vp = fact(node, "vp");
   return (
     <Thing node={node} className="em-roy">
       <Icon name="i-crown" />
       <span>{node.label}</span>
       {bombs !== undefined && (
-        <b>
+        <b title="Bomb Points to kill it">
           {String(bombs)}
           <Icon name="i-bomb" />
         </b>
@@ -139,6 +159,7 @@ function City({ node }: { node: NodeOut }): ReactNode {
   const sides = piecesBySeat(node);
   const most = Math.max(0, ...sides.map((side) => side.agents + side.cubes));
   const leads = sides.filter((side) => side.agents + side.cubes === most).length === 1;
+  const apart = sides.length + royalty.length <= FEW && most <= 5;
   const lock = fact(node, "locked_by");
   return (
     <Thing node={node} className="em-city">
@@ -160,19 +181,22 @@ function City({ node }: { node: NodeOut }): ReactNode {
       {royalty.map((one) => (
         <Royalty key={one.id} node={one} />
       ))}
+      {fact(node, "royalty") !== undefined && <div className="em-roy em-roy--no">Royalty {String(fact(node, "royalty"))}</div>}
       {lock !== undefined && (
         <small className="em-lock">
           <Icon name="i-lock" /> {String(lock)}
         </small>
       )}
-      <ol className="em-pieces">
+      <ol className={`em-pieces${apart ? "" : " em-pieces--many"}`}>
         {sides.map((side) => (
-          <Pieces key={side.seat} side={side} most={leads && side.agents + side.cubes === most} />
+          <Pieces key={side.seat} side={side} most={leads && side.agents + side.cubes === most} apart={apart} />
         ))}
       </ol>
     </Thing>
   );
 }
+
+const FEW = 2; // lines in a city: Royalty, and sides that have a line of their own
 
 interface InCity {
   seat: number;
@@ -191,35 +215,43 @@ function piecesBySeat(city: NodeOut): InCity[] {
   return [...sides.values()];
 }
 
-function Pieces({ side, most }: { side: InCity; most: boolean }): ReactNode {
+function Pieces({ side, most, apart }: { side: InCity; most: boolean; apart: boolean }): ReactNode {
   return (
-    <li className={`seat-${side.seat}${most ? " is-most" : ""}`}>
+    <li className={`seat-${side.seat}${most ? " is-most" : ""}`} title={`${side.agents} Agents, ${side.cubes} cubes${most ? ": most" : ""}`}>
       <Shape seat={side.seat} />
-      <span className="sr">{`${side.agents} Agents, ${side.cubes} cubes`}</span>
-      <Many icon="i-agent" n={side.agents} />
-      <Many icon="i-cube" n={side.cubes} />
-      <b>
-        {side.agents + side.cubes}
-        {most && " most"}
-      </b>
+      <span className="sr">{`${side.agents} Agents, ${side.cubes} cubes${most ? ", most" : ""}`}</span>
+      <Many icon="i-agent" n={side.agents} apart={apart} />
+      <Many icon="i-cube" n={side.cubes} apart={apart} />
+      {apart && (
+        <b>
+          {side.agents + side.cubes}
+          {most && " most"}
+        </b>
+      )}
     </li>
   );
 }
 
-/** At most five pieces, then a number. */
-function Many({ icon, n }: { icon: string; n: number }): ReactNode {
-  if (n > 5) {
+/** At most five pieces side by side, then a number. */
+function Many({ icon, n, apart = true }: { icon: string; n: number; apart?: boolean }): ReactNode {
+  if (n > (apart ? 5 : 1)) {
     return (
       <>
         <Icon name={icon} />
-        <span>×{n}</span>
+        <span>{apart ? `×${n}` : n}</span>
       </>
     );
   }
   return Array.from({ length: n }, (_, i) => <Icon key={i} name={icon} />);
 }
 
-function Tracks({ node, limbo }: { node: NodeOut | undefined; limbo: NodeOut | undefined }): ReactNode {
+interface Beside {
+  node: NodeOut | undefined;
+  limbo: NodeOut | undefined;
+  removed: NodeOut | undefined;
+}
+
+function Tracks({ node, limbo, removed }: Beside): ReactNode {
   const scores = withLook(node, "emerald.vp");
   const goal = scores[0]?.goal ?? 22;
   return (
@@ -245,16 +277,20 @@ function Tracks({ node, limbo }: { node: NodeOut | undefined; limbo: NodeOut | u
         <h3>
           Victory points <small>ends at {goal}</small>
         </h3>
-        <div className="em-vp">
+        <div className="em-vp" style={{ "--goal": goal } as CSSProperties}>
+          {Array.from({ length: Math.floor(goal / 5) + 1 }, (_, i) => (
+            <span key={i} style={{ left: `${(500 * i) / goal}%` }}>
+              {5 * i}
+            </span>
+          ))}
           {scores.map((score, i) => (
-            <span
+            <i
               key={score.seat}
-              className="em-vp__at"
-              style={{ left: `${Math.min(100, (100 * Math.max(0, score.count ?? 0)) / goal)}%`, bottom: 6 + 9 * (i % 3) }}
+              style={{ left: `${Math.min(100, (100 * Math.max(0, score.count ?? 0)) / goal)}%`, bottom: 4 + 11 * (i % 3) }}
               title={`${score.label}: ${score.count}`}
             >
               <Shape seat={score.seat ?? 0} />
-            </span>
+            </i>
           ))}
         </div>
       </section>
@@ -272,6 +308,11 @@ function Tracks({ node, limbo }: { node: NodeOut | undefined; limbo: NodeOut | u
             ))}
           </ol>
         </Thing>
+      )}
+      {removed !== undefined && (removed.count ?? 0) > 0 && (
+        <p className="em-box em-removed">
+          <Icon name="i-discard" /> Out of the game: {removed.count} <small>({((fact(removed, "cards") as string[] | undefined) ?? []).join(", ")})</small>
+        </p>
       )}
     </div>
   );
@@ -291,7 +332,11 @@ function Table({ root }: Part): ReactNode {
           <City key={city.id} node={city} />
         ))}
       </div>
-      <Tracks node={withLook(root, "emerald.tracks")[0]} limbo={withLook(root, "emerald.limbo")[0]} />
+      <Tracks
+        node={withLook(root, "emerald.tracks")[0]}
+        limbo={withLook(root, "emerald.limbo")[0]}
+        removed={child(root, "out of the game")}
+      />
     </div>
   );
 }
@@ -327,10 +372,12 @@ function Hand({ root, scene }: Part): ReactNode {
 function plate({ root }: Part, seat: number): PlateFacts {
   const node = seatNode(root, seat);
   const top = (fact(child(node, "discard pile"), "top") as string[] | undefined)?.[0];
+  const words = (name: string): string => ((fact(node, name) as string[] | undefined) ?? []).join(", ");
+  const kept = child(node, "by the Secret Identity")?.children?.map((card) => card.label) ?? [];
   return {
     score: node?.count ?? null,
     unit: "VP",
-    sub: String(fact(node, "identity") ?? ""),
+    sub: `${String(fact(node, "identity") ?? "")} · ${words("vp") || "no points"}`,
     row: [
       { icon: "i-sanity", text: String(fact(node, "sanity") ?? "") },
       { icon: "i-agent", text: String(fact(node, "agents_in_stock") ?? 0) },
@@ -338,6 +385,8 @@ function plate({ root }: Part, seat: number): PlateFacts {
       { icon: "i-hand", text: String(child(node, "hand")?.count ?? 0) },
       { icon: "i-deck", text: String(child(node, "deck")?.count ?? 0) },
       { icon: "i-discard", text: `${child(node, "discard pile")?.count ?? 0}${top ? `, top ${top}` : ""}` },
+      ...(kept.length === 0 ? [] : [{ icon: "i-key", text: `by the identity: ${kept.join(", ")}` }]),
+      ...(words("captured_agents") === "" ? [] : [{ icon: "i-skull", text: `Agents: ${words("captured_agents")}` }]),
     ],
   };
 }

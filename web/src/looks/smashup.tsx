@@ -4,6 +4,7 @@ import { child, fact, withLook, type GameLook, type Part } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
 import { SceneNodes } from "../scene";
 import type { NodeOut, SceneOut } from "../wire";
+import { Words } from "./fit";
 import { BASE_SCENES } from "./smashupBases";
 
 const EMBLEMS: Record<string, string> = {
@@ -84,12 +85,12 @@ function Card({ node }: { node: NodeOut }): ReactNode {
       <div className="card__art">
         <Emblem name={node.label} />
       </div>
-      <p className="card__text">
-        {tag !== "" && <span className="tag">{tag}</span>} {text}
-      </p>
+      <Words className="card__text">
+        {tag !== "" && <b className="tag">{tag}</b>} {text}
+      </Words>
       <div className="card__foot">
         <Icon name={minion ? "i-minion" : "i-action"} />
-        {faction}
+        <span>{faction}</span>
       </div>
     </Thing>
   );
@@ -100,17 +101,21 @@ function tagged(text: string): [string, string] {
   return found ? [found[1] ?? "", found[2] ?? ""] : ["", text];
 }
 
-function Base({ node, me }: { node: NodeOut; me: number | null }): ReactNode {
+/** A base with the minions at it; `few` of them stand side by side, more are one line each. */
+function Base({ node, me, few }: { node: NodeOut; me: number | null; few: number }): ReactNode {
   const areas = (node.children ?? []).filter((one) => one.kind === "area");
   const own = areas.filter((one) => one.seat === me);
   const rivals = areas.filter((one) => one.seat !== me);
-  const row = (sides: NodeOut[]): ReactNode => (
-    <div className="su-row">
-      {sides.flatMap((side) => side.children ?? []).map((minion) => (
-        <Minion key={minion.id} node={minion} />
-      ))}
-    </div>
-  );
+  const row = (sides: NodeOut[]): ReactNode => {
+    const minions = sides.flatMap((side) => side.children ?? []);
+    return (
+      <div className={`su-row${minions.length > few ? " su-row--lines" : ""}`}>
+        {minions.map((minion) => (
+          <Minion key={minion.id} node={minion} />
+        ))}
+      </div>
+    );
+  };
   return (
     <section className="su-col" aria-label={node.label}>
       {row(rivals)}
@@ -151,7 +156,7 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
             <Action key={action.id} node={action} />
           ))}
       </div>
-      <p className="su-base__text">{node.text}</p>
+      <Words className="su-base__text">{node.text}</Words>
       <div className="su-meter" role="meter" aria-valuenow={total} aria-valuemax={goal} aria-label={`Power ${total} of ${goal}`}>
         <div className="su-meter__bar">
           {sides.map((side) => (
@@ -176,7 +181,7 @@ function Table({ root, scene }: Part): ReactNode {
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} />
         ))}
       </div>
       {open && (
@@ -195,6 +200,7 @@ function Hand({ root, scene }: Part): ReactNode {
     <>
       <div className="hand__piles">
         <Pile node={child(mine, "deck")} words="Your deck" />
+        <Plays node={mine} />
         <Drawer node={child(mine, "discard pile")} words={`Discard: ${child(mine, "discard pile")?.children?.[0]?.label ?? "none"}`} className="pile--up" />
       </div>
       {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
@@ -230,6 +236,8 @@ function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
 function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): ReturnType<GameLook["plate"]> {
   const node = seatNode(root, seat);
   const factions = fact(node, "factions");
+  const discards = child(node, "discard pile");
+  const top = discards?.children?.[0]?.label;
   return {
     score: child(node, "VP")?.count ?? null,
     unit: "VP",
@@ -237,10 +245,29 @@ function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): Retu
     row: [
       { icon: "i-hand", text: `${child(node, "hand")?.count ?? 0} cards` },
       { icon: "i-deck", text: `${child(node, "deck")?.count ?? 0}` },
-      { icon: "i-discard", text: `${child(node, "discard pile")?.count ?? 0}` },
-      { icon: "i-madness", text: `${child(node, "Madness held")?.count ?? 0} Madness` },
+      { icon: "i-madness", text: `${child(node, "Madness held")?.count ?? 0}` },
+      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
     ],
   };
+}
+
+/** What one may still play this turn. */
+function Plays({ node }: { node: NodeOut | undefined }): ReactNode {
+  const minions = fact(node, "minion plays");
+  const actions = fact(node, "action plays");
+  if (!Array.isArray(minions) && actions === undefined) return null;
+  return (
+    <ul className="su-plays" aria-label="You may still play">
+      {(Array.isArray(minions) ? minions : []).map((words: string, i) => (
+        <li key={i}>
+          <Icon name="i-minion" /> {words}
+        </li>
+      ))}
+      <li>
+        <Icon name="i-action" /> {String(actions ?? 0)} {actions === 1 ? "action" : "actions"}
+      </li>
+    </ul>
+  );
 }
 
 export const SMASHUP: GameLook = {

@@ -4,6 +4,7 @@ import { useChoosing } from "../choosing";
 import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Icon, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
+import { Fitted, Words } from "./fit";
 
 const W = 97;
 const H = 120;
@@ -120,8 +121,7 @@ function Mini({ node }: { node: NodeOut }): ReactNode {
     <Thing node={node} className="vc-mini">
       <Corners face={face} />
       <div className="vc-mini__h">
-        <small>{face.number}</small>
-        {face.name}
+        <small>{face.number}</small> {face.name}
       </div>
       <Ladder face={face} />
     </Thing>
@@ -143,7 +143,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
         <h3>{face.name}</h3>
       </div>
       <Crest face={face} />
-      {face.law ? <p className="card__text">{node.text}</p> : <Ladder face={face} />}
+      {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
     </Thing>
   );
 }
@@ -161,7 +161,7 @@ function Arcs({ face }: { face: Face }): ReactNode {
 // -- the own pyramid
 function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): ReactNode {
   const all = [...cards, ...slots].filter((node) => node.at != null);
-  if (all.length === 0) return <div className="vc-pyrbox" />;
+  if (all.length === 0) return null;
   const left = Math.min(...all.map((node) => node.at?.[0] ?? 0));
   const right = Math.max(...all.map((node) => node.at?.[0] ?? 0));
   const top = Math.min(...all.map((node) => node.at?.[1] ?? 0));
@@ -173,8 +173,8 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
   const width = (right - left + 1) * W;
   const height = (bottom - top + 1) * H;
   return (
-    <div className="vc-pyrbox">
-      <div className="vc-pyr" style={{ width, height, flex: "none" }}>
+    <Fitted width={width} height={height} least={0.6} most={1.5}>
+      <div className="vc-pyr">
         {cards.map((node) => (
           <Standing key={node.id} node={node} style={place(node)} />
         ))}
@@ -200,7 +200,7 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
             })}
         </svg>
       </div>
-    </div>
+    </Fitted>
   );
 }
 
@@ -233,10 +233,39 @@ function Slot({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNo
   return (
     <Thing node={node} className="vc-slot" style={style}>
       <b>{node.label.replace(/[()]/g, "")}</b>
-      {option.hint.split("; ").map((line) => (
-        <small key={line}>{line}</small>
-      ))}
+      {option.hint
+        .split("; ")
+        .filter((words) => !words.startsWith("level"))
+        .map((words) => (
+          <Outcome key={words} words={words} />
+        ))}
     </Thing>
+  );
+}
+
+/** What an option costs or brings: "pay 1 blue, 1 red", "magic + power 2", "circle red, red, green". */
+function Outcome({ words }: { words: string }): ReactNode {
+  const [verb, rest] = [words.split(" ", 1)[0], words.slice(words.indexOf(" ") + 1)];
+  if (verb === "pay" || verb === "circle") {
+    const gems = rest.split(", ").flatMap((one) => {
+      const [count, colour] = verb === "pay" ? one.split(" ") : ["1", one];
+      return Array<string>(Number(count)).fill(colour ?? "");
+    });
+    return (
+      <span className="vc-pay" title={words}>
+        <small>{verb}</small>
+        {gems.map((colour, i) => (verb === "pay" ? <Gem key={i} colour={colour} /> : <i key={i} className={`vc-dot vc-${colour}`} />))}
+      </span>
+    );
+  }
+  if (verb === "completes") return <em className={`vc-${/blue|red|green|yellow/.exec(words)?.[0]}`}>circle</em>;
+  if (words.includes(",")) return <small>{words}</small>;
+  return (
+    <span className="vc-pay">
+      {rewards(words).map((reward, i) => (
+        <Token key={i} words={reward} />
+      ))}
+    </span>
   );
 }
 
@@ -347,17 +376,7 @@ function Hand({ root }: Part): ReactNode {
 }
 
 // -- rivals
-function Side({ root, scene }: Part): ReactNode {
-  return (
-    <>
-      {withLook(root, "viceroy.seat")
-        .filter((node) => node.seat !== (scene.seat ?? 0))
-        .map((node) => (
-          <Rival key={node.id} node={node} />
-        ))}
-    </>
-  );
-}
+const RAIL = 236; // px that a plate offers a pyramid
 
 function Rival({ node }: { node: NodeOut }): ReactNode {
   const cards = withLook(node, "viceroy.card").filter((card) => card.at != null);
@@ -365,15 +384,13 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
   const tokens = cards.flatMap((card) => card.children ?? []);
+  const cell = Math.min(42, RAIL / (right - left + 1));
   return (
-    <section className={`vc-rival seat-${node.seat}`} aria-label={`${node.label}'s pyramid`}>
-      <h3>
-        <Shape seat={node.seat ?? 0} /> {node.label}
-      </h3>
-      <div className="vc-rival__pyr" style={{ width: `${(right - left + 1) * 44}px`, height: `${-top * 28}px` }}>
+    <>
+      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * 28 }}>
         {cards.map((card) => {
           const face = read(card);
-          const style = { left: ((card.at?.[0] ?? 0) - left) * 44, top: ((card.at?.[1] ?? 0) - top) * 28 };
+          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * 28, width: cell - 1 };
           return (
             <Thing key={card.id} node={card} className={`vc-tiny${face.law ? " vc-tiny--law" : ""}`} style={style}>
               <i className={`tl vc-${face.corners[0]}`} />
@@ -391,11 +408,11 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
           </Thing>
         ))}
       </div>
-    </section>
+    </>
   );
 }
 
-function plate({ root }: Part, seat: number): PlateFacts {
+function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = withLook(root, "viceroy.seat").find((one) => one.seat === seat);
   const out = fact(node, "out_of_the_auction") || fact(node, "done_building");
   return {
@@ -405,7 +422,8 @@ function plate({ root }: Part, seat: number): PlateFacts {
       { icon: "i-attack", text: `${child(node, "attack")?.count ?? 0}` },
       { icon: "i-hand", text: `${child(node, "characters in hand")?.count ?? 0} + ${child(node, "laws in hand")?.count ?? 0} laws` },
     ],
+    board: node !== undefined && seat !== (scene.seat ?? 0) && <Rival node={node} />,
   };
 }
 
-export const VICEROY: GameLook = { Table, Hand, Side, plate, nodes: { "viceroy.card": Card } };
+export const VICEROY: GameLook = { Table, Hand, plate, nodes: { "viceroy.card": Card } };

@@ -1,0 +1,61 @@
+// Making things fit their place: a text ends with a whole line, a picture is scaled.
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+
+/** Calls `measure` now and whenever the element's size changes. */
+function useMeasure<T extends HTMLElement>(measure: (element: T) => void): RefObject<T | null> {
+  const box = useRef<T>(null);
+  const latest = useRef(measure);
+  latest.current = measure;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watch = new ResizeObserver(() => latest.current(element));
+    latest.current(element);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return box;
+}
+
+function frame(element: Element): number {
+  const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+  return [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth].reduce((sum, size) => sum + parseFloat(size), 0);
+}
+
+/** A card's text: as many whole lines as there is room for. The zoom shows all of it. */
+export function Words({ className = "", children }: { className?: string; children: ReactNode }): ReactNode {
+  const box = useMeasure<HTMLParagraphElement>((p) => {
+    const line = parseFloat(getComputedStyle(p).lineHeight);
+    const room = p.clientHeight - frame(p) - (p.firstElementChild ? frame(p.firstElementChild) : 0);
+    p.style.setProperty("--lines", String(Math.max(1, Math.floor(room / line + 0.1))));
+  });
+  return (
+    <p ref={box} className={`words ${className}`}>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface FittedProps {
+  width: number;
+  height: number;
+  least: number; // scaled further down it could not be read: then the box scrolls
+  most: number;
+  children: ReactNode;
+}
+
+/** A picture of known size, as large as its place allows. */
+export function Fitted({ width, height, least, most, children }: FittedProps): ReactNode {
+  const [room, setRoom] = useState<[number, number]>([width, height]);
+  const box = useMeasure<HTMLDivElement>((div) =>
+    setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
+  );
+  const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
+  return (
+    <div ref={box} className="fitted">
+      <div style={{ width: width * scale, height: height * scale }}>
+        <div style={{ width, height, transform: `scale(${scale})` }}>{children}</div>
+      </div>
+    </div>
+  );
+}
