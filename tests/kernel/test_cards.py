@@ -10,6 +10,7 @@ from ludarium.kernel.cards import (
     OWNER,
     SPECTATOR,
     Cards,
+    Deal,
     Layout,
     Witness,
     Zone,
@@ -130,7 +131,7 @@ def test_a_new_deal_moves_only_what_the_seat_does_not_know_within_its_pool() -> 
         for card in (9, 8):
             g.put(card, HANDS + 1)
         g.learn(8, ALL)
-        g.deal_anew(0, bytes([n + 1]))
+        g.deal_anew(Deal(0, 0, bytes([n + 1])))
         assert [g.kind[card] for card in (3, 4, 8)] == [3, 4, 8]
         assert sorted(g.kind[:5]) == [0, 1, 2, 3, 4]
         assert sorted(g.kind[5:10]) == [5, 6, 7, 8, 9]
@@ -140,15 +141,27 @@ def test_positions_a_seat_cannot_tell_apart_give_the_same_sample() -> None:
     g, h = table(), table(b"other")
     h.kind[5:10] = [9, 5, 8, 6, 7]
     h.below(6)
-    g.deal_anew(0, b"sample")
-    h.deal_anew(0, b"sample")
+    g.deal_anew(Deal(0, 0, b"sample"))
+    h.deal_anew(Deal(0, 0, b"sample"))
     assert (g.kind, g.key, g.drawn) == (h.kind, h.key, h.drawn)
+    assert g.below(1 << 30) == h.below(1 << 30)
+
+
+def test_a_deal_laid_out_again_is_the_same() -> None:
+    g, h = table(), table()
+    deal = Deal(0, 0, b"sample")
+    g.deal_anew(deal)
+    h.deal_anew(deal)
+    assert (g.kind, g.key, g.drawn) == (h.kind, h.key, h.drawn)
+    assert g.kind is not h.kind
+    g.kind[5], g.kind[6] = g.kind[6], g.kind[5]
+    assert deal.kinds == h.kind
     assert g.below(1 << 30) == h.below(1 << 30)
 
 
 def test_a_deal_ends_on_a_fresh_block_of_chance() -> None:
     g = table()
-    g.deal_anew(0, b"sample")
+    g.deal_anew(Deal(0, 0, b"sample"))
     assert g.drawn % 16 == 0
     assert g.drawn > 0
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 
 from kernel.toy import LAYOUT
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.cards import NONE, Deal, Seat
 from ludarium.kernel.state import (
     ALWAYS,
     NO_ANSWERS,
@@ -159,8 +159,8 @@ class Dealt(Bare):
     __slots__ = ("deals",)
     deals: list[tuple[int, Seat]]
 
-    def deal_anew(self, seat: Seat, key: bytes) -> None:
-        self.deals.append((self.cursor, seat))
+    def deal_anew(self, deal: Deal) -> None:
+        self.deals.append((self.cursor, deal.seat))
 
 
 def test_re_deals_happen_at_their_questions_before_options_are_listed() -> None:
@@ -168,7 +168,7 @@ def test_re_deals_happen_at_their_questions_before_options_are_listed() -> None:
     g.begin(3, b"k", LAYOUT)
     g.deals = []
     g.decider = Script(4, 1, 1)
-    g.replay([4, [1, 1]], [(0, 1, b"a"), (1, 2, b"b"), (1, 0, b"c"), (2, 1, b"d")])
+    g.replay([4, [1, 1]], [Deal(0, 1, b"a"), Deal(1, 2, b"b"), Deal(1, 0, b"c"), Deal(2, 1, b"d")])
     g.choose(1, ASKED, [4, 5])
     listed: list[int] = []
 
@@ -217,7 +217,7 @@ def test_a_position_is_hashed_with_its_phases_and_without_its_run() -> None:
 
 def test_a_copy_is_at_rest() -> None:
     g = state(Script())
-    g.replay([1], [(0, 1, b"x")])
+    g.replay([1], [Deal(0, 1, b"x")])
     g.events = [(0,)]
     h = g.copy()
     assert h.answers is NO_ANSWERS

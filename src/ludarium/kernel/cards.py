@@ -82,6 +82,20 @@ class Witness:
         self.seen.append((self.origin[card], seats))
 
 
+class Deal:
+    """What a seat cannot know, dealt anew at a question of the phase. Dealt once, it is laid out again at no cost."""
+
+    __slots__ = ("at", "block", "drawn", "key", "kinds", "seat")
+
+    def __init__(self, at: int, seat: Seat, key: bytes) -> None:
+        self.at = at  # the number of the question
+        self.seat = seat
+        self.key = key
+        self.kinds: list[int] = []  # what every card then is; empty until dealt
+        self.drawn = 0
+        self.block: tuple[int, ...] = ()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
@@ -223,19 +237,27 @@ class Cards(Chance):
                 found[pool[zone]] += self.zones[zone]
         return found
 
-    def deal_anew(self, seat: Seat, key: bytes) -> None:
+    def deal_anew(self, deal: Deal) -> None:
         """Permute in place, within each pool, what this seat cannot know; re-key chance."""
-        self.seed(key)
+        self.seed(deal.key)
+        if deal.kinds:
+            self.kind[:] = deal.kinds
+            self.drawn, self.block = deal.drawn, deal.block
+        else:
+            self._deal_pools(1 << deal.seat)
+            deal.kinds, deal.drawn, deal.block = self.kind[:], self.drawn, self.block
+        self.deal_hidden(deal.seat)
+        self.drawn = (self.drawn | 15) + 1  # start the play-out on a fresh block
+
+    def _deal_pools(self, bit: int) -> None:
         kind = self.kind
-        bit = 1 << seat
+        known = self.known
         for pool in self.pools():
-            hidden = [card for card in pool if not self.known[card] & bit]
+            hidden = [card for card in pool if not known[card] & bit]
             # Sorted before shuffling: two positions this seat cannot tell apart must give the same sample.
             kinds = self.shuffled(sorted([kind[card] for card in hidden]))
             for i in range(len(hidden)):
                 kind[hidden[i]] = kinds[i]
-        self.deal_hidden(seat)
-        self.drawn = (self.drawn | 15) + 1  # start the play-out on a fresh block
 
     def deal_hidden(self, seat: Seat) -> None:
         """Deal anew what is hidden and is not a card (gems behind screens); nothing in most games."""

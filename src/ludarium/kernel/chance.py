@@ -13,6 +13,11 @@ from mypy_extensions import mypyc_attr
 _WORDS: Final = Struct("<16I")
 
 
+def _words(drawn: int, key: bytes) -> tuple[int, ...]:
+    """The block that begins with this draw."""
+    return _WORDS.unpack(blake2b((drawn >> 4).to_bytes(8, "little"), key=key).digest())
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """The only source of chance in a game."""
@@ -37,14 +42,22 @@ class Chance:
         """A number in 0..n-1, uniform to within n / 2**32."""
         i = self.drawn & 15
         if i == 0:
-            self.block = _WORDS.unpack(blake2b((self.drawn >> 4).to_bytes(8, "little"), key=self.key).digest())
+            self.block = _words(self.drawn, self.key)
         self.drawn += 1
         return (self.block[i] * n) >> 32
 
     def shuffled(self, items: list[int]) -> list[int]:
         """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
         out = items[:]
-        for i in range(len(out) - 1, 0, -1):
-            j = self.below(i + 1)
+        drawn = self.drawn
+        block = self.block
+        for i in range(len(out) - 1, 0, -1):  # `below(i + 1)`, written out: re-deals spend their time here
+            k = drawn & 15
+            if k == 0:
+                block = _words(drawn, self.key)
+            drawn += 1
+            j = (block[k] * (i + 1)) >> 32
             out[i], out[j] = out[j], out[i]
+        self.drawn = drawn
+        self.block = block
         return out

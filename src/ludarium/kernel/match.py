@@ -9,13 +9,11 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import Deal, Seat
 from ludarium.kernel.errors import BadOption, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import NO_ANSWERS, Ask, Decider, Event, Option, State, Unanswered
-
-Redeals = list[tuple[int, Seat, bytes]]
 
 
 class Match:
@@ -49,11 +47,11 @@ class Match:
     numbers: list[int]  # how many questions each seat has been asked: a client's message names the one it answers
     _snapshot: State  # the start of the current phase; never changed once stored
     _answers: list[Option]  # given in this phase
-    _redeals: Redeals
+    _redeals: list[Deal]
     _asks: list[Ask]
     _together: bool  # the open questions are one simultaneous set
     _sealed: dict[Seat, Option]  # answers to an open set: known to nobody until it is complete
-    _trail: list[tuple[Seat, State, list[Option], Redeals, int, int]]  # what can be taken back
+    _trail: list[tuple[Seat, State, list[Option], list[Deal], int, int]]  # what can be taken back
     _barrier: str  # why nothing before the trail can be
 
     def __init__(self, game: Game, options: dict[str, Any], seed: bytes, state: State) -> None:
@@ -346,7 +344,7 @@ class Match:
         m.seed = b""
         m.history, m.log, m.news = [], [], 0  # the true past names cards this seat does not know
         m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
-        m._redeals = [*self._redeals, (len(self._answers), seat, rng.randbytes(16))]
+        m._redeals = [*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16))]
         m._reopen()
         return m
 
@@ -355,10 +353,10 @@ class Match:
         self._asked(seat)
         return SeatHandle(self, seat)
 
-    def _sample(self, seat: Seat, rng: Random) -> State:
+    def _sample(self, deal: Deal) -> State:
         """A re-dealt position that will replay this phase up to the open question, then ask its decider."""
         w = self._snapshot.copy()
-        w.replay(self._answers, [*self._redeals, (len(self._answers), seat, rng.randbytes(16))])
+        w.replay(self._answers, [*self._redeals, deal])
         return w
 
 
@@ -384,11 +382,13 @@ class FirstAnswer(Decider):
 class SeatHandle:
     """One seat's question, its view, and worlds it cannot tell from the true one: all a bot is given."""
 
-    __slots__ = ("_match", "seat")
+    __slots__ = ("_deals", "_match", "_number", "seat")
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._match = match
         self.seat = seat
+        self._number = 0
+        self._deals: dict[bytes, Deal] = {}  # the worlds looked into at the question of that number
 
     @property
     def game(self) -> Game:
@@ -410,15 +410,26 @@ class SeatHandle:
 
     def playout(self, rng: Random, decider: Decider) -> State:
         """The end of a re-dealt game in which the decider answers for everyone, from the open question on."""
-        w = self._match._sample(self.seat, rng)
+        w = self._match._sample(Deal(len(self._match._answers), self.seat, rng.randbytes(16)))
         w.run(decider)
         return w
 
     def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
-        """A re-dealt position after this answer, played on by `rest` to the next moment fair to judge."""
-        w = self._match._sample(self.seat, rng)
+        """A re-dealt position after this answer, played on by `rest` to the next moment fair to judge.
+
+        A generator in the same state gives the same world again, at less cost: try all answers in the same ones.
+        """
+        w = self._match._sample(self._world(rng.randbytes(16)))
         w.decider = FirstAnswer(self.seat, option, rest)
         w.step()
         while w.frames and not self.game.settled(w):
             w.step()
         return w
+
+    def _world(self, key: bytes) -> Deal:
+        number = self._match.numbers[self.seat]
+        if number != self._number:
+            self._deals, self._number = {}, number
+        if key not in self._deals:
+            self._deals[key] = Deal(len(self._match._answers), self.seat, key)
+        return self._deals[key]

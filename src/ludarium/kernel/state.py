@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from ludarium.kernel.cards import NONE, Cards, Layout, Seat
+from ludarium.kernel.cards import NONE, Cards, Deal, Layout, Seat
 
 T = TypeVar("T")
 Option = Any  # an int, or a tuple of ints that starts with a move
@@ -89,7 +89,7 @@ class State(Cards):
     answers: list[Option]  # answers of this phase to replay
     cursor: int  # how many of them have been replayed
     events: list[Event] | None  # news since the last answer; None when nobody listens
-    redeals: list[tuple[int, Seat, bytes]]  # (question of this phase, seat, key): deal anew there
+    redeals: list[Deal]  # of this phase, each at its question
     redeal_at: int
 
     # -- starting and copying
@@ -191,17 +191,17 @@ class State(Cards):
             self.events = []  # from here on everything is news
 
     def _deal_here(self) -> None:
-        for at, seat, key in self.redeals:
-            if at == self.cursor:
-                self.deal_anew(seat, key)
-        self.redeal_at = min([at for at, _, _ in self.redeals if at > self.cursor], default=NONE)
+        for deal in self.redeals:
+            if deal.at == self.cursor:
+                self.deal_anew(deal)
+        self.redeal_at = min([deal.at for deal in self.redeals if deal.at > self.cursor], default=NONE)
 
-    def replay(self, answers: list[Option], redeals: list[tuple[int, Seat, bytes]]) -> None:
+    def replay(self, answers: list[Option], redeals: list[Deal]) -> None:
         """Give this phase's answers (and re-deals) again before the decider is asked."""
         self.answers = answers
         self.cursor = 0
         self.redeals = redeals
-        self.redeal_at = redeals[0][0] if redeals else NONE
+        self.redeal_at = redeals[0].at if redeals else NONE
 
     # -- news
     def tell(self, event: int, a: int = 0, b: int = 0, c: int = 0, card: int = NONE) -> None:
