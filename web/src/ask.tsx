@@ -1,5 +1,5 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useChoosing } from "./choosing";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
@@ -13,21 +13,19 @@ interface Props {
   away: boolean; // a bot plays for this seat
   onBack: () => void; // the seat's person is back
   onSure: (confirm: ConfirmOut) => void;
+  onUnsure: () => void;
   onUndo: () => void;
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, onUnsure, onUndo, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
   const who = mine ? seat : (waiting[0] ?? seat ?? 0);
+  const asked = mine ? `${question.number}/${chosen.length}` : undefined;
   return (
-    <section
-      className={`ask${mine ? "" : " ask--other"}`}
-      aria-label="Question"
-      data-asked={mine ? `${question.number}/${chosen.length}` : undefined}
-    >
+    <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question" data-asked={asked}>
       <div className="ask__who">
         <Shape seat={who} />
         {mine ? "You" : names[who]}
@@ -46,12 +44,17 @@ export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, o
             Take my chair back
           </button>
         ) : confirm !== null ? (
-          <button className="btn btn--main" onClick={() => onSure(confirm)} autoFocus>
-            <Icon name="i-check" />
-            Yes, {confirm.option}
-          </button>
+          <div className="ask__buttons">
+            <button className="btn btn--main" onClick={() => onSure(confirm)} autoFocus>
+              <Icon name="i-check" />
+              Yes, {confirm.option}
+            </button>
+            <button className="btn" onClick={onUnsure}>
+              No
+            </button>
+          </div>
         ) : (
-          mine && <Buttons label={label} />
+          mine && <Buttons key={asked} label={label} />
         )}
       </div>
     </section>
@@ -67,7 +70,7 @@ function idle(scene: SceneOut): string {
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 
-function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | "onBack" | "onSure" | "onUndo">): ReactNode {
+function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | "onBack" | "onSure" | "onUnsure" | "onUndo">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
   const question = scene.question;
@@ -119,7 +122,6 @@ const FEW = 6;
 function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const { buttons, unseen, pick, answer, chosen, back } = useChoosing();
   const [all, setAll] = useState(false);
-  useEffect(() => setAll(false), [buttons]);
   const shown = all ? buttons : buttons.slice(0, FEW);
   return (
     <div className="ask__buttons">

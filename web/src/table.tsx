@@ -113,6 +113,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             away={away}
             onBack={() => standIn(null)}
             onSure={sure}
+            onUnsure={live.unsure}
             onUndo={undo}
             onRule={setRule}
           />

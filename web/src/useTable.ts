@@ -12,6 +12,7 @@ export interface Live {
   gone: boolean; // there is no such table
   connected: boolean;
   send: (message: Answer | Undo | Say) => void;
+  unsure: () => void; // that answer is not given after all
 }
 
 export function useTable(id: string): Live {
@@ -32,7 +33,9 @@ export function useTable(id: string): Live {
     function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut): void {
       if (message.type === "state") {
         setState(message);
-        setConfirm(null);
+        // Somebody else's answer leaves my second question open.
+        const question = message.scene.question;
+        setConfirm((open) => (question?.answered === null && question.number === open?.number ? open : null));
         setLog((old) => [...old.slice(0, message.log.since), ...message.log.lines]);
       } else if (message.type === "chat") {
         setChat((old) => (message.lines.length === 1 ? [...old, ...message.lines] : message.lines));
@@ -78,5 +81,7 @@ export function useTable(id: string): Live {
     socket.current?.send(JSON.stringify(message));
   }, []);
 
-  return { state, log, chat, refusal, confirm, gone, connected, send };
+  const unsure = useCallback(() => setConfirm(null), []);
+
+  return { state, log, chat, refusal, confirm, gone, connected, send, unsure };
 }
