@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 TABLES = 50
@@ -23,7 +25,7 @@ class Server:
         code = "import sys; from ludarium.server.serve import serve\nserve('127.0.0.1', 0, sys.argv[1], 1, False)"
         command = [sys.executable, "-c", code, f"sqlite:///{database}"]
         self.wires = ExitStack()
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         self.address = line.split("http://")[1].split("/")[0]
@@ -49,13 +51,12 @@ class Server:
         assert json.loads(wire.recv(30))["type"] == "chat"
         return wire, state
 
-    def kill(self) -> None:
+    def kill(self) -> str:
+        """The end; what the server's log said."""
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
         self.wires.close()
         self.http.close()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        return self.process.communicate()[1]
 
 
 def answer_first(wire: ClientConnection, state: Any) -> Any:
@@ -97,6 +98,26 @@ def test_a_killed_server_has_lost_nothing_it_accepted(tmp_path: Path) -> None:
         assert len(sealed) == TABLES // 2
     finally:
         again.kill()
+
+
+def test_frames_that_break_the_protocol_leave_no_trace_in_the_log(tmp_path: Path) -> None:
+    server = Server(tmp_path / "house.db")
+    token = server.post("/people", {"name": "Ada"})["token"]
+    chairs = [{"who": "me"}, {"who": "link"}]
+    table = server.post("/tables", {"game": "viceroy", "chairs": chairs}, token)["table"]
+    frames: list[tuple[bytes, int]] = [
+        (b"\xff\xfe", 1007),  # no UTF-8
+        (b"x" * 100_000, 1009),  # larger than anything understood
+    ]
+    for frame, code in frames:
+        wire, _ = server.sit(table, token)
+        wire.send(frame, text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            wire.recv(30)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+    server.sit(table, token)
+    assert "Traceback" not in server.kill()
 
 
 def renumbered(state: Any, seen: Any) -> Any:

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 
 from ludarium.server.api import create_app
+from ludarium.server.door import Addresses
 from server.conftest import House
 
 MESSAGES = 10_000
@@ -18,7 +19,9 @@ MESSAGES = 10_000
 
 def test_the_rest_interface_never_fails(tmp_path: Path) -> None:
     """Every operation of the OpenAPI schema, with arguments made from it and against it."""
-    with TestClient(create_app(f"sqlite:///{tmp_path}/house.db")) as client:
+    app = create_app(f"sqlite:///{tmp_path}/house.db")
+    with TestClient(app) as client:
+        app.state.addresses = Addresses(10**9, 10**9)  # so that each request is really looked at
         schema = schemathesis.openapi.from_asgi("/openapi.json", client.app)
         operations: list[Any] = list(schema.get_all_operations())
         for operation in operations:
@@ -47,6 +50,7 @@ def nonsense(rng: Random, state: Any) -> str:
         "",
         "pass",
         "\x00",
+        "\ud800",
         "💥" * 50,
         [],
         {},
@@ -70,7 +74,7 @@ def nonsense(rng: Random, state: Any) -> str:
 
 
 def test_ten_thousand_hostile_messages_change_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.server.api.BURST", 10**9)  # so that each message is really looked at
+    monkeypatch.setattr("ludarium.server.play.BURST", 10**9)  # so that each message is really looked at
     table, ada, _ = house.two_at_a_table()
     one = ada.sit(table)
     rng = Random(7)

@@ -1,9 +1,15 @@
 """Foreign pages, large messages, floods, headers; and nothing hidden in a byte of it."""
 
+import logging
+import time
+
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from ludarium.server.api import BODY_BYTES, BURST, MESSAGE_BYTES
+from ludarium.kernel.match import Match
+from ludarium.server import door, play, tables
+from ludarium.server.door import BODY_BYTES
+from ludarium.server.play import BURST, MESSAGE_BYTES
 from server.conftest import House
 
 
@@ -39,6 +45,7 @@ def test_large_bodies_and_messages_are_refused(house: House) -> None:
 def test_a_flood_is_slowed_down(house: House) -> None:
     table, ada, _ = house.two_at_a_table()
     one = ada.sit(table)
+    began = time.monotonic()
     for _ in range(BURST + 5):
         one.socket.send_json({"type": "undo"})
     reasons = []
@@ -46,6 +53,199 @@ def test_a_flood_is_slowed_down(house: House) -> None:
         reasons.append(one.hear("refused")["why"])
         one.hear("state")
     assert "Slow down a little." in reasons
+    assert time.monotonic() - began > 1 / play.PER_SECOND, "whoever floods is read more slowly"
+
+
+def test_talk_is_dearer_than_play(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    for _ in range(BURST // play.SAY_COST):
+        one.socket.send_json({"type": "say", "text": "La la la"})
+    for _ in range(BURST // play.SAY_COST - 1):
+        one.hear("chat")
+    assert one.hear("refused")["why"] == "Slow down a little."
+
+
+def test_an_address_that_asks_too_much_is_told_to_slow_down(house: House) -> None:
+    house.app.state.addresses = door.Addresses(door.WRITE_COST * 2, 0.001)
+    for _ in range(2):
+        assert house.client.post("/api/people", json={"name": "Ada"}).status_code == 201
+    assert house.client.post("/api/people", json={"name": "Ada"}).status_code == 429
+    with house.client.websocket_connect("/api/tables/any/play") as socket, pytest.raises(WebSocketDisconnect) as left:
+        socket.receive_json()
+    assert left.value.code == play.COME_AGAIN
+
+
+def test_addresses_have_buckets_of_their_own_and_this_machine_none() -> None:
+    addresses = door.Addresses(burst=1, per_second=1000)
+    assert [addresses.allow("192.0.2.1", 1) for _ in range(2)] == [True, False]
+    assert addresses.allow("192.0.2.2", 1)
+    assert all(addresses.allow(host, 1) for host in ("127.0.0.1", "::1") * 5)
+    time.sleep(0.002)
+    addresses.sweep()
+    assert not addresses.buckets
+
+
+def test_a_crowded_table_asks_to_come_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "MOST_EYES", 2)
+    table, ada, bob = house.two_at_a_table()
+    ada.sit(table)
+    bob.sit(table)
+    with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
+        socket.send_json({"type": "hello"})
+        with pytest.raises(WebSocketDisconnect) as left:
+            socket.receive_json()
+    assert left.value.code == play.COME_AGAIN
+
+
+def test_a_silent_connection_is_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "HELLO_SECONDS", 0.01)
+    table, *_ = house.two_at_a_table()
+    with (
+        house.client.websocket_connect(f"/api/tables/{table}/play") as socket,
+        pytest.raises(WebSocketDisconnect),
+    ):
+        socket.receive_json()
+
+
+def test_only_text_is_understood(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    one.socket.send_bytes(b'{"type":"undo"}')
+    assert one.hear("refused")["why"] == "That message was not understood."
+    one.hear("state")
+    with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
+        socket.send_bytes(b'{"type":"hello"}')
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_json()
+
+
+def test_odd_lengths_are_refused(house: House) -> None:
+    for length in ("-1", "1e9", "\xb2", ""):
+        headers = {b"Content-Length": length.encode("latin-1")}
+        assert house.client.request("GET", "/api/games", headers=headers).status_code == 413
+
+
+def test_names_and_talk_hold_nothing_unseen(house: House) -> None:
+    ada = house.guest("  Ada\x00\u202e \n L.  ")
+    assert ada.get("/people/me").json()["name"] == "Ada L."
+    assert house.client.post("/api/people", json={"name": "\u202e\u200d"}).status_code == 422
+    table, bob, _ = house.two_at_a_table()
+    one = bob.sit(table)
+    one.socket.send_json({"type": "say", "text": "\u202eolleh\x1b[31m"})
+    assert one.hear("chat")["lines"] == [["Ada", "olleh[31m"]]
+
+
+def test_nothing_is_taken_back_once_the_seed_is_told(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    wires = [ada.sit(table), bob.sit(table)]
+    while wires[0].state["scene"]["result"] is None:
+        seat = wires[0].state["scene"]["waiting_for"][0]
+        wires[seat].answer(wires[seat].question["options"][0]["notation"])
+        for wire in wires:
+            wire.hear("state")
+    for wire in wires:
+        assert wire.state["seed"]
+        assert wire.state["scene"]["undo"] == "the game is over"
+        wire.socket.send_json({"type": "undo"})
+        assert wire.hear("refused")["why"] == "The game is over."
+        wire.hear("state")
+
+
+def test_a_game_in_play_has_no_record_and_no_replay(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    for path in ("record", "replay", "replay/0", "replay/0?fog=false"):
+        assert ada.get(f"/tables/{table}/{path}").status_code == 409
+
+
+def test_who_is_stood_in_for_cannot_take_back_what_the_bot_did(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    one.answer(one.question["options"][0]["notation"])
+    one.hear("state")
+    ada.post(f"/tables/{table}/stand-in", {"bot": "random"})
+    one.hear("state")
+    one.socket.send_json({"type": "undo"})
+    assert "take your chair back" in one.hear("refused")["why"]
+
+
+# -- faults of our own
+def test_when_the_database_fails_nothing_changes_and_nothing_is_told(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("ALTER TABLE lines RENAME TO mislaid")
+    option = one.question["options"][0]["notation"]
+    with caplog.at_level(logging.ERROR):
+        one.answer(option)
+        assert "cannot reach its database" in one.hear("refused")["why"]
+        assert one.hear("state")["version"] == 0
+    assert "no such table: lines" in caplog.text
+    assert option not in caplog.text
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("ALTER TABLE mislaid RENAME TO lines")
+    one.answer(option)
+    assert one.hear("state")["version"] == two.hear("state")["version"] == 1
+
+
+def test_a_database_that_fails_is_no_server_error(house: House) -> None:
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("ALTER TABLE people RENAME TO mislaid")
+    answer = house.client.post("/api/people", json={"name": "Ada"})
+    assert answer.status_code == 503
+    assert "nothing has changed" in answer.json()["detail"]
+
+
+def test_rules_that_fail_change_nothing_and_tell_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("lantern 3 is not where it was")
+
+    with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
+        broken.setattr(Match, "answer", fail)
+        one.answer(one.question["options"][0]["notation"])
+        assert one.hear("refused")["why"] == "The server failed at that: nothing has changed."
+        assert one.hear("state")["version"] == 0
+    assert "A message at a table of toy failed: RuntimeError in test_safety.py" in caplog.text
+    assert "lantern 3" not in caplog.text
+    one.answer(one.question["options"][0]["notation"])
+    assert one.hear("state")["version"] == 1
+
+
+def test_a_table_of_other_rules_is_refused_and_left_out_of_lists(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE tables SET rules = 99")
+    house.tables.live.clear()
+    assert ada.get("/people/me/tables").json() == []
+    answer = ada.get(f"/tables/{table}")
+    assert answer.status_code == 404
+    assert "under rules 99" in answer.json()["detail"]
+
+
+def test_idle_tables_leave_memory_and_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "IDLE_SECONDS", -1)
+    table, ada, bob = house.two_at_a_table()
+    one = ada.sit(table)
+    house.tables.sweep()
+    assert table in house.tables.live, "somebody listens"
+    one.answer(one.question["options"][0]["notation"])
+    before = one.hear("state")
+    one.close()
+    for _ in range(200):
+        house.tables.sweep()
+        if table not in house.tables.live:
+            break
+        time.sleep(0.01)
+    assert table not in house.tables.live
+    assert ada.sit(table).state == before | {"log": {"since": 0, "lines": ada.sit(table).state["log"]["lines"]}}
+    assert bob.sit(table).question["answered"] is None
 
 
 def test_an_unknown_table_or_greeting_closes_the_door(house: House) -> None:

@@ -1,19 +1,15 @@
 """The web application: REST for the lobby, rules and replays; a WebSocket for play; the browser client as files."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any, Final
-from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from pydantic import TypeAdapter, ValidationError
-from starlette.websockets import WebSocketDisconnect
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
@@ -22,26 +18,14 @@ from ludarium.kernel.game import all_games, find
 from ludarium.kernel.journal import replay
 from ludarium.kernel.record import loads
 from ludarium.server import messages as m
+from ludarium.server import play
+from ludarium.server.door import BURST, PER_SECOND, Addresses, guard
 from ludarium.server.replays import Replay, replay_of
-from ludarium.server.store import Person, Store, Unkept, hashed, token
-from ludarium.server.tables import BOT_NAMES, Listener, LiveTable, NotYours, Tables, wire
+from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
+from ludarium.server.tables import BOT_NAMES, LiveTable, NotYours, Tables
 from ludarium.server.thinkers import Thinkers
 
-MESSAGE_BYTES: Final = 4096  # what a client may send at once over the WebSocket
-BODY_BYTES: Final = 1_200_000
-BURST: Final = 40  # messages a connection may send at once,
-PER_SECOND: Final = 20  # and in the long run
 SWEEP_SECONDS: Final = 60
-PENDING: Final = 200  # messages a slow client may lag behind before it must come again
-HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "object-src 'none'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
-}
-CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
 
 router = APIRouter(prefix="/api")
 
@@ -55,7 +39,8 @@ def create_app(database: str, workers: int = 1, web: Path | None = None) -> Fast
         thinkers = Thinkers(workers)
         app.state.store = store
         app.state.tables = Tables(store, thinkers)
-        sweeper = asyncio.create_task(sweep(app.state.tables))
+        app.state.addresses = Addresses(BURST, PER_SECOND)
+        sweeper = asyncio.create_task(sweep(app.state.tables, app.state.addresses))
         yield
         sweeper.cancel()
         thinkers.close()
@@ -65,33 +50,23 @@ def create_app(database: str, workers: int = 1, web: Path | None = None) -> Fast
     app.middleware("http")(guard)
     app.add_exception_handler(Refusal, refused)
     app.include_router(router)
+    app.include_router(play.router)
     if web is not None:
         app.mount("/", StaticFiles(directory=web, html=True))
+    else:
+        app.add_route("/", not_built)
     return app
 
 
-async def sweep(tables: Tables) -> None:
+async def not_built(_: Request) -> Response:
+    return PlainTextResponse("The browser client is not built here: `make play` builds it.", 404)
+
+
+async def sweep(tables: Tables, addresses: Addresses) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         tables.sweep()
-
-
-async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Foreign pages and large bodies are turned away; every answer carries the safety headers."""
-    length = request.headers.get("content-length", "0")
-    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-        response: Response = JSONResponse({"detail": "This page may not ask that."}, 403)
-    elif not length.isdigit() or int(length) > BODY_BYTES or "chunked" in request.headers.get("transfer-encoding", ""):
-        response = JSONResponse({"detail": "The message is too large."}, 413)
-    else:
-        response = await call_next(request)
-    response.headers.update(HEADERS)
-    return response
-
-
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """A browser says where a page comes from; anything else says nothing and has no cookies to abuse."""
-    return origin is None or urlsplit(origin).netloc == host
+        addresses.sweep()
 
 
 async def refused(_: Request, why: Exception) -> Response:
@@ -199,31 +174,41 @@ async def rename(new: m.NewPerson, me: ThePerson, store: TheStore) -> m.PersonOu
 # -- tables
 def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
     seat = None if me is None else found.seat_of(me)
-    question = None if seat is None else found.match.question(seat, found.names)
-    mine = seat is not None and found.row.started and any(ask.seat == seat for ask in found.match.asks)
+    mine = seat is not None and found.waits_for(seat)
+    question = found.match.question(seat, found.names) if mine else None
     return m.TableOut(
         id=found.row.id,
         game=found.row.game,
         chairs=[m.ChairOut(**chair) for chair in found.chairs()],
         started=found.row.started,
-        over=found.match.over,
+        over=found.over,
         seat=seat,
         your_turn=mine,
-        question=question["text"] if mine and question is not None else "",
+        question="" if question is None else question["text"],
         moved=found.row.moved,
     )
+
+
+async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) -> list[m.TableOut]:
+    """Rebuilding a table takes a moment: others may play between two. One that cannot be rebuilt is left out."""
+    out = []
+    for row in rows:
+        with suppress(Refusal):
+            out.append(table_out(tables.get(row.id), me))
+        await asyncio.sleep(0)
+    return out
 
 
 @router.get("/tables")
 async def open_tables(store: TheStore, tables: TheTables, me: APerson) -> list[m.TableOut]:
     """Listed tables with a free chair."""
-    return [table_out(tables.get(row.id), me) for row in store.open_tables()]
+    return await tables_out(store.open_tables(), tables, me)
 
 
 @router.get("/people/me/tables")
 async def my_tables(store: TheStore, tables: TheTables, me: ThePerson) -> list[m.TableOut]:
     """Where I sit: my turn first, then the latest."""
-    mine = [table_out(tables.get(row.id), me) for row in store.tables_of(me)]
+    mine = await tables_out(store.tables_of(me), tables, me)
     return sorted(mine, key=lambda out: (not out.your_turn, out.over, -out.moved))
 
 
@@ -284,7 +269,7 @@ def own_seat(found: LiveTable, me: Person) -> Seat:
 
 # -- after the game
 async def record_text(found: TheTable) -> str:
-    if not found.match.over:
+    if not found.over:
         raise HTTPException(409, "The game is not over: its record would tell the seed.")
     return (await run_in_threadpool(found.match.record)).text()
 
@@ -376,117 +361,3 @@ def step_out(found: Replay, step: int, seat: int | None, fog: bool, names: list[
         log=found.log(step, seat, names),
         answered=found.answered[step],
     )
-
-
-# -- play
-class Bucket:
-    """How many messages a connection may still send now."""
-
-    def __init__(self) -> None:
-        self.left = float(BURST)
-        self.at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.left = min(float(BURST), self.left + (now - self.at) * PER_SECOND)
-        self.at = now
-        self.left -= 1
-        return self.left >= 0
-
-
-@router.websocket("/tables/{table_id}/play")
-async def play(socket: WebSocket, table_id: str) -> None:
-    """First message: hello with the personal token, or without one to watch. Then answers, undos and chat."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(4403)
-        return
-    tables: Tables = socket.app.state.tables
-    store: Store = socket.app.state.store
-    await socket.accept()
-    try:
-        hello = m.Hello.model_validate_json(await receive(socket))
-        me = None if hello.token is None else store.person(hello.token)
-        found = tables.get(table_id)
-    except (ValidationError, Refusal, ValueError):
-        await socket.close(4404, "There is no such table, or the greeting was not understood.")
-        return
-    except WebSocketDisconnect:
-        return
-    outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
-    listener = Listener(None if me is None else found.seat_of(me), lambda text: post(outbox, text))
-    found.listeners.append(listener)
-    found.tell(listener)
-    listener.send(wire({"type": "chat", "lines": store.chat(table_id)}))
-    writer = asyncio.create_task(write(socket, outbox))
-    try:
-        await listen(socket, tables, table_id, listener, me)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        found.listeners.remove(listener)
-        writer.cancel()
-
-
-async def receive(socket: WebSocket) -> str:
-    text = await socket.receive_text()
-    if len(text) > MESSAGE_BYTES:
-        raise ValueError("The message is too large.")
-    return text
-
-
-def post(outbox: asyncio.Queue[str], text: str) -> None:
-    """Into the outbox; a client that lags too far behind is told to come again."""
-    if outbox.full():
-        while not outbox.empty():
-            outbox.get_nowait()
-        text = ""
-    outbox.put_nowait(text)
-
-
-async def write(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
-    while True:
-        text = await outbox.get()
-        if not text:
-            await socket.close(4408, "Too slow: come again.")
-            return
-        await socket.send_text(text)
-
-
-async def listen(socket: WebSocket, tables: Tables, table_id: str, listener: Listener, me: Person | None) -> None:
-    """Every message gets the new state, or a refusal with the present one."""
-    bucket = Bucket()
-    while True:
-        try:
-            text = await receive(socket)
-            if not bucket.take():
-                raise Refusal("Slow down a little.")
-            handle(tables.get(table_id), listener, me, CLIENT_MESSAGE.validate_json(text))
-        except ValidationError:
-            refuse(tables.get(table_id), listener, "That message was not understood.")
-        except KeyError:
-            refuse(tables.get(table_id), listener, "Only text is understood here.")
-        except ValueError as why:
-            refuse(tables.get(table_id), listener, str(why))
-
-
-def refuse(found: LiveTable, listener: Listener, why: str) -> None:
-    listener.send(wire({"type": "refused", "why": why}))
-    found.tell(listener)
-
-
-def handle(found: LiveTable, listener: Listener, me: Person | None, message: m.Answer | m.Undo | m.Say) -> None:
-    if me is None:
-        raise NotYours("You are watching: take a chair to play.")
-    if listener.seat is None:
-        listener.seat = found.seat_of(me)
-    if isinstance(message, m.Say):
-        found.say(me.name, message.text)
-    elif listener.seat is None:
-        raise NotYours("You are watching: take a chair to play.")
-    elif isinstance(message, m.Undo):
-        found.undo(listener.seat)
-    else:
-        why = found.answer(listener.seat, message.number, message.option, message.sure)
-        if why:
-            confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
-            listener.send(wire(confirm))

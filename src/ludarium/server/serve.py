@@ -5,14 +5,15 @@ import socket
 import threading
 import webbrowser
 from importlib.resources import files
-from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
 
 from ludarium.kernel.errors import Refusal
-from ludarium.server.api import MESSAGE_BYTES, create_app
+from ludarium.server.api import create_app
+from ludarium.server.door import is_loopback
+from ludarium.server.play import MESSAGE_BYTES
 
 
 def web_files() -> Path | None:
@@ -38,14 +39,6 @@ def free_port(host: str, port: int) -> int:
     """The port when it is free, or another one when none was asked for."""
     with bound(host, port) as probe:
         return int(probe.getsockname()[1])
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach that address."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def serve(host: str, port: int, database: str, workers: int, browser: bool) -> None:

@@ -4,7 +4,6 @@ SQLAlchemy Core, so that PostgreSQL is a URL away; the default is SQLite in WAL 
 the match is rebuilt from them. Secrets (personal and invitation tokens) are kept as hashes only.
 """
 
-import logging
 import secrets
 import time
 from collections.abc import Iterator, Sequence
@@ -40,8 +39,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.record import Line
-
-LOG: Final = logging.getLogger("ludarium.server")
+from ludarium.server.faults import LOG
 
 ANSWER: Final = 0
 UNDO: Final = 1

@@ -4,12 +4,12 @@ Everything here runs on the event loop; an answer is checked on a copy, written 
 """
 
 import asyncio
-import logging
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from random import Random
 from typing import Any, Final
 
@@ -21,11 +21,11 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
+from ludarium.server.faults import LOG
 from ludarium.server.messages import printable
 from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Thinkers, Thoughtless, rebuild
 
-LOG: Final = logging.getLogger("ludarium.server")
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 CHAT_LENGTH: Final = 500
 HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
@@ -68,7 +68,15 @@ class LiveTable:
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
-        self.match = rebuild(self.header, lines)
+
+    @cached_property
+    def match(self) -> Match:
+        """The game, rebuilt from its journal when it is first looked at."""
+        return rebuild(self.header, self.lines)
+
+    @property
+    def over(self) -> bool:
+        return self.row.result is not None or self.match.over
 
     @property
     def header(self) -> Record:
@@ -117,8 +125,8 @@ class LiveTable:
     def _check_playing(self, seat: Seat) -> None:
         if not self.row.started:
             raise Refusal("The table is still waiting for players.")
-        if self.match.over:
-            raise Refusal("The game is over.")
+        if self.over:
+            raise Refusal("The game is over.")  # and its seed is told
         if self.row.chairs[seat].bot is not None:
             raise Stale("A bot is playing for you: take your chair back first.")
 
@@ -141,7 +149,7 @@ class LiveTable:
     # -- bots
     def wake_bots(self) -> None:
         """Let every bot that is asked start thinking."""
-        if not self.row.started:
+        if not self.row.started or self.over:
             return
         for ask in self.match.asks:
             bot = self.row.chairs[ask.seat].bot
@@ -161,7 +169,7 @@ class LiveTable:
             del self.thinking[seat]
         self.stuck.discard(seat)
         # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
-        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self._waits_for(seat):
+        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
             with suppress(Unkept):  # the store has said why
                 self._accept(seat, notation)
         else:
@@ -173,8 +181,9 @@ class LiveTable:
             with suppress(Unkept):
                 self.say(HOUSE_NAME, f"The bot of {self.names[seat]} cannot think just now. It will try again soon.")
 
-    def _waits_for(self, seat: Seat) -> bool:
-        return any(ask.seat == seat for ask in self.match.asks)
+    def waits_for(self, seat: Seat) -> bool:
+        """Whether the game cannot go on without this seat."""
+        return self.row.started and not self.over and any(ask.seat == seat for ask in self.match.asks)
 
     # -- telling
     def chairs(self) -> list[dict[str, Any]]:
@@ -189,18 +198,20 @@ class LiveTable:
         match = self.match
         names = self.names
         told = min(told, len(match.log))
-        over = match.over
+        scene = match.scene(seat, names)
+        if match.over:
+            scene["undo"] = "the game is over"
         return {
             "type": "state",
             "table": self.row.id,
             "version": len(self.lines),
             "seat": seat,
             "started": self.row.started,
-            "scene": match.scene(seat, names),
+            "scene": scene,
             "chairs": self.chairs(),
             "log": {"since": told, "lines": match.heard(seat, told, names)},
             "commitment": match.commitment,
-            "seed": match.seed.hex() if over else None,
+            "seed": match.seed.hex() if match.over else None,
             "rematch": self.row.next,
         }
 
@@ -310,7 +321,7 @@ class Tables:
     def rematch(self, table: LiveTable) -> str:
         """The same people once more, everyone one chair on; one rematch for each table."""
         if table.row.next is None:
-            if not table.match.over:
+            if not table.over:
                 raise Refusal("The game is not over yet.")
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
             again = self.create(table.row.game, table.row.options, False, chairs[-1:] + chairs[:-1])

@@ -8,11 +8,9 @@ at a time, so that one that dies takes nobody else's thought with it.
 import asyncio
 import multiprocessing
 import secrets
-import traceback
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -21,6 +19,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
+from ludarium.server.faults import where
 from ludarium.server.store import UNDO
 
 KEPT: Final = 64  # matches a worker remembers
@@ -66,8 +65,7 @@ def think_or_say_why(
     try:
         return think(table_id, kept, lines, seat, bot, seed)
     except BaseException as why:
-        place = traceback.extract_tb(why.__traceback__)[-1]
-        raise Thoughtless(f"{type(why).__name__} in {Path(place.filename).name}, line {place.lineno}") from None
+        raise Thoughtless(where(why)) from None
 
 
 class Worker:
