@@ -69,12 +69,24 @@ def test_pegasus_rider_draws_for_influence() -> None:
     t.asked(0, "Pegasus Rider: spend").picks("1")  # the drawn Rider pays again, from what is left
 
 
+def test_deepwood_archer_never_shoots_for_less_than_two() -> None:
+    """RULES 10.2.1"""
+    for city, shot in (("Dawnsmoor", False), ("Riverwatch", True)):
+        t = RuneTable(races="latari,daqan").hand(0, "Deepwood Archer", "Gold 1").hand(1, "Chaos Beast", "Gold 1")
+        t.area(0, city).acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Chaos Beast")
+        t.plays(0, "Deepwood Archer")
+        assert (t.match.ask_of(0) is not None) is shot  # a strength of 0 still costs 2
+        if shot:
+            t.asked(0, "Deepwood Archer: destroy").picks("Chaos Beast")
+            assert t.it.influence[0] == 0
+
+
 def test_aymhelin_scion_pays_up_to_three() -> None:
     """RULES 10.2.2"""
     t = RuneTable(races="latari,daqan").hand(0, "Aymhelin Scion").area(0, "Tamalir", "Riverwatch").centre("Tamalir")
     t.fights(0, "attack Tamalir", "Aymhelin Scion").asked(0, "Resolution").picks("Aymhelin Scion")
     assert t.asked(0, "how much").offered == ["3", "2", "1", "0"]
-    t.asked(0).picks("3").asked(0, "Exhaust").picks("Tamalir")
+    t.asked(0).picks("3")  # with Riverwatch alone it cannot be paid
     assert "wins: 8 against 6" in t.heard(0)
 
 

@@ -63,7 +63,6 @@ def test_actions_in_any_order_and_number() -> None:
     t.acts(0, "buy Foot Soldier for Gold 1")
     t.fights(0, "attack Dawnsmoor", "Knight")
     t.acts(0, "acquire Gold 2")
-    t.asked(0, "Exhaust").picks("Riverwatch")
     t.acts(0, "buy Bowman for Gold 2")
     assert t.beside(0) == ["Dawnsmoor", "Riverwatch"]
 
@@ -209,6 +208,14 @@ def test_sources_that_are_all_needed_are_not_asked_for() -> None:
     t = RuneTable().area(0, "Dawnsmoor", "Vynelvale")
     t.acts(0, "acquire Gold 2").asked(0, "Your action?")
     assert len(t.it.exhausted) == 2
+
+
+def test_a_source_that_is_needed_goes_first() -> None:
+    """RULES 5.2.3"""
+    t = RuneTable().area(0, "Dawnsmoor", "Vynelvale", "Tamalir").acts(0, "acquire Gold 3")
+    assert t.asked(0, "Exhaust").offered == ["Dawnsmoor", "Vynelvale"]  # Tamalir gives 3 of 4 and is exhausted
+    t.asked(0).picks("Vynelvale").asked(0, "Your action?")
+    assert t.names(t.it.exhausted) == ["Tamalir", "Vynelvale"]
 
 
 def test_a_card_gained_this_turn_is_usable_at_once() -> None:

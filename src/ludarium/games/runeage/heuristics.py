@@ -21,6 +21,7 @@ from ludarium.games.runeage.components import (
     QUEST,
     SORT,
     STRONGHOLD,
+    Book,
 )
 from ludarium.games.runeage.state import (
     ARMY_ATTACK,
@@ -40,10 +41,13 @@ STRENGTH: Final = 4.0  # one more strength in an average hand
 GOLD: Final = 2.2  # one more gold in an average hand
 INFLUENCE: Final = 3.2  # one more influence a turn
 REWARD_GOLD: Final = 2.5
+SHELTER: Final = 2.5  # one damage less by every attack
 HELD: Final = 0.8  # how much of a card's strength counts in a siege before it is played
 SKULLS: Final = 7 / 6  # of an attrition die on average
 BATTLE_CRY: Final = KIND["neutral_battle_cry"]
 DARK_KNIGHT: Final = KIND["waiqar_dark_knight"]
+
+PROTECTS: Final = [FORTIFICATIONS.get(kind, int(kind == RUNE_OF_WARDING)) for kind in range(KINDS)]
 
 # What a unit's text adds to its strength on average, once it is played; and of that what its Resolution ability adds.
 ADDS: Final = [0.0] * KINDS
@@ -119,11 +123,35 @@ def value(g: Battlefield, seat: Seat) -> float:
         own += combat(g, seat)
     rivals = [other for other in range(g.seats) if other != seat and not g.out[other]]
     if g.scenario == CATACLYSM:
-        return own + sum(realm(g, other) for other in rivals)
+        return own + sum([realm(g, other) for other in rivals])
     if not rivals:
         return own - (army(g) if g.scenario == CIVIL_WAR else 0.0)
     theirs = [realm(g, other) for other in rivals]
     return own - max(theirs) / 2 - sum(theirs) / (2 * len(theirs))
+
+
+class Worths:
+    """What each kind of card is worth to a seat: in a hand, and beside the Home Realm."""
+
+    __slots__ = ("drawn", "held")
+
+    def __init__(self, book: Book) -> None:
+        self.drawn = [
+            STRENGTH * (book.strength[kind] + ADDS[kind]) + GOLD * book.gold_value[kind] for kind in range(KINDS)
+        ]
+        self.held = [
+            INFLUENCE * book.gives_influence[kind] + REWARD_GOLD * book.gives_gold[kind] + SHELTER * PROTECTS[kind]
+            for kind in range(KINDS)
+        ]
+
+
+_worths: Final[dict[Book, Worths]] = {}  # a memory of a pure function
+
+
+def worths(book: Book) -> Worths:
+    if book not in _worths:
+        _worths[book] = Worths(book)
+    return _worths[book]
 
 
 # -- a realm at rest
@@ -140,32 +168,19 @@ def realm(g: Battlefield, seat: Seat) -> float:
 
 def holdings(g: Battlefield, seat: Seat) -> float:
     """What lies beside the Home Realm, exhausted or not."""
-    book = g.book
-    worth = 0.0
-    for card in g.areas[seat]:
-        kind = g.kind[card]
-        worth += INFLUENCE * book.gives_influence[kind] + REWARD_GOLD * book.gives_gold[kind]
-        if kind in FORTIFICATIONS:
-            worth += 2.5 * FORTIFICATIONS[kind]
-        elif kind == RUNE_OF_WARDING:
-            worth += 2.5
-    return worth
+    held = worths(g.book).held
+    kind = g.kind
+    return sum([held[kind[card]] for card in g.areas[seat]])
 
 
 def deck(g: Battlefield, seat: Seat) -> float:
     """What an average hand of the seat's deck is worth."""
-    strength = gold = 0.0
-    cards = 0
-    for zone in (g.hands[seat], g.decks[seat], g.discards[seat], g.fights[seat]):
-        cards += len(zone)
-        for card in zone:
-            kind = g.kind[card]
-            gold += g.book.gold_value[kind]
-            if card in g.wounded:
-                cards -= 1
-            else:
-                strength += g.book.strength[kind] + ADDS[kind]
-    return HAND_SIZE * (STRENGTH * strength + GOLD * gold) / max(5, cards)
+    drawn = worths(g.book).drawn
+    kind = g.kind
+    cards = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.fights[seat]
+    if g.wounded:
+        cards = [card for card in cards if card not in g.wounded]
+    return HAND_SIZE * sum([drawn[kind[card]] for card in cards]) / max(5, len(cards))
 
 
 def retained(g: Battlefield, seat: Seat) -> float:
@@ -173,7 +188,7 @@ def retained(g: Battlefield, seat: Seat) -> float:
     if not g.retained or g.current != seat:
         return 0.0
     average = deck(g, seat) / HAND_SIZE / STRENGTH
-    return sum(may_add(g, card) - average for card in g.retained) / 2
+    return sum([may_add(g, card) - average for card in g.retained]) / 2
 
 
 def army(g: Battlefield) -> float:
@@ -190,7 +205,7 @@ def may_add(g: Battlefield, card: Card) -> float:
 
 def stands(g: Battlefield, seat: Seat) -> float:
     """The total of a side, with Resolution abilities that are still to come."""
-    return g.total(seat) + sum(will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved)
+    return g.total(seat) + sum([will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved])
 
 
 def will_add(g: Battlefield, seat: Seat, card: Card) -> float:
@@ -248,7 +263,7 @@ def combat(g: Battlefield, seat: Seat) -> float:
         return siege(g, seat)
     if g.mode == STAND:
         might = g.might(g.first) - g.total(g.first) + sum(g.total(other) for other in g.alive())
-        return -0.5 * max(0.0, might - sum(reach(g, other) for other in g.alive()))
+        return -0.5 * max(0.0, might - sum([reach(g, other) for other in g.alive()]))
     if seat != g.attacker:
         return 0.0
     need = float(g.opposition(seat))

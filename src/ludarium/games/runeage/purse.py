@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, PILES, SORT, STRONGHOLD
+from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
@@ -21,11 +21,13 @@ _ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure 
 def money(g: Runeage, seat: Seat) -> Money:
     """What the seat can pay gold with. Of equal cards the best known goes first: the table cannot tell them apart."""
     sorts: list[list[int]] = [[], [], [], [], [], []]
+    kinds = g.kind
     known = g.known
     hand = g.hands[seat]
     for i, card in enumerate(hand):
-        if g.kind[card] in GOLD_KINDS:
-            sorts[GOLD_KINDS.index(g.kind[card])].append(i)
+        kind = kinds[card]
+        if SORT[kind] == GOLD:
+            sorts[GOLD_KINDS.index(kind)].append(i)
     for places in sorts[:3]:
         if len(places) > 1:
             places.sort(key=lambda i: -known[hand[i]])

@@ -197,10 +197,8 @@ class Runeage(Battlefield):
         while self.influence[seat] < price:
             ready = self.sources(seat)
             spare = self.available(seat) - price
-            if all(gives[self.kind[card]] > spare for card in ready):  # none can be left out
-                source = ready[0]
-            else:
-                source = self.choose(seat, EXHAUST_FOR, self.distinct(ready))
+            needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready))
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]
         self.influence[seat] -= price
