@@ -4,9 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
+FASTER := build/fast/.ready
+COMPILED := $(if $(FAST),$(FASTER))
+RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check bench bench-server strength balance compiled screenshots soak clean
+.PHONY: play test browser check bench bench-server strength balance compiled fast screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -18,8 +21,8 @@ test: check $(WEB)
 browser: $(READY) $(WEB) $(VENV)/.browser
 	@$(BIN)/python -m pytest tests/browser
 
-soak: $(READY)
-	@$(BIN)/python tests/conformance/soak.py $(ARGS)
+soak: $(READY) $(COMPILED)
+	@$(RUN) tests/conformance/soak.py $(ARGS)
 
 check: $(READY)
 	@$(BIN)/ruff check .
@@ -32,14 +35,22 @@ bench: $(READY) .venv-bench/.ready
 bench-server: $(READY)
 	@$(BIN)/python -m benchmarks.server --keep
 
-strength: $(READY)
-	@$(BIN)/python -m benchmarks.strength $(GAMES)
+strength: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.strength $(GAMES)
 
-balance: $(READY)
-	@$(BIN)/python -m benchmarks.balance $(GAMES)
+balance: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.balance $(GAMES)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
+
+# A compiled copy of the package, for long runs: make fast, then FAST=1 with soak, strength or balance.
+fast: $(FASTER)
+
+$(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)
+	@echo "Compiling (a few minutes) ..."
+	@$(BIN)/python -m benchmarks.compiled --keep
+	@touch $@
 
 # The libraries we compare with, in an environment of their own; one that cannot be installed does not stop the rest.
 .venv-bench/.ready: benchmarks/requirements.txt

@@ -1,10 +1,12 @@
-"""Does the core compile with mypyc, and does it then play exactly the same games? Prints the gain.
+"""Kernel, rules and bots compiled with mypyc: do they play exactly the same games, and how much faster?
 
 make compiled                       all games, and the toy game of the tests
 make compiled GAMES="smashup toy"   these
+make fast                           keeps a compiled copy of the package in build/fast
 
-Two copies of the sources lie in a temporary directory, one of them compiled: kernel and rules, not views, scenes or
-fronts. Nothing compiled is installed or kept.
+The sources are copied, and the copy compiled, but for views, scenes and fronts. Nothing compiled is installed:
+`PYTHONPATH=build/fast .venv/bin/ludarium simulate ...` uses it, and so do `make soak`, `strength` and `balance` with
+`FAST=1`.
 """
 
 import json
@@ -19,10 +21,20 @@ from typing import Any, Final
 from ludarium.kernel.game import BUILT_IN
 
 ROOT: Final = Path(__file__).parent.parent
+FAST: Final = ROOT / "build" / "fast"
 TOY: Final = "kernel.toy"
-KERNEL: Final = ("chance", "cards", "state", "words", "match")
+CORE: Final = ("kernel/chance", "kernel/cards", "kernel/state", "kernel/words", "kernel/match")
+BOTS: Final = ("bots/random", "bots/greedy")
 NOT_RULES: Final = ("view.py", "scene.py")  # strings for people: nothing to gain
 GAMES: Final = 20
+# One C file for each module: the compiler's time grows faster than the size of a file.
+SETUP: Final = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="fast", packages=[], ext_modules=mypycify(sys.argv[3:], opt_level="2", debug_level="0", multi_file=True),
+      script_args=sys.argv[1:3])
+"""
 
 
 def copy_sources(work: Path) -> None:
@@ -32,22 +44,35 @@ def copy_sources(work: Path) -> None:
     (work / "kernel" / "__init__.py").touch()  # the compiler wants whole packages
 
 
-def sources(work: Path, package: str) -> list[str]:
-    """The files of the kernel and of a game's rules."""
-    folder = work / package.replace(".", "/")
-    rules = [path for path in sorted(folder.rglob("*.py")) if path.name not in NOT_RULES]
-    if len(rules) > 1:
-        rules.remove(folder / "__init__.py")  # the contract: names and functions, no rules
-    kernel = [work / "ludarium" / "kernel" / f"{name}.py" for name in KERNEL]
-    return [str(path.relative_to(work)) for path in [*kernel, *rules]]
+def sources(work: Path, packages: list[str]) -> list[str]:
+    """The files of the kernel, the bots and the rules of these games."""
+    found = [work / "ludarium" / f"{name}.py" for name in CORE + BOTS]
+    for package in packages:
+        folder = work / package.replace(".", "/")
+        rules = [path for path in sorted(folder.rglob("*.py")) if path.name not in NOT_RULES]
+        if len(rules) > 1:
+            rules.remove(folder / "__init__.py")  # the contract: names and functions, no rules
+        found += rules
+    return [str(path.relative_to(work)) for path in found]
 
 
-def compile_game(work: Path, package: str) -> None:
+def compile_games(work: Path, packages: list[str]) -> None:
     """Build the extension modules in place; the compiler's words are shown only when it fails."""
-    mypyc = Path(sys.executable).with_name("mypyc")
-    done = subprocess.run([str(mypyc), *sources(work, package)], cwd=work, capture_output=True, text=True)
+    command = [sys.executable, "-c", SETUP, "build_ext", "--inplace", *sources(work, packages)]
+    done = subprocess.run(command, cwd=work, capture_output=True, text=True)
     if done.returncode:
-        raise SystemExit(f"{package} does not compile:\n{(done.stdout + done.stderr)[-4000:]}")
+        raise SystemExit(f"{', '.join(packages)} cannot be compiled:\n{(done.stdout + done.stderr)[-4000:]}")
+
+
+def keep() -> None:
+    """A compiled copy of everything in build/fast."""
+    shutil.rmtree(FAST, ignore_errors=True)
+    with TemporaryDirectory() as folder:
+        work = Path(folder) / "fast"
+        copy_sources(work)
+        compile_games(work, list(BUILT_IN.values()))
+        shutil.rmtree(work / "kernel")  # the toy game
+        shutil.copytree(work, FAST, ignore=shutil.ignore_patterns("build"))
 
 
 def traced(sources: Path, package: str) -> dict[str, Any]:
@@ -63,7 +88,7 @@ def compare(game: str, package: str) -> bool:
     with TemporaryDirectory() as folder:
         for name in ("pure", "compiled"):
             copy_sources(Path(folder) / name)
-        compile_game(Path(folder) / "compiled", package)
+        compile_games(Path(folder) / "compiled", [package])
         pure = traced(Path(folder) / "pure", package)
         compiled = traced(Path(folder) / "compiled", package)
     assert (pure["compiled"], compiled["compiled"]) == (False, True)
@@ -77,6 +102,8 @@ def compare(game: str, package: str) -> bool:
 
 def main() -> None:
     packages = {**BUILT_IN, "toy": TOY}
+    if sys.argv[1:] == ["--keep"]:
+        return keep()
     wanted = sys.argv[1:] or list(packages)
     for game in wanted:
         if game not in packages:

@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.clock import rate
 from benchmarks.ours import playable, playouts
 
-from ludarium.bots import RandomDecider
+from ludarium.bots import GreedyBot, RandomDecider
 from ludarium.kernel import state
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Game
@@ -47,13 +47,16 @@ def trace(game: Game, games: int) -> str:
 
 
 def stepped(game: Game, seats: int, options: dict[str, Any]) -> str:
+    """Greedy, with little effort, against chance."""
     rng = Random(2)
+    greedy = GreedyBot(Random(3), samples=4)
     match = Match.start(game, seats, options, b"stepped")
     said = []
     while not match.over:
         ask = match.asks[0]
-        said.append(match.now.fingerprint())
-        match.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))])
+        said.append((match.now.fingerprint(), [game.value(match.now, seat) for seat in range(seats)]))
+        by_chance = ask.options[int(rng.random() * len(ask.options))]
+        match.answer(ask.seat, by_chance if ask.seat else greedy.choose(match.handle(ask.seat)))
     return repr((said, match.heard(None), match.result))
 
 

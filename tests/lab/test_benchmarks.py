@@ -65,7 +65,7 @@ def test_the_compiler_is_given_kernel_and_rules(tmp_path: Path) -> None:
     from benchmarks.compiled import copy_sources, sources
 
     copy_sources(tmp_path)
-    files = sources(tmp_path, "kernel.toy")
+    files = sources(tmp_path, ["kernel.toy"])
     assert "ludarium/kernel/state.py" in files
     assert "kernel/toy/__init__.py" in files
     assert all((tmp_path / file).exists() for file in files)

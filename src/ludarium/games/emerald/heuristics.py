@@ -57,7 +57,7 @@ def deck_worth(cards: CardSet, side: int) -> list[float]:
     found = []
     for kind in range(len(cards.names)):
         symbols = cards.records[kind].get("left", {})
-        worth = sum(SYMBOL_WORTH[name] * n for name, n in symbols.items() if name in SYMBOL_WORTH)
+        worth = sum([SYMBOL_WORTH[name] * n for name, n in symbols.items() if name in SYMBOL_WORTH])
         worth += ARROW_WORTH * cards.arrows[side][kind] + BOMB_WORTH[side] * cards.bombs[kind]
         found.append((worth + TEXT_WORTH * (cards.effect[kind] != NONE)) / 2)
     return found
@@ -100,7 +100,7 @@ def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
             for seat, side in enumerate(sides):
                 weight *= chances[seat] if side == RESTORATIONIST else 1 - chances[seat]
             found.append((weight, list(sides)))
-    total = sum(weight for weight, _ in found)
+    total = sum([weight for weight, _ in found])
     return [(weight / total, sides) for weight, sides in found]
 
 
