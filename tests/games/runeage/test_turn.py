@@ -178,7 +178,6 @@ def test_influence_acquires_cards_of_the_central_area() -> None:
     """RULES 5.2, 5.2.1"""
     t = RuneTable("not_from_this_world").area(0, "Tamalir", "Rune of Dominion")
     t.acts(0, "acquire Manticore")
-    t.asked(0, "Exhaust").picks("Tamalir")
     assert t.discarded(0) == ["Manticore"]
     t = RuneTable("not_from_this_world").area(0, "Tamalir")
     t.acts(0, "acquire Light Fortification")

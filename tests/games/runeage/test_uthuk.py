@@ -65,6 +65,15 @@ def test_demon_prince_trades_wounds_for_losses() -> None:
     assert not t.it.wounded  # no unit to destroy: no wound is offered
 
 
+def test_demon_prince_wounds_two_at_most() -> None:
+    """RULES 10.3.4"""
+    t = RuneTable("civil_war", "uthuk", seats=1).army("Warlock", "Warlock", "Warlock").at_event_phase("Loyal Garrison")
+    t.hand(0, *["Berserker"] * 3, "Demon Prince", "Gold 1").plays(0, *["Berserker"] * 3, "Demon Prince")
+    t.asked(0, "Demon Prince: wound").picks("Berserker", "Berserker").assault(0)
+    assert len(t.it.wounded) == 2
+    assert t.names(t.it.army) == ["Warlock", "Warlock"]  # a Berserker just recruited, and a Warlock
+
+
 def test_spined_thresher_wounds_an_opposing_unit() -> None:
     """RULES 10.3.5"""
     t = RuneTable(races=MINE).hand(0, "Spined Thresher", "Spined Thresher", "Gold 1").hand(1, "Bowman", "Knight")
