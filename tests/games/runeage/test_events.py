@@ -324,7 +324,8 @@ def test_the_last_stand() -> None:
     assert "seat 1 stands at 1 against 13" in t.heard(1)
     t.asked(0, "Resolution").picks("Siege Tower").asked(0, "discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
-    assert "loses: 10 against 18" in t.heard(0)
+    assert "All players defend together against The Last Stand, strength 18." in t.heard(0)
+    assert "Together they lose: 10 against 18." in t.heard(0)
     assert t.it.damage == [4, 3]  # 8 short: 4 each, less the fortification
     t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
     t.plays(0, "Rune Golem").asked(0, "Your action?")

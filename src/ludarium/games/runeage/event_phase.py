@@ -1,7 +1,7 @@
 """The Event Phase: Enemies act, an Event is drawn and resolved, the scenario takes its step, all draw."""
 
 from ludarium.games.runeage.army import army_attacks, army_recruits
-from ludarium.games.runeage.combat import assault, begin, defend, end_of_combat, judge, peace, resolve, told
+from ludarium.games.runeage.combat import assault, begin, defend, end_of_combat, judge, peace, resolve
 from ludarium.games.runeage.components import (
     ATTACK,
     CATACLYSM,
@@ -31,7 +31,7 @@ from ludarium.games.runeage.scoring import (
 from ludarium.games.runeage.state import STAND
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_DRAWN, NO_EVENT, REFORMED, SET_UPON
+from ludarium.games.runeage.words import EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
 from ludarium.games.runeage.zones import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
@@ -171,7 +171,7 @@ def last_stand(g: Runeage, card: Card) -> None:
     """Each plays an army in turn order, then Resolution abilities in the same order."""
     seats = g.alive()
     begin(g, STAND, g.first, card)
-    g.tell(SET_UPON, g.first, g.might(g.first), card=card)
+    g.tell(STOOD, g.might(g.first), card=card)
     fights: list[Frame] = [(assault, seat) for seat in seats] + [(resolve, seat) for seat in seats]
     g.then(*fights, (compare_stand,), (discard_event, card), (peace,))
 
@@ -181,7 +181,8 @@ def compare_stand(g: Runeage) -> None:
     seats = g.alive()
     mine = sum(g.total(seat) for seat in seats)
     theirs = g.might(g.first) + mine - g.total(g.first)
-    won = told(g, g.first, mine, theirs, mine >= theirs)
+    won = mine >= theirs
+    g.tell(STOOD_FAST if won else FELL_SHORT, mine, theirs)
     g.then(*[(end_of_combat, seat, int(won)) for seat in seats])
     share = -((mine - theirs) // len(seats))
     for seat in seats:
