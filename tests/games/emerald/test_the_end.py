@@ -42,6 +42,7 @@ def test_a_revealed_loyalist_places_fewer_from_a_short_stock_and_none_with_three
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, "Paris").tokens(0, 1).rolls(INSANITY)
     t.g.agent_stock[0] = 1
     t.does(0, "Action of Shoggoth", "Rome")
+    t.asked(0, "action 2")
     assert t.now.on_board(0) == 2
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, *["Paris"] * 4).tokens(0, 1).rolls(INSANITY)
     t.does(0, "Action of Shoggoth")

@@ -159,11 +159,12 @@ class Emerald(State):
     def pools(self) -> list[list[Card]]:
         """Game cards may lie in any stack or the box, a City card and a Royalty only in their own City's stack.
 
-        So the game cards among all of them are dealt anew first, wherever they lie, and each stack after that.
+        So the game cards among all of them are dealt anew first, wherever they lie, and each stack after that. The box
+        needs no more: it is the last pool, and nothing comes out of it.
         """
         is_game_card = self.cards.is_game_card
         dealt = [card for zone in range(STACKS, BOX + 1) for card in self.zones[zone] if is_game_card[self.kind[card]]]
-        return [dealt, *State.pools(self)]
+        return [dealt, *State.pools(self)[:-1]]
 
     # -- asking: cards
     def side(self, seat: Seat) -> int:
