@@ -51,12 +51,12 @@ class Server:
         assert json.loads(wire.recv(30))["type"] == "chat"
         return wire, state
 
-    def kill(self) -> str:
-        """The end; what the server's log said."""
-        os.kill(self.process.pid, signal.SIGKILL)
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> str:
+        """The end; what the log of the server and its workers said. Waits until all of them are gone."""
+        os.kill(self.process.pid, how)
         self.wires.close()
         self.http.close()
-        return self.process.communicate()[1]
+        return self.process.communicate(timeout=30)[1]
 
 
 def answer_first(wire: ClientConnection, state: Any) -> Any:
@@ -118,6 +118,21 @@ def test_frames_that_break_the_protocol_leave_no_trace_in_the_log(tmp_path: Path
         assert closed.value.rcvd.code == code
     server.sit(table, token)
     assert "Traceback" not in server.kill()
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_workers_end_with_their_server(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(tmp_path / "house.db")
+    token = server.post("/people", {"name": "Ada"})["token"]
+    chairs = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    table = server.post("/tables", {"game": "viceroy", "chairs": chairs}, token)["table"]
+    wire, state = server.sit(table, token)
+    while state["scene"]["waiting_for"] != [0]:
+        state = json.loads(wire.recv(30))
+    wire.close()
+    log = server.kill(how)
+    assert server.process.returncode == (0 if how is signal.SIGTERM else -how)
+    assert how is signal.SIGKILL or log == ""
 
 
 def renumbered(state: Any, seen: Any) -> Any:

@@ -1,6 +1,7 @@
 """Opening the house: the address, the database file, the browser."""
 
 import logging
+import signal
 import socket
 import threading
 import webbrowser
@@ -53,7 +54,12 @@ def serve(host: str, port: int, database: str, workers: int, browser: bool) -> N
             print("The browser client is not built here: `make play` builds it.", flush=True)
         elif browser:
             threading.Timer(0.8, webbrowser.open, [url]).start()
+        signal.signal(signal.SIGTERM, leave)  # raised once more when everything is closed
         uvicorn.Server(settings(app, host)).run(sockets=[listening])
+
+
+def leave(*_: object) -> None:
+    raise SystemExit(0)
 
 
 def settings(app: FastAPI, host: str) -> uvicorn.Config:

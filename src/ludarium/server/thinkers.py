@@ -7,7 +7,9 @@ at a time, so that one that dies takes nobody else's thought with it.
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -90,7 +92,19 @@ class Worker:
 
 
 def new_process() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=follow_the_server)
+
+
+def follow_the_server() -> None:
+    """In a worker: end when the server does, even when it is killed."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def follow() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 class Thinkers:
