@@ -66,3 +66,11 @@ def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
     t.ends_turn(0)
     assert drawn(t, 0, "Opposing Army")["count"] == t.it.opposition(0) > 5
     assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Attacked by the Opposing Army")["children"]]
+
+
+def test_attacking_the_high_lord_lights_the_objective() -> None:
+    t = RuneTable("resurgence")
+    question = t.match.question(0)
+    assert question is not None
+    lights = next(one["lights"] for one in question["options"] if one["label"].endswith("High Lord of the Dragonlords"))
+    assert lights == [drawn(t, 0, "High Lord of the Dragonlords")["id"]]

@@ -148,7 +148,7 @@ def targets(g: Runeage, seat: Seat) -> list[Option]:
     found: list[Option] = [(ATTACK, card) for card in own[:1]]
     found += [(ATTACK, card) for card in g.centre + g.enemies if card not in done]
     if g.scenario == RESURGENCE and OBJECTIVE not in done:
-        found.append((ATTACK_OBJECTIVE,))
+        found.append((ATTACK_OBJECTIVE, OBJECTIVE))
     if SCENARIOS[g.scenario].sieges:
         for rival in g.others(seat):
             if not g.out[rival]:

@@ -15,6 +15,7 @@ W: Final = Vocabulary(NAMES, lambda g: g.book.names)
 CARD: Final = Atom(_card, lambda card: f"card{card}")
 KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda kind: f"pile{kind}")
 RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
+HIGH_LORD: Final = Atom(lambda g, seat, target: "the High Lord of the Dragonlords", lambda target: "objective")
 
 # How a price is paid: one bit for each place in the hand and, above those, for each place in the play area.
 HAND_BITS: Final = 32
@@ -39,7 +40,7 @@ PAYMENT: Final = Atom(_payment)
 BUY: Final = W.move("buy {} for {}", KIND_NAME, PAYMENT)
 ACQUIRE: Final = W.move("acquire {} with influence", KIND_NAME)
 ATTACK: Final = W.move("attack {}", CARD)
-ATTACK_OBJECTIVE: Final = W.move("attack the High Lord of the Dragonlords")
+ATTACK_OBJECTIVE: Final = W.move("attack {}", HIGH_LORD)
 BESIEGE: Final = W.move("besiege {}", CARD)
 BESIEGE_HOME: Final = W.move("besiege the Home Realm of {}", SEAT)
 USE: Final = W.move("use {}", CARD)
