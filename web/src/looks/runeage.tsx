@@ -1,8 +1,10 @@
 // Rune Age: steel and runes. The centre, rivals' realms, the battle line, one's own realm, the hand.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { useChoosing } from "../choosing";
 import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
 import type { NodeOut, SceneOut } from "../wire";
+import { Words } from "./fit";
 
 const RACES = ["waiqar", "daqan", "latari", "uthuk", "orc", "dwar"];
 const EMBLEMS: Record<string, string> = { gold: "coins", city: "keep", stronghold: "keep", tactic: "bolt", unit: "sword", enemy: "skull", landmark: "tower" };
@@ -62,40 +64,35 @@ function Figures({ node }: { node: NodeOut }): ReactNode {
 }
 
 // -- piles and cards outside the hand
-function Stock({ node }: { node: NodeOut }): ReactNode {
+/** A pile, or a card in the centre. When one card of the pile can be pointed at, the pile stands for it. */
+function Stock({ node, name = node.label }: { node: NodeOut; name?: string }): ReactNode {
+  const { lit, chosen } = useChoosing();
+  const pointed = (id: string | null | undefined): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
+  const tops = node.children?.filter((top) => pointed(top.id)) ?? [];
+  const stands = pointed(node.id) ? undefined : tops.shift();
   return (
     <div className="ra-stock">
-      <Thing node={node} className={`ra-p ra-steel ${colour(node)}`}>
-        <h4>{node.label}</h4>
+      <Thing node={stands ? { ...node, id: stands.id } : node} className={`ra-p ra-steel ${colour(node)}`}>
+        <h4>{name}</h4>
         <Art node={node} />
         <Figures node={node} />
         {node.count != null && <span className="ra-p__c">×{node.count}</span>}
       </Thing>
-      {node.children && (
-        <div className="ra-tops">
-          {node.children.map((top) => (
-            <Top key={top.id} node={top} />
-          ))}
-        </div>
-      )}
+      {tops.map((top) => (
+        <Thing key={top.id} node={top} className="ra-top">
+          <Icon name="i-attack" />
+          <span className="sr">{top.label}</span>
+        </Thing>
+      ))}
     </div>
   );
 }
 
-/** A single card of a pile, drawn only while it can be pointed at. */
-function Top({ node }: { node: NodeOut }): ReactNode {
-  return (
-    <Thing node={node} className="ra-top">
-      <span className="sr">{node.label}</span>
-    </Thing>
-  );
-}
-
-function Laid({ node }: { node: NodeOut }): ReactNode {
+function Laid({ node, name }: { node: NodeOut; name: string }): ReactNode {
   const spent = fact(node, "ready") === false;
   return (
     <Thing node={node} className={`ra-s ra-steel ${colour(node)}${spent ? " is-ex" : ""}`}>
-      <h4>{node.label}</h4>
+      <h4>{name}</h4>
       <small>{fact(node, "ready") === undefined ? "" : spent ? "exhausted" : "ready"}</small>
       <Figures node={node} />
     </Thing>
@@ -107,7 +104,7 @@ function Centre({ node }: { node: NodeOut | undefined }): ReactNode {
   return (
     <section className="ra-center" aria-label="Central area">
       {(node?.children ?? [])
-        .filter((one) => one.look !== "runeage.objective")
+        .filter((one) => one.look !== "runeage.objective" && one.look !== "runeage.modifier")
         .map((one, i) =>
           one.look === "runeage.events" || one.look === "runeage.runes" ? <Deck key={one.label} node={one} /> : <Stock key={one.id || i} node={one} />,
         )}
@@ -127,19 +124,28 @@ function Deck({ node }: { node: NodeOut }): ReactNode {
 }
 
 // -- realms
+const CRESTS: Record<string, string> = { waiqar: "skullcrown", latari: "leaf", dwarves: "hammer", uthuk: "skull", orcs: "manticore" };
+
 function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
   const race = raceOf(node.label);
   const damage = withLook(node, "runeage.damage")[0];
-  const name = scene.names[node.seat ?? 0] ?? "";
+  const people = node.label.replace(`${scene.names[node.seat ?? 0] ?? ""}, `, "");
+  const short = (one: NodeOut): string => one.label.replace(`${people} `, ""); // "Stronghold": whose is plain here
+  const laid = withLook(node, "runeage.area")[0]?.children ?? [];
+  const barracks = withLook(node, "runeage.barracks")[0]?.children ?? [];
   return (
-    <section className="ra-realm" aria-label={node.label}>
+    <section
+      className={`ra-realm${node.seat === scene.seat ? " is-own" : ""}`}
+      aria-label={node.label}
+      style={{ "--parts": `172px minmax(0, ${Math.max(1, laid.length)}fr) minmax(0, ${Math.max(1, barracks.length)}fr)` } as CSSProperties}
+    >
       <Thing node={{ ...node, id: `realm${node.seat}` }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
         <svg viewBox="0 0 64 64" aria-hidden="true">
-          <use href={race === "waiqar" ? "#e-skullcrown" : race === "latari" ? "#e-leaf" : race === "dwarves" ? "#e-hammer" : "#e-shield"} />
+          <use href={`#e-${CRESTS[race] ?? "shield"}`} />
         </svg>
         <h3>
           <Shape seat={node.seat ?? 0} />
-          {node.label.replace(`${name}, `, "")}
+          {people}
         </h3>
         <div className="ra-dmg" role="meter" aria-valuenow={damage?.count ?? 0} aria-valuemax={damage?.goal ?? 20} aria-label="Home Realm damage">
           <i style={{ width: `${(100 * (damage?.count ?? 0)) / (damage?.goal ?? 20)}%` }} />
@@ -149,10 +155,14 @@ function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
         </div>
       </Thing>
       <div className="ra-sec">
-        {withLook(node, "runeage.area")[0]?.children?.map((card) => <Laid key={card.id} node={card} />)}
+        {laid.map((card) => (
+          <Laid key={card.id} node={card} name={short(card)} />
+        ))}
       </div>
       <div className="ra-bar" aria-label="Barracks">
-        {withLook(node, "runeage.barracks")[0]?.children?.map((pile) => <Stock key={pile.id} node={pile} />)}
+        {barracks.map((pile) => (
+          <Stock key={pile.id} node={pile} name={short(pile)} />
+        ))}
       </div>
     </section>
   );
@@ -246,10 +256,10 @@ function Card({ node }: { node: NodeOut }): ReactNode {
         <div className="art">
           <Art node={node} />
         </div>
-        <p>
+        <Words>
           {kind && <b>{kind} </b>}
           {text}
-        </p>
+        </Words>
       </div>
       <div className="card__foot">{String(fact(node, "sort") ?? "")}</div>
     </Thing>
@@ -269,7 +279,7 @@ function Table({ root, scene }: Part): ReactNode {
   const realms = withLook(root, "runeage.realm");
   const combat = withLook(root, "runeage.combat")[0];
   return (
-    <div className="ra-table">
+    <div className={`ra-table${combat ? " is-fight" : ""}${realms.length > 2 ? " is-full" : ""}`}>
       <Centre node={withLook(root, "runeage.centre")[0]} />
       {realms
         .filter((one) => one.seat !== scene.seat)
@@ -300,7 +310,8 @@ function Hand({ root, scene }: Part): ReactNode {
 }
 
 function Side({ root }: Part): ReactNode {
-  const objective = withLook(withLook(root, "runeage.centre")[0], "runeage.objective")[0];
+  const centre = withLook(root, "runeage.centre")[0];
+  const objective = withLook(centre, "runeage.objective")[0];
   return (
     <>
       <h2 className="rail__h">
@@ -311,6 +322,11 @@ function Side({ root }: Part): ReactNode {
           {objective.text}
         </Thing>
       )}
+      {withLook(centre, "runeage.modifier").map((one) => (
+        <p key={one.label} className="ra-mod">
+          {one.label}
+        </p>
+      ))}
     </>
   );
 }
@@ -322,8 +338,8 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   const top = child(node, "Discard pile")?.children?.at(-1)?.label;
   return {
     score: damage?.count ?? null,
-    unit: `of ${damage?.goal ?? 20} damage`,
-    sub: node?.label.replace(`${scene.names[seat]}, `, "") ?? "",
+    unit: `of ${damage?.goal ?? 20}`,
+    sub: `${node?.label.replace(`${scene.names[seat]}, `, "") ?? ""}${fact(node, "first player") === true ? " · first player" : ""}`,
     row: [
       { icon: "i-hand", text: String(child(node, "Hand")?.count ?? 0) },
       { icon: "i-deck", text: String(child(node, "Deck")?.count ?? 0) },

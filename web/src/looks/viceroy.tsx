@@ -8,7 +8,9 @@ import { Fitted, Words } from "./fit";
 
 const W = 97;
 const H = 120;
+const EDGE = 12; // px around a pyramid, for the glow of what is lit
 const CRESTS = ["sword", "crown", "anchor", "bow", "shield", "staff", "quill", "leaf", "hammer", "mask", "flag", "wheel", "eye", "star", "cup", "cannon"];
+const COLOUR = /\b(blue|red|green|yellow)\b/;
 const CREST_COLOURS: Record<string, string> = { blue: "#27569b", red: "#9c2740", green: "#1c6e45", yellow: "#9a6a10" };
 
 // -- gems and tokens
@@ -34,7 +36,7 @@ function Token({ words }: { words: string }): ReactNode {
 }
 
 function parse(words: string): [string, string[], string, string] {
-  const colour = /blue|red|green|yellow/.exec(words)?.[0] ?? "";
+  const colour = COLOUR.exec(words)?.[0] ?? "";
   const number = /\d+/.exec(words)?.[0] ?? "";
   if (words.startsWith("power")) return ["power", ["i-laurel"], number, ""];
   if (words.includes("magic bonus")) return ["mbonus", ["i-scroll"], `+${number}`, ""];
@@ -167,11 +169,11 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
   const top = Math.min(...all.map((node) => node.at?.[1] ?? 0));
   const bottom = Math.max(...all.map((node) => node.at?.[1] ?? 0));
   const place = (node: NodeOut): CSSProperties => ({
-    left: ((node.at?.[0] ?? 0) - left) * W,
-    top: ((node.at?.[1] ?? 0) - top) * H,
+    left: ((node.at?.[0] ?? 0) - left) * W + EDGE,
+    top: ((node.at?.[1] ?? 0) - top) * H + EDGE,
   });
-  const width = (right - left + 1) * W;
-  const height = (bottom - top + 1) * H;
+  const width = (right - left + 1) * W + 2 * EDGE;
+  const height = (bottom - top + 1) * H + 2 * EDGE;
   return (
     <Fitted width={width} height={height} least={0.6} most={1.5}>
       <div className="vc-pyr">
@@ -258,7 +260,7 @@ function Outcome({ words }: { words: string }): ReactNode {
       </span>
     );
   }
-  if (verb === "completes") return <em className={`vc-${/blue|red|green|yellow/.exec(words)?.[0]}`}>circle</em>;
+  if (verb === "completes") return <em className={`vc-${COLOUR.exec(words)?.[0]}`}>circle</em>;
   if (words.includes(",")) return <small>{words}</small>;
   return (
     <span className="vc-pay">
@@ -377,20 +379,22 @@ function Hand({ root }: Part): ReactNode {
 
 // -- rivals
 const RAIL = 236; // px that a plate offers a pyramid
+const ROW = 25;
 
 function Rival({ node }: { node: NodeOut }): ReactNode {
   const cards = withLook(node, "viceroy.card").filter((card) => card.at != null);
   const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
-  const tokens = cards.flatMap((card) => card.children ?? []);
+  const tokens = new Map<string, number>();
+  for (const token of cards.flatMap((card) => card.children ?? [])) tokens.set(token.label, (tokens.get(token.label) ?? 0) + 1);
   const cell = Math.min(42, RAIL / (right - left + 1));
   return (
     <>
-      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * 28 }}>
+      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * ROW }}>
         {cards.map((card) => {
           const face = read(card);
-          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * 28, width: cell - 1 };
+          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * ROW, width: cell - 1 };
           return (
             <Thing key={card.id} node={card} className={`vc-tiny${face.law ? " vc-tiny--law" : ""}`} style={style}>
               <i className={`tl vc-${face.corners[0]}`} />
@@ -402,10 +406,11 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
         })}
       </div>
       <div className="vc-toks">
-        {tokens.map((token, i) => (
-          <Thing key={token.id || i} node={token} className="vc-tokthing">
-            <Token words={token.label} />
-          </Thing>
+        {[...tokens].map(([words, n]) => (
+          <span key={words} className="vc-tokthing">
+            <Token words={words} />
+            {n > 1 && `×${n}`}
+          </span>
         ))}
       </div>
     </>

@@ -1,8 +1,9 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import type { CSSProperties, ReactNode } from "react";
+import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
 import type { NodeOut, SceneOut } from "../wire";
+import { Words } from "./fit";
 
 const SOCIETIES: Record<string, string> = { Raven: "raven", Rat: "rat", Spider: "spider", Serpent: "serpent" };
 const RANKS = ["Sheriff", "Steward", "Marshal", "Chancellor"];
@@ -18,12 +19,15 @@ function Beast({ empire }: { empire: string }): ReactNode {
 }
 
 // -- the map
-function WarMap({ node }: { node: NodeOut }): ReactNode {
+const SHEET = { x: 24, y: 52, width: 952, height: 890 };
+
+function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
   const regions = withLook(node, "whispers.region");
+  const names = useMemo(() => placeNames(regions), [regions.length]);
   const attack = withLook(node, "whispers.attack")[0];
   return (
     <div className="ww-map">
-      <svg viewBox="24 52 952 890" role="group" aria-label="Map of forty regions">
+      <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
         <Patterns />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
@@ -43,9 +47,10 @@ function WarMap({ node }: { node: NodeOut }): ReactNode {
           <Region key={region.id} node={region} />
         ))}
         {regions.map((region) => (
-          <Pieces key={region.id} node={region} />
+          <Pieces key={region.id} node={region} name={names.get(region.label) ?? [0, 0]} />
         ))}
       </svg>
+      <p className="ww-round">{round}</p>
       {attack && (
         <p className={`ww-fight emp-${lower(fact(attack, "empire"))}`} role="status">
           <Icon name="i-attack" /> {attack.count} {attack.label}
@@ -63,6 +68,35 @@ function WarMap({ node }: { node: NodeOut }): ReactNode {
         </li>
       </ul>
     </div>
+  );
+}
+
+type Spot = [number, number];
+type Box = [number, number, number, number]; // left, top, right, bottom
+
+const SHIFTS: Spot[] = [[0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54]];
+
+function overlap(a: Box, b: Box): number {
+  return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+}
+
+/** Where the names stand: below the pieces of their region, or beside that where they would cover other names and pieces. */
+function placeNames(regions: NodeOut[]): Map<string, Spot> {
+  const pieces = regions.map((one): Box => [(one.at?.[0] ?? 0) - 34, (one.at?.[1] ?? 0) - 34, (one.at?.[0] ?? 0) + 34, (one.at?.[1] ?? 0) + 10]);
+  pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
+  const names: Box[] = [];
+  return new Map(
+    regions.map((region, i) => {
+      const [x, y] = region.at ?? [0, 0];
+      const half = region.label.length * 4.9;
+      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 17, x + dx + half, y + dy + 5];
+      const covers = (spot: Spot): number =>
+        names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
+        pieces.reduce((sum, piece, j) => sum + (i === j ? 0 : overlap(piece, box(spot))), 0);
+      const best = SHIFTS.reduce((one, other) => (covers(other) < covers(one) - 40 ? other : one));
+      names.push(box(best));
+      return [region.label, best];
+    }),
   );
 }
 
@@ -136,7 +170,7 @@ function Region({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function Pieces({ node }: { node: NodeOut }): ReactNode {
+function Pieces({ node, name }: { node: NodeOut; name: Spot }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   const empire = lower(fact(node, "empire"));
   const icons = ["city", "farm", "fort"].filter((icon) => fact(node, icon));
@@ -161,7 +195,7 @@ function Pieces({ node }: { node: NodeOut }): ReactNode {
       {node.children?.map((agent, i) => (
         <circle key={i} cx={x + 34} cy={y - 6 - i * 14} r="8" className={`ww-spy seat-${agent.seat}`} />
       ))}
-      <text x={x} y={y + 26} className="ww-rn">
+      <text x={x + name[0]} y={y + name[1]} className="ww-rn">
         {node.label}
       </text>
     </g>
@@ -169,7 +203,12 @@ function Pieces({ node }: { node: NodeOut }): ReactNode {
 }
 
 // -- councils
-function Councils({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
+interface Sitting {
+  scene: SceneOut;
+  emblems: string[]; // of the societies, by seat
+}
+
+function Councils({ node, scene, emblems }: Sitting & { node: NodeOut }): ReactNode {
   return (
     <section className="ww-councils" aria-label="Councils">
       <span />
@@ -179,7 +218,7 @@ function Councils({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNod
       {withLook(node, "whispers.council").flatMap((council) => [
         <Empire key={council.id} node={council} />,
         ...withLook(council, "whispers.position").map((position) => (
-          <Position key={position.id} node={position} empire={lower(fact(council, "empire"))} scene={scene} />
+          <Position key={position.id} node={position} empire={lower(fact(council, "empire"))} scene={scene} emblems={emblems} />
         )),
       ])}
     </section>
@@ -201,13 +240,16 @@ function Empire({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function Position({ node, empire, scene }: { node: NodeOut; empire: string; scene: SceneOut }): ReactNode {
+function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; empire: string }): ReactNode {
   const commander = scene.names.indexOf(String(fact(node, "commanded_by")));
   return (
     <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : ""}`}>
       {node.seat != null ? (
         <div className={`ww-agent seat-${node.seat}`} title={String(fact(node, "agent_of"))}>
           <Shape seat={node.seat} />
+          <svg className="who" viewBox="0 0 64 64" aria-hidden="true">
+            <use href={`#e-${emblems[node.seat]}`} />
+          </svg>
         </div>
       ) : commander >= 0 ? (
         <div className="ww-via">
@@ -248,7 +290,7 @@ const WORD_ICONS: Record<string, string> = {
 
 // -- what is one's own
 function Hand({ root, scene }: Part): ReactNode {
-  const mine = withLook(root, "whispers.seat").find((node) => node.seat === scene.seat);
+  const mine = seatNode(root, scene.seat ?? 0);
   const hand = withLook(root, "whispers.hand")[0];
   return (
     <>
@@ -314,7 +356,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
               ))}
             </span>
           </h4>
-          <p>{text}</p>
+          <Words>{text}</Words>
         </div>
       ))}
     </Thing>
@@ -336,62 +378,59 @@ function Table({ root, scene }: Part): ReactNode {
   const councils = withLook(root, "whispers.councils")[0];
   return (
     <div className="ww-table">
-      {map && <WarMap node={map} />}
-      {councils && <Councils node={councils} scene={scene} />}
+      {map && <WarMap node={map} round={root.label.split(",")[0] ?? ""} />}
+      {councils && <Councils node={councils} scene={scene} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
     </div>
   );
 }
 
-/** Every rival's loyalty board: what is face up, and the backs of their hands. */
-function Side({ root, scene }: Part): ReactNode {
+/** A rival's loyalty board: what is face up, and the backs of their hand. */
+function Loyalties({ node }: { node: NodeOut }): ReactNode {
   return (
-    <>
-      {withLook(root, "whispers.seat")
-        .filter((node) => node.seat !== scene.seat)
-        .map((node) => (
-          <section key={node.id} className={`ww-rival seat-${node.seat}`} aria-label={`${node.label}'s loyalties`}>
-            <h3>
-              <Shape seat={node.seat ?? 0} /> {node.label}
-              <span className="pips">
-                {withLook(node, "whispers.backs").map((back) => (
-                  <i key={back.label} className={`ww-pip emp-${lower(back.label.split(" ")[0])}`} title={`${back.count} ${back.label}`}>
-                    {back.count}
-                  </i>
-                ))}
-              </span>
-            </h3>
-            <ol className="ww-slots">
-              {withLook(node, "whispers.loyalty").map((slot) => (
-                <li key={slot.label} title={slot.label}>
-                  {fact(slot, "token") === "?" ? (
-                    <i>?</i>
-                  ) : (
-                    <i className={`up emp-${lower(fact(slot, "token"))}`}>
-                      <Beast empire={lower(fact(slot, "token"))} />
-                    </i>
-                  )}
-                  {slot.label.split(" ")[1]}
-                </li>
-              ))}
-            </ol>
-          </section>
+    <ol className="ww-slots" aria-label="Loyalties">
+      {withLook(node, "whispers.loyalty").map((slot) => (
+        <li key={slot.label} title={slot.label}>
+          {fact(slot, "token") === "?" ? (
+            <i>?</i>
+          ) : (
+            <i className={`up emp-${lower(fact(slot, "token"))}`}>
+              <Beast empire={lower(fact(slot, "token"))} />
+            </i>
+          )}
+          {slot.label.split(" ")[1]}
+        </li>
+      ))}
+      <li className="pips" aria-label="Cards in hand">
+        {withLook(node, "whispers.backs").map((back) => (
+          <i key={back.label} className={`ww-pip emp-${lower(back.label.split(" ")[0])}`} title={`${back.count} ${back.label}`}>
+            {back.count}
+          </i>
         ))}
-    </>
+      </li>
+    </ol>
   );
 }
 
-function plate({ root }: Part, seat: number): PlateFacts {
-  const node = withLook(root, "whispers.seat").find((one) => one.seat === seat);
-  const society = String(fact(node, "society") ?? "");
-  const emblem = Object.entries(SOCIETIES).find(([word]) => society.includes(word))?.[1];
+function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
+  return withLook(root, "whispers.seat").find((one) => one.seat === seat);
+}
+
+function emblemOf(root: NodeOut, seat: number): string {
+  const society = String(fact(seatNode(root, seat), "society") ?? "");
+  return Object.entries(SOCIETIES).find(([word]) => society.includes(word))?.[1] ?? "mask";
+}
+
+function plate({ root, scene }: Part, seat: number): PlateFacts {
+  const node = seatNode(root, seat);
   return {
-    sub: `${society}${fact(node, "first_player") ? " · first player" : ""}`,
+    sub: `${String(fact(node, "society") ?? "")}${fact(node, "first_player") ? " · first player" : ""}`,
     row: [
-      { icon: emblem ? `e-${emblem}` : "i-agent", text: `${String(fact(node, "agents_left"))} agents left` },
+      { icon: `e-${emblemOf(root, seat)}`, text: `${String(fact(node, "agents_left"))} agents left` },
       { icon: "i-swap", text: `${String(fact(node, "swaps_made"))} swaps` },
       { icon: "i-hand", text: `${withLook(node, "whispers.backs").reduce((sum, back) => sum + (back.count ?? 0), 0)} cards` },
     ],
+    board: node !== undefined && seat !== scene.seat && <Loyalties node={node} />,
   };
 }
 
-export const WHISPERS: GameLook = { Table, Hand, Side, plate, nodes: { "whispers.card": Card } };
+export const WHISPERS: GameLook = { Table, Hand, plate, nodes: { "whispers.card": Card } };
