@@ -95,6 +95,29 @@ def test_killing_royalty_scores_and_tries_the_nerves() -> None:
         assert (t.agents_in(0, "Rome"), t.now.tokens[0], sum(t.now.kill_vp)) == (left, 3, 0)
 
 
+def test_killing_royalty_clears_the_cubes_too() -> None:
+    """RULES 5.6.5"""
+    t = EmeraldTable().hand(0, "Lone Gunman", "Dynamite").agents(0, "Rome").cubes(0, "Rome", 2).cubes(1, "Rome", 1)
+    t.royalty("Rome").does(0, "assassinate Rhogog", "Lone Gunman with Dynamite")
+    assert (t.now.limbo[0], t.cubes_in(0, "Rome")) == (7, 0)
+    assert (t.now.cube_stock[1], t.cubes_in(1, "Rome")) == (5, 0)
+
+
+def test_a_reveal_comes_before_the_check_for_the_end() -> None:
+    """RULES 5.6.10: the kill brings the assassin to 28 VP, but its victim's reveal ends the game first."""
+    t = EmeraldTable().vp(0, neutral=26).hand(0, "Lone Gunman").agents(0, "Rome", "Rome").agents(1, "Rome")
+    t.does(0, "assassinate", "Lone Gunman")
+    assert t.match.result.ending == "Restorationist revealed"
+
+
+def test_the_nerves_are_tried_before_the_check_for_the_end() -> None:
+    """RULES 5.6.10"""
+    t = EmeraldTable().vp(0, neutral=25).hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").rolls(INSANITY)
+    t.does(0, "assassinate Rhogog", "Lone Gunman")
+    assert t.match.result.ending == "victory points"
+    assert t.agents_in(0, "Rome") == 2
+
+
 def test_a_revealed_assassin_rolls_for_royalty_too() -> None:
     """RULES 5.6.7, 6.7"""
     t = EmeraldTable().hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").revealed(0).rolls(INSANITY)
@@ -140,6 +163,18 @@ def test_several_assassinations_in_one_action() -> None:
     t.does(0, "assassinate", "The Black Hand")
     assert (t.agents_in(1, "Rome"), t.now.done) == (0, 1)
     t.asked(0, "action 2")
+
+
+def test_bomb_cards_are_discarded_after_each_assassination() -> None:
+    """RULES 5.6.5, 5.6.9"""
+    t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol", "Home-made Bomb").agents(0, *["Paris"] * 3)
+    t.agents(1, "Paris", "Paris", "Rome").royalty("Paris").does(0, "assassinate The Spinner", "Lone Gunman with Home")
+    assert t.asked(0, "Another")
+    assert t.discards_of(0) == ["Home-made Bomb"]
+    t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol", "Home-made Bomb").agents(0, "Paris", "Paris")
+    t.agents(1, "Paris", "Rome").royalty("Paris").does(0, "assassinate an Agent", "Ravachol with Home-made Bomb")
+    assert t.asked(0, "Another")
+    assert t.discards_of(0) == ["Home-made Bomb"]
 
 
 def test_the_majority_is_checked_again_without_cubes() -> None:
@@ -194,6 +229,10 @@ def test_moran_and_figner_add_bombs_to_their_kind_of_target() -> None:
     t = EmeraldTable().hand(0, "Lone Gunman", "Vera Figner").agents(0, "Rome").royalty("Rome")
     t.does(0, "assassinate")
     assert t.asked(0).offered == ["Lone Gunman with Vera Figner"]
+    t.does(0, "Lone Gunman with Vera Figner")
+    assert "seat 0 uses the text of Vera Figner" in t.heard(1)
+    t = EmeraldTable().hand(0, "Vera Figner").agents(0, *["Rome"] * 3).royalty("Rome").does(0, "assassinate", "Vera")
+    assert "seat 0 plays Vera Figner" in t.heard(1)
     t = EmeraldTable().hand(0, "Lone Gunman", "Vera Figner").agents(0, "Paris").cubes(0, "Paris", 1).agents(1, "Paris")
     assert kills(t) == []
 

@@ -160,6 +160,8 @@ def test_a_turn_with_a_claim_a_kill_a_marker_or_vp_is_not_idle() -> None:
         assert t.now.eventful == 1
         t.passes(0)
         assert t.now.idle == 0
+        t.passes(1)
+        assert t.now.idle == 1
     t = EmeraldTable().hand(0, "Agitator").does(0, "place cubes in Rome", "Agitator").passes(0)
     assert t.now.idle == 1
 
