@@ -210,12 +210,33 @@ def test_rules_that_fail_change_nothing_and_tell_nothing(
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
         broken.setattr(Match, "answer", fail)
         one.answer(one.question["options"][0]["notation"])
-        assert one.hear("refused")["why"] == "The server failed at that: nothing has changed."
+        assert one.hear("refused")["why"] == "The server failed at that."
         assert one.hear("state")["version"] == 0
     assert "A message at a table of toy failed: RuntimeError in test_safety.py" in caplog.text
     assert "lantern 3" not in caplog.text
     one.answer(one.question["options"][0]["notation"])
     assert one.hear("state")["version"] == 1
+
+
+def test_a_table_that_cannot_be_shown_asks_to_come_again(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, ada, _ = house.two_at_a_table()
+
+    def fail(*_: object) -> None:
+        raise KeyError("lantern 3")
+
+    with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
+        broken.setattr(Match, "scene", fail)
+        with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
+            socket.send_json({"type": "hello"})
+            with pytest.raises(WebSocketDisconnect) as left:
+                socket.receive_json()
+    assert left.value.code == play.COME_AGAIN
+    assert "A table of toy cannot be shown: KeyError in test_safety.py" in caplog.text
+    assert "lantern 3" not in caplog.text
+    assert house.tables.get(table).listeners == []
+    assert ada.sit(table).state["version"] == 0
 
 
 def test_a_table_of_other_rules_is_refused_and_left_out_of_lists(house: House) -> None:

@@ -72,6 +72,17 @@ def test_when_every_worker_dies_the_thought_is_given_up_and_later_ones_succeed()
     asyncio.run(scenario())
 
 
+def test_bots_among_themselves_play_only_while_somebody_watches(house: House) -> None:
+    ada = house.guest("Ada")
+    chairs = [{"who": "bot", "bot": "random"}] * 2
+    table = ada.post("/tables", {"game": "viceroy", "chairs": chairs}).json()["table"]
+    assert not house.tables.get(table).thinking
+    eye = house.watch(table)
+    while eye.state["version"] < 5:
+        eye.hear("state")
+    eye.close()
+
+
 def test_a_bot_that_fails_says_where_but_not_what_it_held() -> None:
     with pytest.raises(Thoughtless) as failed:
         think_or_say_why("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random", SEED)

@@ -271,7 +271,9 @@ def own_seat(found: LiveTable, me: Person) -> Seat:
 async def record_text(found: TheTable) -> str:
     if not found.over:
         raise HTTPException(409, "The game is not over: its record would tell the seed.")
-    return (await run_in_threadpool(found.match.record)).text()
+    if not found.record:
+        found.record = (await run_in_threadpool(found.match.record)).text()
+    return found.record
 
 
 FinishedText = Annotated[str, Depends(record_text)]

@@ -75,9 +75,10 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
         listener.send(wire({"type": "chat", "lines": found.store.chat(found.row.id)}))
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener, me)
-    except (WebSocketDisconnect, RuntimeError):  # RuntimeError: the writer has closed it
+    except WebSocketDisconnect:
         pass
-    except Refusal:  # the database fails, or the journal does not fit these rules
+    except Exception as why:  # the database fails, the journal does not fit these rules, the scene cannot be made
+        LOG.error("A table of %s cannot be shown: %s.", found.row.game, where(why))
         await socket.close(COME_AGAIN, "Come again later.")
     finally:
         found.listeners.remove(listener)
@@ -123,7 +124,7 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener, me: Pe
             refuse(found, listener, str(why))
         except Exception as why:  # a fault of ours: this game's rules, say
             LOG.error("A message at a table of %s failed: %s.", found.row.game, where(why))
-            refuse(found, listener, "The server failed at that: nothing has changed.")
+            refuse(found, listener, "The server failed at that.")
 
 
 async def afford(bucket: Bucket, cost: float) -> None:

@@ -7,6 +7,7 @@ import threading
 import webbrowser
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -15,6 +16,8 @@ from ludarium.kernel.errors import Refusal
 from ludarium.server.api import create_app
 from ludarium.server.door import is_loopback
 from ludarium.server.play import MESSAGE_BYTES
+
+CONNECTIONS: Final = 2000  # at once
 
 
 def web_files() -> Path | None:
@@ -70,6 +73,7 @@ def settings(app: FastAPI, host: str) -> uvicorn.Config:
         log_level="warning",
         access_log=False,  # addresses and paths of players are nobody's business
         server_header=False,
+        limit_concurrency=CONNECTIONS,
         ws_max_size=MESSAGE_BYTES * 4,
         ws_per_message_deflate=not is_loopback(host),  # on one machine it only costs time
     )

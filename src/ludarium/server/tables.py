@@ -68,6 +68,7 @@ class LiveTable:
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
+        self.record = ""  # the text of its record, once it is over and somebody asked
 
     @cached_property
     def match(self) -> Match:
@@ -143,13 +144,14 @@ class LiveTable:
         self.store.write(self.row.id, len(self.lines), what, line, result)
         self.lines.append((what, line))
         self.match = after
-        self.tell_all()
         self.wake_bots()
+        self.tell_all()
 
     # -- bots
     def wake_bots(self) -> None:
-        """Let every bot that is asked start thinking."""
-        if not self.row.started or self.over:
+        """Let every bot that is asked start thinking, as long as there is anybody to play or watch."""
+        people = any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
+        if not self.row.started or self.over or not (people or self.listeners):
             return
         for ask in self.match.asks:
             bot = self.row.chairs[ask.seat].bot
