@@ -60,11 +60,11 @@ def test_what_a_seat_looks_at_is_drawn_for_it_alone() -> None:
 def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
     t = RuneTable("civil_war", seats=1).army("Knight", "Bowman").centre("Forge").hand(0, "Knight", "Gold 1")
     t.events("Rebel Paymaster").acts(0, "attack Forge")
-    assert drawn(t, 0, "Opposing Army")["count"] == 5
+    assert drawn(t, 0, "Opposing Army")["facts"]["strength"] == 5
     assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Centre")["children"]]
     t.passes(0)
     t.ends_turn(0)
-    assert drawn(t, 0, "Opposing Army")["count"] == t.it.opposition(0) > 5
+    assert drawn(t, 0, "Opposing Army")["facts"]["strength"] == t.it.opposition(0) > 5
     assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Attacked by the Opposing Army")["children"]]
 
 

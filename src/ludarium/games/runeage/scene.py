@@ -89,7 +89,7 @@ def centre(table: Table) -> Node:
     parts += [pile(c) for c in table["gold"] + table["market"]]
     parts += [card(c) for c in table["centre"]]
     if table["army_hand"] and not army_fights(table):
-        parts.append(army(table, sum(c["now"] for c in table["army"])))
+        parts.append(army(table))
     if table["runes_left"]:
         parts.append(Node(PILE, "Dragon runes", look="runeage.runes", count=table["runes_left"]))
     parts += [card(c) for c in table["aside"]]
@@ -111,11 +111,13 @@ def army_fights(table: Table) -> bool:
     return table["combat"] is not None and table["combat"]["army"]
 
 
-def army(table: Table, strength: int) -> Node:
-    """The Opposing Army with the strength it has: at rest that of its units, in its attack with its hand."""
+def army(table: Table) -> Node:
+    """The Opposing Army; its strength is at rest that of its units, in its attack with its hand."""
     units = [fighter(c) for c in table["army"]]
-    hand: dict[str, Fact] = {"hand": table["army_hand"]}
-    return Node(AREA, "Opposing Army", id="army", look="runeage.army", count=strength, facts=hand, children=units)
+    total = table["combat"]["opposition"] if army_fights(table) else None
+    strength = sum(c["now"] for c in table["army"]) if total is None else total
+    facts: dict[str, Fact] = {"strength": strength, "hand": table["army_hand"]}
+    return Node(AREA, "Opposing Army", id="army", look="runeage.army", count=total, facts=facts, children=units)
 
 
 # -- realms
@@ -152,7 +154,7 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     fight = table["combat"]
     lines = [line(table, i, seat, names) for i, seat in enumerate(fight["sides"])]
     if army_fights(table):
-        lines.append(army(table, fight["opposition"]))
+        lines.append(army(table))
     facts: dict[str, Fact] = {"to beat": fight["opposition"]}
     if fight["siege"]:
         facts = {"automatic defence": fight["walls"]}
