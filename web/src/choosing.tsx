@@ -37,9 +37,10 @@ interface Props {
 }
 
 export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props): ReactNode {
-  // What was chosen belongs to its question: cleared by an effect, a quick first click on the next one would be lost.
+  // What was chosen belongs to its question. Cleared by an effect, a quick first click on the next one would be lost.
   const number = question?.number ?? null;
   const [picked, setPicked] = useState<{ number: number | null; ids: string[] }>({ number, ids: NONE });
+  if (picked.number !== number) setPicked({ number, ids: NONE });
   const chosen = picked.number === number ? picked.ids : NONE;
 
   const open = useMemo(

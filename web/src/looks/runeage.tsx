@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
+import { facts } from "../scene";
 import type { NodeOut, SceneOut } from "../wire";
 import { Words } from "./fit";
 
@@ -113,7 +114,7 @@ function Centre({ node }: { node: NodeOut | undefined }): ReactNode {
 }
 
 function Deck({ node }: { node: NodeOut }): ReactNode {
-  const stages = Object.entries(node.facts ?? {}).map(([name, value]) => `${name}: ${String(value)}`);
+  const stages = facts(node).map(([name, value]) => `${name.replace(" cards", "")}: ${value}`);
   return (
     <Thing node={node} className="ra-p ra-steel ra-ev">
       <h4>{node.label}</h4>
@@ -173,7 +174,6 @@ function Field({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
   const lines = node.children ?? [];
   const own = lines.filter((line) => line.seat === scene.seat);
   const rest = lines.filter((line) => line.seat !== scene.seat);
-  const facts = Object.entries(node.facts ?? {}).map(([name, value]) => `${name} ${String(value)}`);
   return (
     <section className="ra-field" aria-label={node.label}>
       {rest.map((line, i) => (
@@ -181,7 +181,11 @@ function Field({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
       ))}
       <div className="ra-mid">
         <b>{node.label}</b>
-        <span>{facts.join(", ")}</span>
+        <span>
+          {facts(node)
+            .map((fact) => fact.join(" "))
+            .join(", ")}
+        </span>
       </div>
       {own.map((line, i) => (
         <Line key={i} node={line} scene={scene} />
