@@ -44,6 +44,25 @@ def test_a_swirl_makes_the_claimer_roll() -> None:
         assert t.points(0) == (0, 0, 2)
 
 
+def test_a_claim_is_resolved_in_its_order() -> None:
+    """RULES 5.2.5: card, next card, cubes, Agents, VP, Sanity, and only then the end of the game."""
+    t = EmeraldTable().face_up("Rome", "Vampires").stack("Rome", "Dynamite").hand(0, "Agitator").cubes(0, "Rome", 2)
+    t.cubes(1, "Rome", 1).vp(0, neutral=26).rolls(INSANITY).claims(0, "Rome").does(0, "Agitator")
+    lines = [
+        "seat 0 takes Vampires from Rome",
+        "Dynamite is turned up in Rome",
+        "seat 0's cubes in Rome: 2 to Limbo",
+        "seat 1's cubes in Rome: 1 back to stock",
+        "seat 0 places an Agent in Rome",
+        "seat 0 scores 2 Loyalist VP",
+        "seat 0 rolls Insanity",
+        "seat 0 loses a Sanity token: 2 left",
+        "The game ends: seat 0 has 28 VP",
+    ]
+    heard = t.match.heard(1)
+    assert [line for line in heard if line in lines] == lines
+
+
 def test_agents_of_a_claim_stop_at_an_empty_stock() -> None:
     """RULES 5.2.5"""
     t = EmeraldTable().face_up("Rome", "The Black Hand").hand(0, "Agitator").cubes(0, "Rome", 1)
@@ -156,6 +175,16 @@ def test_a_claim_that_has_become_illegal_fails() -> None:
     t.g.frames = [t.g.frames[0], (claim, 4, 0)]
     t.asked(0)
     assert t.shown("Rome") == "Dynamite"
+
+
+def test_a_benefit_counts_in_its_own_city_only() -> None:
+    """RULES 5.2.7"""
+    for city, taken in ((4, True), (1, False)):
+        t = EmeraldTable().cubes(0, "Rome", 1).cubes(1, "Rome", 2).face_up("Rome", "Dynamite")
+        t.g.bonus, t.g.bonus_city = 2, city
+        t.g.frames = [t.g.frames[0], (claim, 4, 0)]
+        t.asked(0)
+        assert (t.shown("Rome") != "Dynamite") == taken
 
 
 def test_an_empty_city_has_nothing_to_claim_but_stays_in_play() -> None:

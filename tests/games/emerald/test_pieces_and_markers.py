@@ -39,6 +39,13 @@ def test_a_benefit_for_placing_comes_after_the_cubes() -> None:
     assert sorted(t.discards_of(0)) == ["Agitator", "Mikhail Bakunin"]
 
 
+def test_bakunin_places_no_more_than_is_left() -> None:
+    """RULES 10.20, 5.1.4"""
+    t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 3)
+    t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin")
+    assert all(label.startswith("1 in ") for label in t.asked(0, "How many more").offered)
+
+
 def test_bakunin_needs_another_placing_card_and_cubes_left() -> None:
     """RULES 10.20, 4.9"""
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 4)
