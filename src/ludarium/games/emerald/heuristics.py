@@ -46,7 +46,7 @@ HAND_USE: Final = {"place": 0.1, "retrieve": 0.07, "claim": 0.35, "rail": 0.04, 
 UNSEEN_CARD: Final = 0.25  # what a card yet to be drawn is worth in hand: a useless one is better discarded
 BLUFF: Final = 0.15  # a VP of the other colour: it hides the own side and brings the end nearer
 REACH: Final = 0.25  # of the VP of a kill that only lacks cards
-ARMED: Final = (0.4, 1.0)  # without and with an assassination card in hand
+ARMED: Final = [0.4, 1.0]  # without and with an assassination card in hand
 SUSPICION: Final = 0.3  # how much a VP of a colour says about a side
 
 
