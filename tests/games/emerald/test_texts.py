@@ -320,6 +320,17 @@ def test_the_necronomicon_rolls_twice_for_a_swirl_and_not_in_locked_cities() -> 
     assert t.now.tokens[0] == 1
 
 
+def test_the_necronomicons_further_roll_comes_after_the_claim() -> None:
+    """RULES 10.38: the VP are scored before it, and it is not made once they have ended the game."""
+    t = EmeraldTable().sides("Restorationist", "Loyalist").hand(0, "The Necronomicon").tokens(0, 1).rolls(INSANITY)
+    t.face_up("Rome", "Dynamite").does(0, "Action of The Necronomicon", "claim Dynamite in Rome")
+    assert t.match.result.ending == "Restorationist revealed"
+    assert t.points(0) == (0, 0, 1)
+    t = EmeraldTable().hand(0, "The Necronomicon").vp(0, neutral=27).face_up("Rome", "Dynamite").rolls(INSANITY)
+    t.does(0, "Action of The Necronomicon", "claim Dynamite in Rome")
+    assert (t.match.result.ending, t.now.tokens[0]) == ("victory points", 3)
+
+
 def test_cthulhu_makes_all_others_roll_in_order() -> None:
     """RULES 10.39, 6.9"""
     t = EmeraldTable(4).sides("Loyalist", "Loyalist", "Loyalist", "Restorationist").hand(0, "Cthulhu").revealed(2)
