@@ -7,7 +7,7 @@ export interface Choosing {
   lit: Map<string, OptionOut[]>; // node id: the options its click leads to
   chosen: string[];
   buttons: OptionOut[]; // options that are no (further) thing on the table
-  unseen: string[]; // lit nodes that are drawn nowhere on the page
+  unseen: string[]; // lit nodes that are seen nowhere on the page
   pick: (id: string) => void;
   answer: (option: OptionOut) => void;
   back: () => void;
@@ -25,6 +25,7 @@ const NOTHING: Choosing = {
   zoom: () => undefined,
 };
 const NONE: string[] = [];
+const SHOWN = { visibilityProperty: true }; // what lies in a closed drawer is not
 const Context = createContext<Choosing>(NOTHING);
 
 export const useChoosing = (): Choosing => useContext(Context);
@@ -57,8 +58,9 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
   }, [open, chosen]);
   const [unseen, setUnseen] = useState<string[]>([]);
   useEffect(() => {
-    const drawn = new Set([...document.querySelectorAll<HTMLElement>("[data-id]")].map((thing) => thing.dataset.id));
-    const missing = [...lit.keys()].filter((id) => !drawn.has(id));
+    const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
+    const seen = new Set(things.filter((thing) => thing.checkVisibility(SHOWN)).map((thing) => thing.dataset.id));
+    const missing = [...lit.keys()].filter((id) => !seen.has(id));
     setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
   }, [lit]);
   const pick = useCallback(

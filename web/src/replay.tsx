@@ -55,7 +55,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
           </div>
         </header>
         <main className="main">
-          <div className="tabletop">
+          <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Tabletop root={shown.scene.table} scene={shown.scene} />
           </div>
           <div className="replay" role="group" aria-label="Replay">

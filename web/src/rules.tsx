@@ -68,7 +68,7 @@ export function RulesPanel({ game, at, onClose }: Props): ReactNode {
           <Icon name="i-chevron" />
         </button>
       </header>
-      <ol className="panel__list">
+      <ol className="panel__list" tabIndex={0}>
         {found.map((rule, i) => (
           <li key={rule.number} ref={rule.number === at ? here : null} className={rule.number === at ? "is-here" : ""}>
             {(i === 0 || found[i - 1]?.chapter !== rule.chapter) && <h3>{rule.chapter}</h3>}

@@ -101,7 +101,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
         </header>
         <main className="main">
           {!state.started && <Waiting state={state} />}
-          <div className="tabletop">
+          <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Tabletop root={scene.table} scene={scene} />
           </div>
           {scene.result !== null && <Ending state={state} />}

@@ -140,7 +140,7 @@ function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
       aria-label={node.label}
       style={{ "--parts": `172px minmax(0, ${Math.max(1, laid.length)}fr) minmax(0, ${Math.max(1, barracks.length)}fr)` } as CSSProperties}
     >
-      <Thing node={{ ...node, id: `realm${node.seat}` }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
+      <Thing node={{ ...node, children: null }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <use href={`#e-${CRESTS[race] ?? "shield"}`} />
         </svg>

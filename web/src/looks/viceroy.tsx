@@ -300,7 +300,7 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
   const row = withLook(root, "viceroy.row")[0];
   const supply = withLook(root, "viceroy.supply")[0];
   return (
-    <section className="vc-auction" aria-label="Auction row">
+    <section className="vc-auction" aria-label="Auction row" tabIndex={0}>
       <h2>
         Auction row{" "}
         <small className="vc-reserve">

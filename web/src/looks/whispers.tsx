@@ -256,7 +256,7 @@ function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; e
           <Shape seat={commander} /> from right
         </div>
       ) : (
-        <div className="ww-agent--none" aria-label="nobody" />
+        <div className="ww-agent--none" role="img" aria-label="nobody" />
       )}
       <ul>
         {node.children?.map((action) => (
