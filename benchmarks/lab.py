@@ -1,20 +1,29 @@
 """The same bot in every seat: what the studies of docs/balance/ look at."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from random import Random
+from typing import Any, Final, TypeVar
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ludarium.bots import Bot, GreedyBot
+from ludarium.bots.greedy import SAMPLES
 from ludarium.kernel.match import Match
 from ludarium.lab import survey
 
 Found = TypeVar("Found")
+EFFORT: Final = 12  # look-aheads for a decision: thousands of games are wanted
+
+
+def greedy(rng: Random) -> Bot:
+    """The bot at the tables, in more of a hurry."""
+    return GreedyBot(rng, EFFORT)
 
 
 class Lab:
     """Plays the games of a study, and shows how far it is."""
 
-    def __init__(self, games: int, workers: int = 1, bot: str = "greedy") -> None:
+    def __init__(self, games: int, workers: int = 1, bot: str | Callable[[Random], Bot] = greedy) -> None:
         self.games = games  # behind every figure
         self.bot = bot
         self.workers = workers
@@ -46,7 +55,8 @@ class Lab:
     def head(self, name: str, title: str) -> str:
         """How every page begins."""
         return (
-            f"# {title} under {self.bot} play\n\n"
-            f"Made by `make balance GAMES={name}`: the bot {self.bot} in every seat, {self.games:,} games behind every "
-            "figure, 95 % intervals in brackets. The figures tell of this bot as much as of the game.\n\n"
+            f"# {title} under greedy play\n\n"
+            f"Made by `make balance GAMES={name}`: the bot greedy in every seat with {EFFORT} look-aheads for a "
+            f"decision (at the tables it takes {SAMPLES}), {self.games:,} games behind every figure, 95 % intervals "
+            "in brackets. The figures tell of this bot as much as of the game.\n\n"
         )

@@ -76,7 +76,7 @@ def page(lab: Lab) -> str:
         + "## Length, endings and sides\n\nBeside them the figures of the simulation that the cards were designed "
         "with, which other bots played. The Restorationists' share is the win rate of a Restorationist seat, divided "
         "by that and the win rate of a Loyalist seat; games with both sides only.\n\n"
-        + lengths(found, lab.bot)
+        + lengths(found)
         + "\n\n## Sides\n\n"
         + sides(found)
         + "\n\n## Cards\n\nIn 100 games: how often the card is claimed, and how often its text is used. Lift: how much "
@@ -86,7 +86,7 @@ def page(lab: Lab) -> str:
     )
 
 
-def lengths(found: dict[int, list[Finished]], bot: str) -> str:
+def lengths(found: dict[int, list[Finished]]) -> str:
     head = [
         "seats",
         "by",
@@ -98,7 +98,7 @@ def lengths(found: dict[int, list[Finished]], bot: str) -> str:
     head += ["claims", "Royalty killed", "Agents killed", "Sanity rolls / lost"]
     rows = []
     for seats, games in found.items():
-        rows.append([str(seats), bot, *measured(seats, games)])
+        rows.append([str(seats), "greedy", *measured(seats, games)])
         rows.append([str(seats), "design", *DESIGN[seats]])
     return table(head, rows)
 

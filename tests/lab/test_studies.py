@@ -35,7 +35,7 @@ def test_every_card_of_emerald_has_its_row_and_every_game_its_ending() -> None:
     assert all(len(rows(page, f"{name} ")) >= 1 for name in names)
     for seats in "2345":
         measured, design, sides = rows(page, f"{seats} ")
-        assert (measured[1], design[1]) == ("random", "design")
+        assert (measured[1], design[1]) == ("greedy", "design")
         assert abs(sum(map(float, re.findall(r"([\d.]+)%", measured[3]))) - 100) < 0.5
         assert int(sides[1]) <= 6
 

@@ -123,11 +123,11 @@ def value(g: Battlefield, seat: Seat) -> float:
         own += combat(g, seat)
     rivals = [other for other in range(g.seats) if other != seat and not g.out[other]]
     if g.scenario == CATACLYSM:
-        return own + sum([realm(g, other) for other in rivals])
+        return own + sum([realm(g, other) for other in rivals], 0.0)
     if not rivals:
         return own - (army(g) if g.scenario == CIVIL_WAR else 0.0)
     theirs = [realm(g, other) for other in rivals]
-    return own - max(theirs) / 2 - sum(theirs) / (2 * len(theirs))
+    return own - max(theirs) / 2 - sum(theirs, 0.0) / (2 * len(theirs))
 
 
 class Worths:
@@ -170,7 +170,7 @@ def holdings(g: Battlefield, seat: Seat) -> float:
     """What lies beside the Home Realm, exhausted or not."""
     held = worths(g.book).held
     kind = g.kind
-    return sum([held[kind[card]] for card in g.areas[seat]])
+    return sum([held[kind[card]] for card in g.areas[seat]], 0.0)
 
 
 def deck(g: Battlefield, seat: Seat) -> float:
@@ -180,7 +180,7 @@ def deck(g: Battlefield, seat: Seat) -> float:
     cards = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.fights[seat]
     if g.wounded:
         cards = [card for card in cards if card not in g.wounded]
-    return HAND_SIZE * sum([drawn[kind[card]] for card in cards]) / max(5, len(cards))
+    return HAND_SIZE * sum([drawn[kind[card]] for card in cards], 0.0) / max(5, len(cards))
 
 
 def retained(g: Battlefield, seat: Seat) -> float:
@@ -188,7 +188,7 @@ def retained(g: Battlefield, seat: Seat) -> float:
     if not g.retained or g.current != seat:
         return 0.0
     average = deck(g, seat) / HAND_SIZE / STRENGTH
-    return sum([may_add(g, card) - average for card in g.retained]) / 2
+    return sum([may_add(g, card) - average for card in g.retained], 0.0) / 2
 
 
 def army(g: Battlefield) -> float:
@@ -205,7 +205,7 @@ def may_add(g: Battlefield, card: Card) -> float:
 
 def stands(g: Battlefield, seat: Seat) -> float:
     """The total of a side, with Resolution abilities that are still to come."""
-    return g.total(seat) + sum([will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved])
+    return g.total(seat) + sum([will_add(g, seat, card) for card in g.fights[seat] if card not in g.resolved], 0.0)
 
 
 def will_add(g: Battlefield, seat: Seat, card: Card) -> float:
@@ -263,7 +263,7 @@ def combat(g: Battlefield, seat: Seat) -> float:
         return siege(g, seat)
     if g.mode == STAND:
         might = g.might(g.first) - g.total(g.first) + sum(g.total(other) for other in g.alive())
-        return -0.5 * max(0.0, might - sum([reach(g, other) for other in g.alive()]))
+        return -0.5 * max(0.0, might - sum([reach(g, other) for other in g.alive()], 0.0))
     if seat != g.attacker:
         return 0.0
     need = float(g.opposition(seat))
