@@ -1,40 +1,52 @@
-"""Pictures of every table, always of the same moments: make screenshots."""
+"""Pictures of every table at a rich moment, the same in every run: make screenshots.
+
+Bots play in this process up to the moment; what they played is then put into a house, as if it had been played there,
+and its first chair is opened in a browser.
+"""
 
 import sys
 import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.house import CHROMIUM, QUIET, Guest, serving
+import ludarium
+from browser.house import CHROMIUM, QUIET, serving
+from ludarium.bots import GreedyBot
+from ludarium.kernel.match import Match
+from ludarium.server.store import ANSWER, Person, Store
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE = (1440, 900)
 PHONE = (390, 844)
-TABLES = {  # title in the lobby, and how many clicks into the game
-    "smashup": ("Smash Up", 40),
-    "viceroy": ("Viceroy", 45),
-    "whispers": ("A War of Whispers", 30),
-    "emerald": ("A Study in Emerald", 40),
-    "runeage": ("Rune Age", 60),
-}
+SAMPLES = 8  # of the bots: enough to play sensibly
 
 
-def come(browser: Browser, address: str, size: tuple[int, int] = WIDE, theme: str = "dark") -> Guest:
-    """Somebody with a screen of this size; nothing moves, so that the picture is always the same."""
-    width, height = size
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    context.add_init_script(f"localStorage.setItem('ludarium.theme', '{theme}')")
-    one = Guest(context, address, 1)
-    one.visit().without_confirming()
-    return one
+@dataclass(frozen=True)
+class Moment:
+    """The first time after so many answers that the first seat is asked this."""
+
+    game: str
+    seats: int
+    seed: int
+    after: int
+    question: str
+    options: dict[str, Any] = field(default_factory=dict)
+    click: str = ""  # the first of two things is chosen already
 
 
-def keep(one: Guest, path: Path) -> None:
-    one.page.mouse.move(0, 0)
-    one.page.wait_for_timeout(300)
-    one.page.screenshot(path=path)
-    one.page.context.close()
+SMASHUP = Moment("smashup", 2, 5, 82, "Play a card", click=".hand .card.lit:has(.burst)")
+WHISPERS = Moment("whispers", 4, 15, 150, "{} attacks", click=".ww-region.is-lit")
+TABLES = [
+    SMASHUP,
+    Moment("viceroy", 4, 5, 179, "Place"),
+    WHISPERS,
+    Moment("emerald", 4, 16, 150, "Your action 1"),
+    Moment("runeage", 2, 1, 489, "Assault", {"scenario": "runewars"}),
+]
 
 
 def main() -> None:
@@ -42,42 +54,89 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, serving(Path(home)) as address, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        lobby = come(browser, address)
-        lobby.page.locator(".tile").first.wait_for()
-        keep(lobby, folder / "lobby.png")
-        for name, (title, clicks) in TABLES.items():
-            table(browser, address, folder / f"{name}.png", title, clicks)
-        table(browser, address, folder / "light.png", "A War of Whispers", 30, theme="light")
-        table(browser, address, folder / "phone.png", "Smash Up", 40, PHONE)
-        replay(browser, address, folder / "replay.png")
+        house = House(Store(f"sqlite:///{home}/house.db"), browser, address)
+        tables = {moment.game: house.table(moment) for moment in TABLES}
+        for moment in TABLES:
+            house.picture(tables[moment.game], folder / f"{moment.game}.png", click=moment.click)
+        house.picture(tables["whispers"], folder / "light.png", theme="light", click=WHISPERS.click)
+        house.picture(tables["smashup"], folder / "phone.png", PHONE)
+        house.picture(house.replay(SMASHUP), folder / "replay.png", middle=True)
+        house.picture("", folder / "lobby.png")
         browser.close()
 
 
-def table(
-    browser: Browser,
-    address: str,
-    path: Path,
-    title: str,
-    clicks: int,
-    size: tuple[int, int] = WIDE,
-    theme: str = "dark",
-) -> None:
-    one = come(browser, address, size, theme)
-    one.start(title, "beginner")
-    one.play(clicks)
-    one.choices().first.wait_for(state="attached")
-    keep(one, path)
+class House:
+    """A house, somebody who sits there, and their browser."""
+
+    def __init__(self, store: Store, browser: Browser, address: str) -> None:
+        self.store = store
+        self.browser = browser
+        self.address = address
+        me, self.token = store.add_person("Ada")
+        self.me: Person = me
+
+    def table(self, moment: Moment) -> str:
+        """A table at that moment; where it is found."""
+        match = reach(moment)
+        chairs = [(self.me.id, None, None), *[(None, "greedy", None)] * (moment.seats - 1)]
+        table = self.store.add_table(moment.game, match.game.version, match.options, match.seed, False, chairs)
+        for n, line in enumerate(match.record().answers):
+            self.store.write(table, n, ANSWER, line, None)
+        return f"#/table/{table}"
+
+    def replay(self, moment: Moment) -> str:
+        """A whole game; where its replay is found."""
+        match = reach(moment, whole=True)
+        return f"#/replay/records/{self.store.keep_record(match.record().text())}"
+
+    def picture(
+        self,
+        place: str,
+        path: Path,
+        size: tuple[int, int] = WIDE,
+        theme: str = "dark",
+        click: str = "",
+        middle: bool = False,
+    ) -> None:
+        """What is seen there; nothing moves, so that the picture is always the same."""
+        width, height = size
+        context = self.browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        for key, value in {"theme": theme, "token": self.token}.items():
+            context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")
+        page = context.new_page()
+        page.goto(f"{self.address}/{place}")
+        page.locator(".tile, .tabletop").first.wait_for()
+        if click:
+            page.locator(click).first.click()
+        if middle:
+            scrubber = page.get_by_role("slider")
+            scrubber.fill(str(2 * int(scrubber.get_attribute("max") or 0) // 3))
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(500)
+        page.screenshot(path=path)
+        context.close()
 
 
-def replay(browser: Browser, address: str, path: Path) -> None:
-    """The middle of a finished game."""
-    one = come(browser, address)
-    one.start("Viceroy", "beginner")
-    one.play()
-    one.page.get_by_role("link", name="Replay").click()
-    scrubber = one.page.get_by_role("slider")
-    scrubber.fill(str(int(scrubber.get_attribute("max") or 0) // 2))
-    keep(one, path)
+def reach(moment: Moment, whole: bool = False) -> Match:
+    """The game at that moment, or to its end."""
+    match = ludarium.new(moment.game, moment.seats, moment.seed, moment.options)
+    bot = GreedyBot(Random(moment.seed), SAMPLES)
+    answers = 0
+    while not match.over:
+        for ask in match.asks:
+            asked = match.question(ask.seat)
+            assert asked is not None
+            if not whole and ask.seat == 0 and answers >= moment.after and fits(asked["text"], moment.question):
+                return match
+            match.answer(ask.seat, bot.choose(match.handle(ask.seat)))
+            answers += 1
+    assert whole, f"{moment.question} is not asked after {moment.after} answers"
+    return match
+
+
+def fits(text: str, words: str) -> bool:
+    """Does a question hold these words? `{}` stands for anything before them."""
+    return words.removeprefix("{}") in text if words.startswith("{}") else text.startswith(words)
 
 
 if __name__ == "__main__":
