@@ -1,4 +1,5 @@
 """The server: play in the browser, live or over days.
 
-`api.py` is the wire, `tables.py` the play, `store.py` the memory, `thinkers.py` the bots.
+`api.py` is the lobby, `play.py` the wire, `door.py` who is let in, `tables.py` the play, `store.py` the memory,
+`thinkers.py` the bots.
 """
