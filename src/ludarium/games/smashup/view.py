@@ -28,7 +28,10 @@ def view(g: Smashup, seat: Seat | None) -> dict[str, Any]:
         },
         "bases": [base_view(g, base) for base in range(g.seats + 1)] if g.phase != SETTING_UP or g.bases[0] else [],
         "hand": [] if seat is None else named(g, g.hands[seat]),
-        "hands": [{"count": len(g.hands[each]), "known": known(g, reader, g.hands[each])} for each in seats],
+        "hands": [
+            {"count": len(g.hands[each]), "known": [] if each == seat else known(g, reader, g.hands[each])}
+            for each in seats
+        ],
         "decks": [{"count": len(g.decks[each]), "known": places(g, reader, g.decks[each])} for each in seats],
         "discards": [named(g, g.discards[each]) for each in seats],
         "aside": named(g, g.aside),
