@@ -39,7 +39,7 @@ class Moment:
 
 
 SMASHUP = Moment("smashup", 2, 5, 82, "Play a card", click=".hand .card.lit:has(.burst)")
-WHISPERS = Moment("whispers", 4, 15, 150, "{} attacks", click=".ww-region.is-lit")
+WHISPERS = Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1")
 TABLES = [
     SMASHUP,
     Moment("viceroy", 4, 5, 179, "Place"),

@@ -5,7 +5,7 @@ import { ChoosingProvider } from "./choosing";
 import { lookOf } from "./looks";
 import { Icon } from "./parts";
 import { Brand, ThemeButton, useGameColours } from "./shell";
-import { index, Log, Phases, Plates } from "./table";
+import { Drawn, index, Log, Phases, Plates } from "./table";
 import type { ReplayOut, StepOut } from "./wire";
 import { Zoom } from "./zoom";
 
@@ -56,7 +56,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
         </header>
         <main className="main">
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
-            <Tabletop root={shown.scene.table} scene={shown.scene} />
+            <Drawn part={Tabletop} scene={shown.scene} />
           </div>
           <div className="replay" role="group" aria-label="Replay">
             <Key icon="i-first" label="To the start" onClick={() => go(0)} />
@@ -97,7 +97,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
           </p>
           {seat !== null && (
             <section className="hand" aria-label={`What is ${replay.names[seat] ?? ""}'s`}>
-              <Hand root={shown.scene.table} scene={shown.scene} />
+              <Drawn part={Hand} scene={shown.scene} />
             </section>
           )}
         </main>

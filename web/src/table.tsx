@@ -1,5 +1,5 @@
 // A table: what lies on it, the question, the own hand, and the rail with plates, log and chat.
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { api, token } from "./api";
 import { AskBar } from "./ask";
 import { ChoosingProvider, useChoosing } from "./choosing";
@@ -102,7 +102,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
         <main className="main">
           {!state.started && <Waiting state={state} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
-            <Tabletop root={scene.table} scene={scene} />
+            <Drawn part={Tabletop} scene={scene} />
           </div>
           {scene.result !== null && <Ending state={state} />}
           <AskBar
@@ -119,7 +119,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
           />
           {scene.seat !== null && (
             <section className="hand" aria-label="What is yours">
-              <Hand root={scene.table} scene={scene} />
+              <Drawn part={Hand} scene={scene} />
             </section>
           )}
         </main>

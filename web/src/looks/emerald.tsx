@@ -159,7 +159,7 @@ function City({ node }: { node: NodeOut }): ReactNode {
   const sides = piecesBySeat(node);
   const most = Math.max(0, ...sides.map((side) => side.agents + side.cubes));
   const leads = sides.filter((side) => side.agents + side.cubes === most).length === 1;
-  const apart = sides.length + royalty.length <= FEW && most <= 5;
+  const apart = sides.length + royalty.length <= FEW && most <= 4;
   const lock = fact(node, "locked_by");
   return (
     <Thing node={node} className="em-city">
@@ -232,7 +232,7 @@ function Pieces({ side, most, apart }: { side: InCity; most: boolean; apart: boo
   );
 }
 
-/** At most five pieces side by side, then a number. */
+/** At most five pieces side by side, then a number; the number alone where sides share a line. */
 function Many({ icon, n, apart = true }: { icon: string; n: number; apart?: boolean }): ReactNode {
   if (n > (apart ? 5 : 1)) {
     return (

@@ -149,7 +149,7 @@ function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
           {people}
         </h3>
         <div className="ra-dmg" role="meter" aria-valuenow={damage?.count ?? 0} aria-valuemax={damage?.goal ?? 20} aria-label="Home Realm damage">
-          <i style={{ width: `${(100 * (damage?.count ?? 0)) / (damage?.goal ?? 20)}%` }} />
+          <i style={{ width: `${Math.min(100, (100 * (damage?.count ?? 0)) / (damage?.goal ?? 20))}%` }} />
           <span>
             {damage?.count} of {damage?.goal} damage
           </span>

@@ -1,5 +1,6 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
 import { useMemo, type CSSProperties, type ReactNode } from "react";
+import { useChoosing } from "../choosing";
 import { fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
 import type { NodeOut, SceneOut } from "../wire";
@@ -45,6 +46,9 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
         ))}
         {regions.map((region) => (
           <Region key={region.id} node={region} />
+        ))}
+        {regions.map((region) => (
+          <Outline key={region.id} node={region} />
         ))}
         {regions.map((region) => (
           <Pieces key={region.id} node={region} name={names.get(region.label) ?? [0, 0]} />
@@ -151,21 +155,31 @@ function Feature({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-/** The land: homeland by hatching and tint; lit and chosen by outline and mark. */
+/** The land: homeland by hatching and tint. */
 function Region({ node }: { node: NodeOut }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const home = lower(fact(node, "home"));
-  const [x, y] = node.at ?? [0, 0];
   return (
     <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} aria-label={lit ? `${node.label}: ${says}` : undefined} {...props}>
       <polygon points={points(node)} className="ww-land" />
       <polygon points={points(node)} fill={`url(#ww-${home})`} />
       <polygon points={points(node)} className="ww-border" />
-      {(lit || chosen) && (
-        <text x={x} y={y - 44} className="ww-mark">
-          {chosen ? "✓" : "➤"}
-        </text>
-      )}
+    </g>
+  );
+}
+
+/** Lit and chosen regions, by outline and mark, over the borders of their neighbours. */
+function Outline({ node }: { node: NodeOut }): ReactNode {
+  const { lit, chosen } = useChoosing();
+  const isChosen = chosen.includes(node.id ?? "");
+  if (!isChosen && !lit.has(node.id ?? "")) return null;
+  const [x, y] = node.at ?? [0, 0];
+  return (
+    <g className={`ww-outline${isChosen ? " ww-outline--chosen" : ""}`} pointerEvents="none">
+      <polygon points={points(node)} />
+      <text x={x + 30} y={y - 22}>
+        {isChosen ? "✓" : "➤"}
+      </text>
     </g>
   );
 }
