@@ -4,7 +4,7 @@ import { api, token } from "./api";
 import { AskBar } from "./ask";
 import { ChoosingProvider, useChoosing } from "./choosing";
 import { lookOf } from "./looks";
-import type { PlateFacts } from "./look";
+import type { Part, PlateFacts } from "./look";
 import { Icon, Shape, Thing } from "./parts";
 import { RulesPanel } from "./rules";
 import { Brand, ThemeButton, useGameColours } from "./shell";
@@ -131,6 +131,11 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
     </ChoosingProvider>
   );
 }
+
+/** Part of a game's look; drawn anew when the scene is, not when a thing of it is merely shown large. */
+export const Drawn = memo(function Drawn({ part: Look, scene }: { part: ComponentType<Part>; scene: SceneOut }): ReactNode {
+  return <Look root={scene.table} scene={scene} />;
+});
 
 interface SettingsProps {
   cautious: boolean;
@@ -367,7 +372,7 @@ function Rail({ live, state }: { live: Live; state: StateOut }): ReactNode {
 }
 
 /** Who sits here, with score and counts; and what is common to all. */
-export function Plates({ scene }: { scene: SceneOut }): ReactNode {
+export const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
   const { plate, Side } = lookOf(scene.game);
   const part = { root: scene.table, scene };
   return (
@@ -384,7 +389,7 @@ export function Plates({ scene }: { scene: SceneOut }): ReactNode {
       )}
     </>
   );
-}
+});
 
 function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; seat: number; scene: SceneOut }): ReactNode {
   const asked = scene.waiting_for.includes(seat);
@@ -412,7 +417,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
   );
 }
 
-export function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
+export const Log = memo(function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     box.current?.scrollTo(0, box.current.scrollHeight);
@@ -438,7 +443,7 @@ export function Log({ lines, names }: { lines: string[]; names: string[] }): Rea
       </div>
     </section>
   );
-}
+});
 
 function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): ReactNode {
   const [text, setText] = useState("");
