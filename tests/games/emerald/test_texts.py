@@ -79,9 +79,10 @@ def test_irene_adler_swaps_two_agents() -> None:
 def test_irene_adler_respects_locks_and_needs_two_cities() -> None:
     """RULES 10.14, 10.26"""
     assert texts(EmeraldTable().hand(0, "Irene Adler").agents(0, "Rome").agents(1, "Rome")) == []
-    t = EmeraldTable().hand(0, "Irene Adler").agents(0, "Rome").agents(1, "Paris")
-    t.g.locks[1] = 1
-    assert texts(t) == []
+    for locked in (1, 4):
+        t = EmeraldTable().hand(0, "Irene Adler").agents(0, "Rome").agents(1, "Paris")
+        t.g.locks[locked] = 1
+        assert texts(t) == []
 
 
 def test_louise_michel_places_an_agent_anywhere() -> None:
