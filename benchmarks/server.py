@@ -218,13 +218,18 @@ def person(house: House) -> str:
     return token
 
 
+def priority() -> str:
+    """How server and clients stand among the other processes of the machine."""
+    return "real-time" if os.sched_getscheduler(0) in (os.SCHED_FIFO, os.SCHED_RR) else f"nice {os.nice(0)}"
+
+
 def page(machine: dict[str, Any], runs: list[dict[str, Any]]) -> str:
     rows = "\n".join(f"| {name} | {' | '.join(str(run[name]) for run in runs)} |" for name in runs[0])
     return (
         f"# A full house\n\n{(__doc__ or '').split('make bench-server')[0].strip()}\n\n"
         f"Wanted: 95 of 100 pushes within {TARGET} ms of the answer, and no error. Server and clients share the "
-        f"machine: {machine['cores']} cores, Python {machine['python']}, {machine['date']}. The load before each run "
-        "is what else was going on.\n\n"
+        f"machine: {machine['cores']} cores, Python {machine['python']}, {machine['date']}, "
+        f"priority {machine['priority']}. The load before each run is what else the machine was doing.\n\n"
         f"| figure |{' |' * len(runs)}\n|---|{'---|' * len(runs)}\n{rows}\n"
     )
 
@@ -244,6 +249,7 @@ def main() -> int:
         "ludarium": ludarium.__version__,
         "python": platform.python_version(),
         "cores": os.cpu_count(),
+        "priority": priority(),
     }
     runs = [measure(said.tables, pause, said.seconds) for pause in PAUSES]
     print(page(machine, runs))
