@@ -247,7 +247,7 @@ def test_a_table_of_other_rules_is_refused_and_left_out_of_lists(house: House) -
     house.tables.live.clear()
     assert ada.get("/people/me/tables").json() == []
     answer = ada.get(f"/tables/{table}")
-    assert answer.status_code == 404
+    assert answer.status_code == 409
     assert "under rules 99" in answer.json()["detail"]
 
 

@@ -12,7 +12,7 @@ import pytest
 from ludarium.kernel.record import Record
 from ludarium.server import thinkers
 from ludarium.server.tables import HOUSE_NAME
-from ludarium.server.thinkers import Thinkers, Thoughtless, think_or_say_why
+from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, think_in_time
 from server.conftest import House
 
 SEED = b"0123456789abcdef"
@@ -20,7 +20,7 @@ VICEROY = Record("viceroy", 1, 2, {}, SEED)
 
 
 def choose(workers: Thinkers) -> "asyncio.Future[str]":
-    return asyncio.ensure_future(workers.choose("table", VICEROY, [], 0, "random"))
+    return asyncio.ensure_future(workers.choose(Thought("table", VICEROY, [], 0, "random")))
 
 
 @contextmanager
@@ -72,6 +72,18 @@ def test_when_every_worker_dies_the_thought_is_given_up_and_later_ones_succeed()
     asyncio.run(scenario())
 
 
+def test_a_worker_that_thinks_too_long_ends_itself() -> None:
+    async def scenario() -> None:
+        workers = Thinkers(1, seconds=1e-6)
+        try:
+            with pytest.raises(Thoughtless, match="BrokenProcessPool"):
+                await choose(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(scenario())
+
+
 def test_bots_among_themselves_play_only_while_somebody_watches(house: House) -> None:
     ada = house.guest("Ada")
     chairs = [{"who": "bot", "bot": "random"}] * 2
@@ -85,7 +97,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
 
 def test_a_bot_that_fails_says_where_but_not_what_it_held() -> None:
     with pytest.raises(Thoughtless) as failed:
-        think_or_say_why("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random", SEED)
+        think_in_time(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED, 60)
     assert "IllegalAnswer in match.py, line" in str(failed.value)
     assert "nobody" not in str(failed.value)
 

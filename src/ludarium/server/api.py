@@ -22,10 +22,11 @@ from ludarium.server import play
 from ludarium.server.door import BURST, PER_SECOND, Addresses, guard
 from ludarium.server.replays import Replay, replay_of
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
-from ludarium.server.tables import BOT_NAMES, LiveTable, NotYours, Tables
+from ludarium.server.tables import BOT_NAMES, LiveTable, NoTable, NotYours, Tables
 from ludarium.server.thinkers import Thinkers
 
 SWEEP_SECONDS: Final = 60
+CODES: Final[dict[type[Exception], int]] = {NotYours: 403, NoTable: 404, Unkept: 503}  # of refusals; others: 409
 
 router = APIRouter(prefix="/api")
 
@@ -70,8 +71,7 @@ async def sweep(tables: Tables, addresses: Addresses) -> None:
 
 
 async def refused(_: Request, why: Exception) -> Response:
-    code = 403 if isinstance(why, NotYours) else 503 if isinstance(why, Unkept) else 409
-    return JSONResponse({"detail": str(why)}, code)
+    return JSONResponse({"detail": str(why)}, CODES.get(type(why), 409))
 
 
 # -- who is asking
@@ -99,10 +99,7 @@ async def person(found: Annotated[Person | None, Depends(maybe_person)]) -> Pers
 
 
 async def table(table_id: str, tables: Annotated[Tables, Depends(tables_of)]) -> LiveTable:
-    try:
-        return tables.get(table_id)
-    except Refusal as why:
-        raise HTTPException(404, str(why)) from None
+    return tables.get(table_id)
 
 
 ThePerson = Annotated[Person, Depends(person)]

@@ -24,7 +24,7 @@ from ludarium.kernel.record import Line, Record
 from ludarium.server.faults import LOG
 from ludarium.server.messages import printable
 from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow, Unkept
-from ludarium.server.thinkers import Thinkers, Thoughtless, rebuild
+from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, rebuild
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 CHAT_LENGTH: Final = 500
@@ -41,6 +41,10 @@ def wire(message: Message) -> str:
 
 class Stale(Refusal):
     """The message answers a question that is no longer the seat's."""
+
+
+class NoTable(Refusal):
+    """No table has that id."""
 
 
 class NotYours(Refusal):
@@ -162,7 +166,7 @@ class LiveTable:
         """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
         number = self.match.numbers[seat]
         try:
-            notation = await self.thinkers.choose(self.row.id, self.header, self.lines[:], seat, bot)
+            notation = await self.thinkers.choose(Thought(self.row.id, self.header, self.lines[:], seat, bot))
         except Thoughtless as why:
             LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
             self._note_stuck(seat)
@@ -265,7 +269,7 @@ class Tables:
         if table is None:
             row = self.store.table(table_id)
             if row is None:
-                raise Refusal("There is no such table.")
+                raise NoTable("There is no such table.")
             version = find(row.game).version
             if row.rules != version:
                 raise Refusal(f"This table was begun under rules {row.rules} of its game; here are rules {version}.")
