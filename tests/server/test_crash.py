@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -51,6 +52,14 @@ class Server:
         assert json.loads(wire.recv(30))["type"] == "chat"
         return wire, state
 
+    def table(self, game: str, people: list[str]) -> str:
+        """A table of two, both seated."""
+        chairs = [{"who": "me"}, {"who": "link"}]
+        made = self.post("/tables", {"game": game, "chairs": chairs}, people[0])
+        self.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}, people[1])
+        table: str = made["table"]
+        return table
+
     def kill(self, how: signal.Signals = signal.SIGKILL) -> str:
         """The end; what the log of the server and its workers said. Waits until all of them are gone."""
         os.kill(self.process.pid, how)
@@ -72,16 +81,14 @@ def test_a_killed_server_has_lost_nothing_it_accepted(tmp_path: Path) -> None:
     people = [server.post("/people", {"name": name})["token"] for name in ("Ada", "Bob")]
     kept: list[tuple[str, list[Any]]] = []
     for n in range(TABLES):
-        chairs = [{"who": "me"}, {"who": "link"}]
-        made = server.post("/tables", {"game": "viceroy", "chairs": chairs}, people[0])
-        server.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}, people[1])
-        wires, states = zip(*[server.sit(made["table"], token) for token in people], strict=True)
+        table = server.table("viceroy", people)
+        wires, states = zip(*[server.sit(table, token) for token in people], strict=True)
         seen = list(states)
         # Both choose their start secretly. Half of the tables stop with one sealed answer given.
         for seat in (0,) if n % 2 else (0, 1):
             seen[seat] = answer_first(wires[seat], seen[seat])
             seen[1 - seat] = json.loads(wires[1 - seat].recv(30))
-        kept.append((made["table"], seen))
+        kept.append((table, seen))
         for wire in wires:
             wire.close()
     server.kill()
@@ -98,6 +105,45 @@ def test_a_killed_server_has_lost_nothing_it_accepted(tmp_path: Path) -> None:
         assert len(sealed) == TABLES // 2
     finally:
         again.kill()
+
+
+def test_a_server_killed_while_answers_arrive_keeps_all_it_has_told(tmp_path: Path) -> None:
+    server = Server(tmp_path / "house.db")
+    people = [server.post("/people", {"name": name})["token"] for name in ("Ada", "Bob")]
+    tables = [server.table("smashup", people) for _ in range(8)]
+    told: dict[str, Any] = {}
+    players = [threading.Thread(target=play_on, args=(server, table, people, told)) for table in tables]
+    for player in players:
+        player.start()
+    while len(told) < len(tables) or sum(state["version"] for state in list(told.values())) < 100:
+        time.sleep(0.01)
+    server.kill()
+    for player in players:
+        player.join()
+
+    again = Server(tmp_path / "house.db")
+    try:
+        for table in tables:
+            wire, state = again.sit(table, people[told[table]["seat"]])
+            # The last answer may have been kept and the server killed before it could say so.
+            assert 0 <= state["version"] - told[table]["version"] <= 1
+            if state["version"] == told[table]["version"]:
+                assert state["scene"] == told[table]["scene"]
+            wire.close()
+    finally:
+        again.kill()
+
+
+def play_on(server: Server, table: str, people: list[str], told: dict[str, Any]) -> None:
+    """Both seats take first options until the server is gone; `told` keeps the last state that either heard."""
+    try:
+        wires, states = map(list, zip(*[server.sit(table, token) for token in people], strict=True))
+        while True:
+            seat = states[0]["scene"]["waiting_for"][0]
+            states[seat] = told[table] = answer_first(wires[seat], states[seat])
+            states[1 - seat] = json.loads(wires[1 - seat].recv(30))
+    except (ConnectionClosed, OSError):
+        pass
 
 
 def test_frames_that_break_the_protocol_leave_no_trace_in_the_log(tmp_path: Path) -> None:
@@ -118,6 +164,18 @@ def test_frames_that_break_the_protocol_leave_no_trace_in_the_log(tmp_path: Path
         assert closed.value.rcvd.code == code
     server.sit(table, token)
     assert "Traceback" not in server.kill()
+
+
+def test_small_answers_are_sent_at_once(tmp_path: Path) -> None:
+    """A server that collects small pieces keeps each answer back for 40 ms."""
+    server = Server(tmp_path / "house.db")
+    times = []
+    for _ in range(20):
+        began = time.perf_counter()
+        server.http.get("/bots")
+        times.append(time.perf_counter() - began)
+    server.kill()
+    assert min(times) < 0.03
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])

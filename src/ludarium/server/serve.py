@@ -30,7 +30,9 @@ def web_files() -> Path | None:
 
 def bound(host: str, port: int) -> socket.socket:
     """A socket at that address; Refusal with the reason when it cannot be had."""
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named so that asyncio knows it: only then does it send small pieces at once (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
