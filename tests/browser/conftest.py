@@ -2,12 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.house import CHROMIUM, QUIET, Guest, serving
+
+# Nobody looks at the pixels: half as many are drawn, and nothing moves.
+WIDE: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 720},
+    "device_scale_factor": 0.5,
+    "reduced_motion": "reduce",
+}
 
 
 @pytest.fixture(scope="session")
@@ -18,25 +26,31 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("house")) as address:
         yield address
 
 
-Seat = Callable[..., Guest]
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds of tables and bots come from a sequence of the test's own, so every run is the same."""
+    monkeypatch.setattr("secrets.token_bytes", Random(request.node.name).randbytes)
+
+
+Come = Callable[..., Guest]
 
 
 @pytest.fixture
-def guest(browser: Browser, address: str) -> Iterator[Seat]:
+def guest(browser: Browser, address: str) -> Iterator[Come]:
     """Somebody comes in, perhaps with a phone; nobody's console may show an error."""
     contexts: list[BrowserContext] = []
     guests: list[Guest] = []
 
     def come(seed: int = 1, **settings: Any) -> Guest:
-        context = browser.new_context(**({"viewport": {"width": 1440, "height": 900}} | settings))
+        context = browser.new_context(**(WIDE | settings))
         contexts.append(context)
-        guests.append(Guest(context, address, seed))
+        guests.append(Guest(context, address, seed, finger=settings.get("has_touch", False)))
         return guests[-1]
 
     yield come

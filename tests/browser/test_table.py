@@ -1,0 +1,174 @@
+"""At a table: two browsers, reload, spectators, undo, the second question, a bot standing in, rules, the keyboard."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import Come
+from browser.house import CHOICES, Guest
+
+
+def sit_together(ada: Guest, bob: Guest, game: str) -> None:
+    """Ada sets a table and Bob comes by the link."""
+    ada.start(game, "Link")
+    link = ada.page.locator(".invites__url").inner_text()
+    ada.page.get_by_role("link", name="To the table").click()
+    expect(ada.page.get_by_role("status")).to_contain_text("Waiting for 1 more player")
+    bob.page.goto(link)
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.locator(".plate", has_text="Bob")).to_be_visible()
+    expect(ada.page.get_by_role("status")).to_be_hidden()
+
+
+def test_two_browsers_play_each_other_to_the_end(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    for one in (ada, bob):
+        one.visit().without_confirming()
+    sit_together(ada, bob, "A War of Whispers")
+    bob.page.get_by_label("Say something").fill("well met")
+    bob.page.keyboard.press("Enter")
+    expect(ada.page.locator(".chat")).to_contain_text("Bob well met")
+    over = [False, False]
+    while not all(over):
+        over = [one.click(patient=False)["over"] for one in (ada, bob)]
+    for one in (ada, bob):
+        assert one.clicks > 10
+        expect(one.page.get_by_role("region", name="Score sheet")).to_be_visible()
+    assert ada.page.locator(".ask__q").inner_text() == bob.page.locator(".ask__q").inner_text()
+
+
+def test_reloading_in_the_middle_of_a_question_changes_nothing(guest: Come) -> None:
+    ada = guest()
+    ada.visit().without_confirming()
+    ada.start("Smash Up", "beginner")
+    ada.play(clicks=12)
+    expect(ada.choices().first).to_be_visible()
+    before = [ada.page.locator(part).inner_text() for part in (".ask", ".hand", ".tabletop", ".log")]
+    ada.page.reload()
+    expect(ada.choices().first).to_be_visible()
+    assert [ada.page.locator(part).inner_text() for part in (".ask", ".hand", ".tabletop", ".log")] == before
+
+
+def test_a_spectator_sees_the_table_and_no_hand(guest: Come) -> None:
+    ada, eve = guest(1), guest(2)
+    ada.visit().without_confirming()
+    ada.start("Smash Up", "beginner")
+    ada.play(clicks=8)
+    expect(ada.choices().first).to_be_visible()
+    eve.page.goto(ada.page.url)
+    expect(eve.page.locator(".ask__q")).to_have_text("Guest to choose.")
+    assert eve.page.locator(".plate").count() == 2
+    assert eve.page.get_by_role("region", name="What is yours").count() == 0
+    assert eve.choices().count() == 0
+    lines = eve.page.locator(".log li").count()
+    ada.play(clicks=4)
+    expect(eve.page.locator(".log li").nth(lines)).to_be_visible()
+
+
+def test_undo_takes_back_and_says_why_when_it_cannot(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    sit_together(ada, bob, "Viceroy")
+    undo = ada.page.get_by_role("button", name="Undo")
+    expect(ada.page.locator(".undo")).to_contain_text("closed: nothing has been answered yet")
+    expect(undo).to_be_disabled()
+    question = ada.page.locator(".ask__q").inner_text()
+    ada.play(clicks=2)
+    expect(ada.page.locator(".ask__q")).to_contain_text("You answered")
+    undo.click()
+    expect(ada.page.locator(".ask__q")).to_have_text(question)
+    ada.play(clicks=2)
+    expect(ada.page.locator(".ask__q")).to_contain_text("You answered")
+    ada.page.keyboard.press("u")
+    expect(ada.page.locator(".ask__q")).to_have_text(question)
+    ada.play(clicks=2)
+    bob.without_confirming()
+    bob.page.reload()
+    bob.play(clicks=2)
+    expect(ada.page.locator(".undo")).to_contain_text("closed: sealed answers have been opened since")
+
+
+def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    sit_together(ada, bob, "Rune Age")
+    expect(bob.page.locator(".ask__q")).to_have_text(re.compile("^(Your action|Guest to choose)"))
+    one = bob if bob.choices().count() else ada
+    end = one.page.get_by_role("button", name="End actions")
+    yes = one.page.get_by_role("button", name=re.compile("^Yes"))
+    end.click()
+    expect(one.page.locator(".ask__rule")).to_contain_text("This cannot be taken back: ")
+    one.page.get_by_role("button", name="No", exact=True).click()
+    expect(yes).to_be_hidden()
+    expect(one.page.locator(".ask__q")).to_have_text("Your action?")
+    end.click()
+    yes.click()
+    expect(one.page.locator(".log li", has_text="draws").first).to_be_visible()
+
+
+def test_a_bot_stands_in_and_the_chair_is_taken_back(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    sit_together(ada, bob, "Viceroy")
+    expect(ada.choices().first).to_be_visible()
+    ada.page.get_by_label("Settings").click()
+    ada.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(ada.page.locator(".ask__q")).to_have_text("A bot plays for you.")
+    assert ada.page.locator(".lit").count() == 0
+    bob.without_confirming()
+    bob.page.reload()
+    bob.play(clicks=2)
+    expect(bob.page.locator(".ask__q")).not_to_contain_text("You answered")
+    ada.page.locator(".ask").get_by_role("button", name="Take my chair back").click()
+    expect(ada.page.locator(".ask__q")).not_to_have_text("A bot plays for you.")
+    expect(ada.page.get_by_role("button", name="Undo")).to_be_visible()
+
+
+def test_the_rules_open_at_the_question_and_are_searched(guest: Come) -> None:
+    ada = guest()
+    ada.start("Viceroy", "beginner")
+    cited = ada.page.locator(".ask__rule .linklike")
+    number = cited.inner_text().removeprefix("Rules ")
+    cited.click()
+    rules = ada.page.get_by_role("complementary", name="Rules")
+    expect(rules.locator(".is-here b")).to_have_text(number)
+    expect(rules.locator(".is-here")).to_be_in_viewport()
+    ada.page.get_by_label("Search the rules").fill("infinite gem")
+    expect(rules.locator("li").first).to_contain_text("nfinite")
+    ada.page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+    ada.page.keyboard.press("?")
+    expect(rules).to_be_visible()
+
+
+def test_the_keyboard_alone_plays(guest: Come) -> None:
+    """Tab walks to everything that can be chosen, Enter chooses; everything is named."""
+    ada = guest()
+    ada.visit().without_confirming()
+    ada.start("Viceroy", "beginner")
+    for _ in range(6):
+        expect(ada.choices().first).to_be_visible()
+        asked = ada.page.locator(".ask").get_attribute("data-asked")
+        reached = walk(ada)
+        assert len(reached) == ada.choices().count()
+        assert all(reached.values())
+        ada.page.keyboard.press("Enter")
+        ada.page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=asked)
+
+
+FOCUSED = """choices => {
+  const at = document.activeElement, all = [...document.querySelectorAll(choices)];
+  const choice = all.findIndex(one => one === at || (at.matches('.under') && one === at.parentElement));
+  return choice < 0 ? null : [choice, (at.ariaLabel ?? at.textContent).trim()];
+}"""
+
+
+def walk(one: Guest) -> dict[int, str]:
+    """The choices that Tab reaches, with their names; the last of them has the focus."""
+    names: dict[int, str] = {}
+    for _ in range(300):
+        one.page.keyboard.press("Tab")
+        found = one.page.evaluate(FOCUSED, CHOICES)
+        if found is not None:
+            names[found[0]] = found[1]
+            if len(names) == one.choices().count():
+                break
+    return names
