@@ -251,6 +251,26 @@ def test_a_table_of_other_rules_is_refused_and_left_out_of_lists(house: House) -
     assert "under rules 99" in answer.json()["detail"]
 
 
+def test_a_journal_that_does_not_fit_tells_nothing(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one = ada.sit(table)
+    one.answer(one.question["options"][0]["notation"])
+    one.hear("state")
+    one.close()
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE lines SET notation = 'a lantern nobody has'")
+    house.tables.live.clear()
+    answer = bob.get(f"/tables/{table}")
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == "This table cannot be rebuilt: its journal does not fit the rules here."
+    assert bob.get("/people/me/tables").json() == []
+    with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
+        socket.send_json({"type": "hello"})
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_json()
+    house.tables.sweep()
+
+
 def test_idle_tables_leave_memory_and_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "IDLE_SECONDS", -1)
     table, ada, bob = house.two_at_a_table()

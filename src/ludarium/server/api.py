@@ -20,6 +20,7 @@ from ludarium.kernel.record import loads
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.door import BURST, PER_SECOND, Addresses, guard
+from ludarium.server.faults import LOG, where
 from ludarium.server.replays import Replay, replay_of
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import BOT_NAMES, LiveTable, NoTable, NotYours, Tables
@@ -66,8 +67,11 @@ async def not_built(_: Request) -> Response:
 async def sweep(tables: Tables, addresses: Addresses) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
-        tables.sweep()
-        addresses.sweep()
+        try:
+            tables.sweep()
+            addresses.sweep()
+        except Exception as why:
+            LOG.error("Sweeping failed: %s.", where(why))
 
 
 async def refused(_: Request, why: Exception) -> Response:

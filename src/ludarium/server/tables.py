@@ -77,7 +77,10 @@ class LiveTable:
     @cached_property
     def match(self) -> Match:
         """The game, rebuilt from its journal when it is first looked at."""
-        return rebuild(self.header, self.lines)
+        try:
+            return rebuild(self.header, self.lines)
+        except Refusal:  # its words name what a seat could have answered
+            raise Refusal("This table cannot be rebuilt: its journal does not fit the rules here.") from None
 
     @property
     def over(self) -> bool:
@@ -274,8 +277,8 @@ class Tables:
             if row.rules != version:
                 raise Refusal(f"This table was begun under rules {row.rules} of its game; here are rules {version}.")
             table = LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
-            self.live[table_id] = table
             table.wake_bots()
+            self.live[table_id] = table
         table.touched = time.monotonic()
         return table
 
