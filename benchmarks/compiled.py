@@ -23,8 +23,7 @@ from ludarium.kernel.game import BUILT_IN
 ROOT: Final = Path(__file__).parent.parent
 FAST: Final = ROOT / "build" / "fast"
 TOY: Final = "kernel.toy"
-CORE: Final = ("kernel/chance", "kernel/cards", "kernel/state", "kernel/words", "kernel/match")
-BOTS: Final = ("bots/random", "bots/greedy")
+CORE: Final = ("kernel/chance", "kernel/cards", "kernel/state", "kernel/words", "kernel/match", "bots/greedy")
 NOT_RULES: Final = ("view.py", "scene.py")  # strings for people: nothing to gain
 GAMES: Final = 20
 # One C file for each module: the compiler's time grows faster than the size of a file.
@@ -45,8 +44,8 @@ def copy_sources(work: Path) -> None:
 
 
 def sources(work: Path, packages: list[str]) -> list[str]:
-    """The files of the kernel, the bots and the rules of these games."""
-    found = [work / "ludarium" / f"{name}.py" for name in CORE + BOTS]
+    """The files of the kernel, the bot and the rules of these games."""
+    found = [work / "ludarium" / f"{name}.py" for name in CORE]
     for package in packages:
         folder = work / package.replace(".", "/")
         rules = [path for path in sorted(folder.rglob("*.py")) if path.name not in NOT_RULES]

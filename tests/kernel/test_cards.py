@@ -122,6 +122,16 @@ def test_of_equal_cards_the_best_known_is_offered() -> None:
     assert g.distinct([first, second, third, 0]) == [third, 0]
 
 
+def test_of_equal_cards_known_to_different_seats_one_is_known_to_all_of_them() -> None:
+    """Who saw one of two equal cards must not learn from the one that leaves that there is another."""
+    g = table()
+    first, second = 5, 6
+    g.kind[second] = g.kind[first]
+    g.known[first], g.known[second] = 0b0011, 0b0101
+    assert g.distinct([first, second]) == [first]
+    assert (g.known[first], g.known[second]) == (0b0111, 0b0001)
+
+
 # -- dealing anew
 def test_a_new_deal_moves_only_what_the_seat_does_not_know_within_its_pool() -> None:
     for n in range(20):

@@ -217,14 +217,23 @@ class Cards(Chance):
         return now
 
     def distinct(self, cards: list[Card]) -> list[Card]:
-        """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
+        """One card of each kind; of equal cards the best known, since the table cannot tell them apart.
+
+        Where some seats know one of two equal cards and some the other, they know the same of both: there is one. From
+        now on it is the card returned, so that none of them can tell from a card that leaves that there were two.
+        """
         best: dict[int, Card] = {}
         kind = self.kind
         known = self.known
         for card in cards:
-            k = kind[card]
-            if k not in best or known[card] > known[best[k]]:
-                best[k] = card
+            first = best.setdefault(kind[card], card)
+            if known[first] == known[card]:
+                continue
+            either = known[first] | known[card]
+            if either == known[card]:
+                best[kind[card]] = card
+            elif either != known[first]:
+                known[first], known[card] = either, known[first] & known[card]
         return list(best.values())
 
     # -- dealing anew
