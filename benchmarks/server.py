@@ -1,6 +1,6 @@
 """A full house: 200 live tables of two on one server, all games alike, every client in a second process.
 
-A seat answers a second after it is asked (about 200 answers a second, for mostly one seat of a table is asked at a time);
+A seat answers a second after it is asked (about 200 answers a second: mostly one seat of a table is asked);
 then again with half a second, so that each seat answers about once a second (about 400 answers a second).
 
 make bench-server     a minute of each; keeps results/server.json and results/server.md
