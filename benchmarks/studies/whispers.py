@@ -19,15 +19,17 @@ def cities(match: Match) -> list[int]:
 def page(lab: Lab) -> str:
     game = find("whispers")
     start = cities(Match.start(game, 2, {}, b"any"))
-    found = {seats: lab.survey("whispers", cities, seats) for seats in game.seats}
+    games = {2: lab.games, 3: lab.games // 4, 4: lab.games // 4}
+    found = {seats: lab.survey("whispers", cities, seats, games=games[seats]) for seats in game.seats}
     rows = [
         [EMPIRES[empire], str(start[empire])]
         + [amount(mean([row[empire] for row in found[seats]])) for seats in game.seats]
         for empire in EVERY_EMPIRE
     ]
+    ends = [f"at the end, {seats} seats ({games[seats]:,} games)" for seats in game.seats]
     return (
         lab.head("whispers", game.title)
         + "## Cities of each empire\n\n"
-        + table(["empire", "at the start", *[f"at the end, {seats} seats" for seats in game.seats]], rows)
+        + table(["empire", "at the start", *ends], rows)
         + "\n"
     )

@@ -23,7 +23,7 @@ def share(cell: str) -> float:
 
 
 def test_all_cities_of_the_map_belong_to_somebody() -> None:
-    page = whispers.page(Lab(6, bot="random"))
+    page = whispers.page(Lab(8, bot="random"))
     table = [rows(page, empire)[0] for empire in ("Bear", "Lion", "Horse", "Elephant", "Eagle")]
     for column in range(1, 5):  # at the start, then with 2, 3 and 4 seats
         assert abs(sum(share(row[column]) for row in table) - 12) < 0.1
