@@ -339,6 +339,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = realmOf(root, seat);
   const damage = withLook(node, "runeage.damage")[0];
   const power = withLook(node, "runeage.power")[0];
+  const trophies = withLook(node, "runeage.counter")[0];
   const top = child(node, "Discard pile")?.children?.at(-1)?.label;
   return {
     score: damage?.count ?? null,
@@ -350,6 +351,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
       { icon: "i-discard", text: `${child(node, "Discard pile")?.count ?? 0}${top ? `, top ${top}` : ""}` },
       { icon: "i-influence", text: `${String(fact(node, "influence") ?? 0)} influence` },
       ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
+      ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : []),
     ],
   };
 }
