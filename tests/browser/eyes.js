@@ -53,11 +53,11 @@ window.eyes = (() => {
     return at === null ? { stuck: `Lit, but not to be clicked: ${words(thing)}` } : { asked: asked(), at, what: words(thing) };
   }
 
-  /** Choices that no click reaches; a thing may be drawn twice. */
+  /** Choices that no click reaches. A thing may be drawn twice, or be a button while its drawer is folded. */
   function hidden() {
-    const things = [...document.querySelectorAll(CHOICES)];
-    const reached = new Set(all(CHOICES).filter(spot).map((thing) => thing.dataset.id ?? thing));
-    return things.filter((thing) => !reached.has(thing.dataset.id ?? thing)).map(words);
+    const key = (thing) => thing.dataset.id ?? thing.dataset.for ?? thing;
+    const reached = new Set(all(CHOICES).filter(spot).map(key));
+    return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
   }
 
   return { next, hidden };

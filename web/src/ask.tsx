@@ -137,7 +137,7 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
         </button>
       ))}
       {unseen.map((id) => (
-        <button key={id} className="btn btn--lit" onClick={() => pick(id)}>
+        <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
           {label(id)}
         </button>
       ))}
