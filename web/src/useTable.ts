@@ -38,7 +38,7 @@ export function useTable(id: string): Live {
         setConfirm((open) => (question?.answered === null && question.number === open?.number ? open : null));
         setLog((old) => [...old.slice(0, message.log.since), ...message.log.lines]);
       } else if (message.type === "chat") {
-        setChat((old) => (message.lines.length === 1 ? [...old, ...message.lines] : message.lines));
+        setChat((old) => [...old, ...message.lines]);
       } else if (message.type === "confirm") {
         setConfirm(message);
       } else {
@@ -54,6 +54,7 @@ export function useTable(id: string): Live {
         wait = 500;
         setConnected(true);
         setLog([]);
+        setChat([]);
         ws.send(JSON.stringify({ type: "hello", token: token.get() }));
       };
       ws.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
