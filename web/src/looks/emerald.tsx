@@ -159,7 +159,7 @@ function City({ node }: { node: NodeOut }): ReactNode {
   const sides = piecesBySeat(node);
   const most = Math.max(0, ...sides.map((side) => side.agents + side.cubes));
   const leads = sides.filter((side) => side.agents + side.cubes === most).length === 1;
-  const apart = sides.length + royalty.length <= FEW && most <= 4;
+  const apart = sides.length + royalty.length <= FEW && most <= 3;
   const lock = fact(node, "locked_by");
   return (
     <Thing node={node} className="em-city">
