@@ -14,12 +14,12 @@ WEB := src/ludarium/server/web/index.html
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
 
-test: check $(WEB)
-	@$(BIN)/python -m pytest -n 2 --ignore tests/browser
+test: check $(WEB) $(VENV)/.browser
+	@$(BIN)/python -m pytest -n 2
 
-# People at tables in a real browser: whole games, phone, keyboard, accessibility. Takes several minutes.
+# Only people at tables in a real browser: whole games, two browsers, phone, keyboard, accessibility.
 browser: $(READY) $(WEB) $(VENV)/.browser
-	@$(BIN)/python -m pytest tests/browser
+	@$(BIN)/python -m pytest -n 2 tests/browser
 
 soak: $(READY) $(COMPILED)
 	@$(RUN) tests/conformance/soak.py $(ARGS)
@@ -80,7 +80,7 @@ $(WEB): $(PLAYABLE) web/package-lock.json $(shell find web/src web/public web/in
 # A browser for the tests: Debian's Chromium, installed when root and missing.
 $(VENV)/.browser: $(READY)
 	@command -v chromium >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "Please install chromium." >&2; exit 2; }; \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "The browser tests need Chromium: please install it (apt install chromium)." >&2; exit 2; }; \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@touch $@
 
