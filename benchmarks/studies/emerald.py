@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from benchmarks.lab import Lab
 from benchmarks.tables import percent, table
 
-from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, LOYALIST, RESTORATIONIST
+from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY, LOYALIST, RESTORATIONIST
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import (
     CLAIMED,
@@ -79,8 +79,8 @@ def page(lab: Lab) -> str:
         + lengths(found)
         + "\n\n## Sides\n\n"
         + sides(found)
-        + "\n\n## Cards\n\nIn 100 games: how often the card is claimed, and how often its text is used. Lift: how much "
-        "more of the games its claimers win than their share of the seats, in points, all seat counts together.\n\n"
+        + "\n\n## Cards\n\nIn 100 games: how often the card is claimed, and how often its text is used (starting cards "
+        "and Royalty cannot be claimed and have no texts). Lift: how much more of the games its claimers win than their share of the seats, in points, all seat counts together.\n\n"
         + cards(found)
         + "\n"
     )
@@ -148,11 +148,12 @@ def sides(found: dict[int, list[Finished]]) -> str:
 
 
 def cards(found: dict[int, list[Finished]]) -> str:
-    names = CARD_SETS.find(SHIPPED).names
+    book = CARD_SETS.find(SHIPPED)
+    names = book.names
     claims = {seats: Counter(kind for game in games for _, kind in game.claims) for seats, games in found.items()}
     uses = {seats: sum([game.uses for game in games], Counter[int]()) for seats, games in found.items()}
     rows = []
-    for kind in range(FIRST_CITY_CARD, len(names)):
+    for kind in [*range(FIRST_CITY_CARD, FIRST_ROYALTY), *range(book.first_game_card, len(names))]:
         row = [names[kind]]
         for counts in (claims, uses):
             row += [f"{100 * counts[seats][kind] / len(games):.0f}" for seats, games in found.items()]

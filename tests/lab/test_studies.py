@@ -5,7 +5,7 @@ import re
 from benchmarks.lab import Lab
 from benchmarks.studies import emerald, runeage, whispers
 
-from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD
+from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY
 from ludarium.games.runeage.components import SCENARIOS
 from ludarium.kernel.cardsets import SHIPPED
 
@@ -31,7 +31,8 @@ def test_all_cities_of_the_map_belong_to_somebody() -> None:
 
 def test_every_card_of_emerald_has_its_row_and_every_game_its_ending() -> None:
     page = emerald.page(Lab(6, bot="random"))
-    names = CARD_SETS.find(SHIPPED).names[FIRST_CITY_CARD:]
+    book = CARD_SETS.find(SHIPPED)
+    names = book.names[FIRST_CITY_CARD:FIRST_ROYALTY] + book.names[book.first_game_card :]
     assert all(len(rows(page, f"{name} ")) >= 1 for name in names)
     for seats in "2345":
         measured, design, sides = rows(page, f"{seats} ")
