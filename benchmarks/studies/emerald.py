@@ -80,7 +80,8 @@ def page(lab: Lab) -> str:
         + "\n\n## Sides\n\n"
         + sides(found)
         + "\n\n## Cards\n\nIn 100 games: how often the card is claimed, and how often its text is used (starting cards "
-        "and Royalty cannot be claimed and have no texts). Lift: how much more of the games its claimers win than their share of the seats, in points, all seat counts together.\n\n"
+        "and Royalty cannot be claimed and have no texts). Lift: how much more of the "
+        "games its claimers win than their share of the seats, in points, all seat counts together.\n\n"
         + cards(found)
         + "\n"
     )
