@@ -39,7 +39,7 @@ strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES)
 
 balance: $(READY) $(COMPILED)
-	@$(RUN) -m benchmarks.balance $(GAMES)
+	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)

@@ -1,7 +1,7 @@
 """What greedy bots make of a game: tables of lengths, endings, sides, races and cards, kept in docs/balance/.
 
 make balance                    1,000 games behind every figure (hours)
-make balance GAMES="whispers"   only these
+make balance GAMES="whispers"   only these; ARGS="--games 100" for fewer games
 """
 
 import argparse
