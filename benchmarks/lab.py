@@ -56,7 +56,8 @@ class Lab:
         """How every page begins."""
         return (
             f"# {title} under greedy play\n\n"
-            f"Made by `make balance GAMES={name} ARGS='--games {self.games}'`: the bot greedy in every "
-            f"seat with {EFFORT} look-aheads for a decision (at the tables it takes {SAMPLES}), {self.games:,} games behind every "
-            "figure unless it says otherwise, 95 % intervals in brackets. The figures tell of this bot as much as of the game.\n\n"
+            f"Made by `make balance GAMES={name} ARGS='--games {self.games}'`: the bot greedy in every seat with "
+            f"{EFFORT} look-aheads for a decision (at the tables it takes {SAMPLES}), {self.games:,} games behind "
+            "every figure unless it says otherwise, 95 % intervals in brackets. The figures tell of this bot as much "
+            "as of the game.\n\n"
         )
