@@ -39,18 +39,32 @@ window.eyes = (() => {
     return null;
   }
 
+  // Did the last click reach what it was aimed at? The table may have moved under the mouse; then one aims again.
+  let aim = null;
+  let hit = true;
+  let misses = 0;
+  addEventListener("click", (event) => (hit = event.target.closest(CHOICES) === aim), true);
+
+  /** When that question has been answered, or its first half; false when nothing came of the click. */
+  const answered = (before, seconds) => until(() => over() || asked() !== before, seconds).then(Boolean);
+
   /** The next question after that one, as soon as it is asked, and one of its choices: things rather than passing. */
   async function next(before, patient, dice, seconds) {
-    const ready = () => over() || (asked() !== before && (asked() !== null ? all(CHOICES).length > 0 : !patient));
+    misses = hit ? 0 : misses + 1;
+    const again = misses > 0 && misses < 4;
+    const ready = () =>
+      over() || (asked() === null ? !patient : (again || asked() !== before) && all(CHOICES).length > 0);
     if (!(await until(ready, seconds))) return { stuck: `After ${before}: ${document.body.innerText.slice(0, 1500)}` };
     if (over() || asked() === null) return { over: over() };
     await painted();
     const things = all(THINGS);
     const from = things.length > 0 && dice[0] < 0.85 ? things : all(CHOICES);
-    const thing = from[Math.floor(dice[1] * from.length)];
-    if (thing === undefined) return { over: over() }; // answered by somebody else meanwhile
-    const at = spot(thing);
-    return at === null ? { stuck: `Lit, but not to be clicked: ${words(thing)}` } : { asked: asked(), at, what: words(thing) };
+    aim = from[Math.floor(dice[1] * from.length)] ?? null;
+    if (aim === null) return { over: over() }; // answered by somebody else meanwhile
+    const at = spot(aim);
+    if (at === null) return { stuck: `Lit, but not to be clicked: ${words(aim)}` };
+    hit = false;
+    return { asked: asked(), at };
   }
 
   /** Choices that no click reaches. A thing may be drawn twice, or be a button while its drawer is folded. */
@@ -60,5 +74,5 @@ window.eyes = (() => {
     return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
   }
 
-  return { next, hidden };
+  return { answered, next, hidden };
 })();

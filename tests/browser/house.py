@@ -79,6 +79,7 @@ class Guest:
         for n in range(clicks):
             if self.click(patient=True)["over"]:
                 return n
+        assert self.page.evaluate("all => eyes.answered(...all)", [self.asked, PATIENCE]), "nothing came of the click"
         return clicks
 
     def click(self, patient: bool) -> dict[str, Any]:
