@@ -112,12 +112,10 @@ def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: H
 def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
-    one.answer(one.question["options"][0]["notation"], sure=False)
-    one.hear("state")
-    two.hear("state")
-    two.answer(two.question["options"][0]["notation"], sure=False)
-    one.hear("state")
-    two.hear("state")
+    for wire in (one, two):
+        wire.answer(wire.question["options"][0]["notation"])
+        one.hear("state")
+        two.hear("state")
     while not any(wire.question and "under your deck" in wire.question["text"] for wire in (one, two)):
         wire = one if one.question else two
         wire.answer(wire.question["options"][0]["notation"])
@@ -129,6 +127,34 @@ def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) ->
     assert confirm["why"] == "hidden cards have been seen since"
     wire.answer(confirm["option"], confirm["number"])
     wire.hear("state")
+
+
+def test_the_last_of_sealed_answers_is_asked_once_more_whatever_the_others_sealed(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    for others in one.question["options"][:2]:
+        one.answer(others["notation"], sure=False)  # one may change one's mind until all have answered
+        one.hear("state")
+        assert two.hear("state")["scene"]["waiting_for"] == [1]
+        two.answer(two.question["options"][0]["notation"], sure=False)
+        confirm = two.hear("confirm")
+        assert confirm["why"] == "sealed answers have been opened since"
+    two.answer(confirm["option"], confirm["number"])
+    assert one.hear("state")["scene"]["undo"] == confirm["why"]
+
+
+def test_the_answer_that_ends_the_game_is_asked_once_more(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    wires = [ada.sit(table), bob.sit(table)]
+    why = ""
+    while wires[0].state["scene"]["result"] is None:
+        seat = wires[0].state["scene"]["waiting_for"][0]
+        option = wires[seat].question["options"][0]["notation"]
+        why = house.tables.get(table)._finality(seat, option)
+        wires[seat].answer(option)
+        for wire in wires:
+            wire.hear("state")
+    assert why == wires[0].state["scene"]["undo"] == "the game is over"
 
 
 def test_a_bot_stands_in_and_hands_the_chair_back(house: House) -> None:

@@ -7,45 +7,78 @@ from typing import Any
 import pytest
 
 from conformance import worlds
-from conformance.cases import Case, games
+from conformance.cases import Case, cases, games, keeps_secrets
 from conformance.play import Walk
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
+from ludarium.server import tables
 from ludarium.server.tables import LiveTable, Message, wire
 from server.conftest import House
 
 BACK = (0, 2)  # phases in which the worlds have differed
-QUESTIONS = 60
+QUESTIONS = 160
+MOMENTS = 100  # of one game, roughly, at which worlds are compared
+
+
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether an answer could be taken back is tried in the same sample each time."""
+    monkeypatch.setattr(tables, "Random", lambda: Random(1))
 
 
 def received(table: LiveTable, match: Match, eyes: worlds.Eyes) -> dict[str, Any]:
-    """What a connection with these eyes is sent when it comes to the table."""
+    """What a connection with these eyes is sent when it comes to the table, and when it answers and is not sure."""
     table.match = match
     sent: dict[str, Any] = json.loads(wire(table.message(eyes, 0)))
+    question = sent["scene"]["question"]
+    if eyes is not None and question is not None:
+        sent["final"] = [table._finality(eyes, option["notation"]) for option in question["options"][:2]]
     return sent
 
 
 def compare(house: House, case: Case) -> int:
-    """How many pairs of worlds gave every pair of eyes the same bytes."""
-    people = [house.tables.store.add_person(name)[0].id for name in ("Ada", "Bob")]
+    """How many pairs of worlds gave a pair of eyes the same bytes."""
+    people = [house.tables.store.add_person(f"Guest {n}")[0].id for n in range(case.seats)]
     table = house.tables.create(case.game.name, case.options, False, [(person, None, None) for person in people])
+    everyone: list[worlds.Eyes] = [*range(case.seats), None]
     walk = Walk(case, 1)
     rng = Random(1)
+    often = max(4, MOMENTS // len(cases(case.game)))
     compared = 0
+
+    def same(one: Match, two: Match, eyes: worlds.Eyes, alike: worlds.Same = lambda x, y: False) -> int:
+        worlds.same(one, two, eyes, f"wire of {case}", lambda match, who: received(table, match, who), alike)
+        return 1
+
     while walk and len(walk.answers) < QUESTIONS:
-        for eyes in (0, 1, None):
+        if walk.now_and_then(rng, often):
+            eyes = rng.choice(everyone)
             pair = worlds.Worlds(walk, eyes, rng.choice(BACK), rng)
             if pair.two is not None:
-                worlds.same(
-                    pair.one, pair.two, eyes, "wire", lambda m, who: received(table, m, who), pair.handles.alike
-                )
-                compared += 1
+                compared += same(pair.one, pair.two, eyes, pair.handles.alike)
+            if len(walk.match.asks) > 1:
+                me, *rivals = rng.sample(walk.match.asks, len(walk.match.asks))
+                one, two = (sealed(walk.match, [ask.seat for ask in rivals], rng) for _ in "12")
+                compared += same(one, two, me.seat) + same(one, two, None)
         walk.step(walk.picks())
     return compared
 
 
+def sealed(match: Match, seats: list[int], rng: Random) -> Match:
+    """These seats have sealed any answers."""
+    after = match.copy()
+    for seat in seats:
+        ask = after.ask_of(seat)
+        assert ask is not None
+        after.answer(seat, rng.choice(ask.options))
+    return after
+
+
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-def test_every_byte_is_the_same_whatever_is_hidden(house: House, game: Any) -> None:
-    assert compare(house, Case(game, 2, game.settle_options(2, {}))) > 20
+def test_every_byte_is_the_same_whatever_is_hidden(house: House, game: Game) -> None:
+    """With every number of seats and every option."""
+    compared = {str(case): compare(house, case) for case in cases(game) if keeps_secrets(case)}
+    assert [case for case, times in compared.items() if times == 0] == []
 
 
 def test_a_leak_would_be_found(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

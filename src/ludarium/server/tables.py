@@ -28,6 +28,7 @@ from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, rebuild
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 CHAT_LENGTH: Final = 500
+GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
 BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
 
@@ -117,11 +118,17 @@ class LiveTable:
         return why
 
     def _finality(self, seat: Seat, notation: str) -> str:
-        """Why this answer could not be taken back; tried in a re-dealt world, so that asking tells nothing."""
+        """Why this answer could not be taken back; tried in a re-dealt world, so that asking tells nothing.
+
+        Whoever has sealed an answer here has sealed some answer there: the table sees that, and the last one opens all.
+        """
         self.match.legal(seat, notation)
         trial = self.match.redeal(seat, Random())
+        for ask in trial.asks:
+            if ask.seat != seat and not self.waits_for(ask.seat):
+                trial.answer(ask.seat, ask.options[0])
         trial.answer(seat, notation)
-        return trial.undo_barrier(seat)
+        return GAME_OVER if trial.over else trial.undo_barrier(seat)
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
@@ -209,7 +216,7 @@ class LiveTable:
         told = min(told, len(match.log))
         scene = match.scene(seat, names)
         if match.over:
-            scene["undo"] = "the game is over"
+            scene["undo"] = GAME_OVER
         return {
             "type": "state",
             "table": self.row.id,
