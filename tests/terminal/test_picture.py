@@ -100,9 +100,21 @@ def test_a_pyramid_stands_on_its_base() -> None:
 
 def test_an_area_that_only_groups_areas_is_a_heading_over_them() -> None:
     group = Node(AREA, "Bases", children=[Node(AREA, "R'lyeh"), Node(AREA, "Innsmouth")])
-    drawn = lines(80, 5, root=Node(AREA, "Turn 1", children=[group]))
+    root = Node(AREA, "Turn 1", children=[group])
+    drawn = lines(80, LEVELS.index((3, 0)), root=root)
     assert "Bases" in drawn
     assert any("R'lyeh" in line and "Innsmouth" in line for line in drawn)
+
+
+def test_with_less_room_an_area_that_only_groups_areas_has_a_line_for_each() -> None:
+    imps = [Node(CARD, "Imp", facts={"power": 2}), Node(CARD, "Imp", facts={"power": 2})]
+    bases = [
+        Node(AREA, "R'lyeh", count=7, children=imps),
+        Node(AREA, "Innsmouth", children=[Node(PILE, "deck", count=9)]),
+    ]
+    root = Node(AREA, "Turn 1", children=[Node(AREA, "Bases", children=bases)])
+    drawn = lines(80, LEVELS.index((3, 1)), root=root)
+    assert drawn[1:] == ["Bases", "R'lyeh 7: Imp power 2 ×2", "Innsmouth: deck 9"]
 
 
 def test_chips_break_between_chips_and_long_ones_hang() -> None:

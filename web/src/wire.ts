@@ -86,6 +86,7 @@ export interface NodeOut {
   count?: number | null;
   goal?: number | null;
   facts?: Record<string, unknown> | null;
+  art?: Record<string, unknown> | null;
   at?: [number, number] | null;
   outline?: [number, number][] | null;
   children?: NodeOut[] | null;

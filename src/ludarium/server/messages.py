@@ -174,6 +174,7 @@ class NodeOut(BaseModel):
     count: int | None = None
     goal: int | None = None
     facts: dict[str, Any] | None = None
+    art: dict[str, Any] | None = None
     at: tuple[float, float] | None = None
     outline: list[tuple[float, float]] | None = None
     children: list["NodeOut"] | None = None

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from typing import Any, Final
 
 from rich import box
@@ -90,19 +91,20 @@ class ColourScreen(Screen):
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
         """As much as the window has room for: first texts go, then old news, then quiet areas fold, then hints."""
-        unfolded = [level for level in LEVELS if not level[1]] if len(news) > FEW_NEWS else []
-        ways = [(level, NEWS) for level in unfolded] + [(level, FEW_NEWS) for level in LEVELS]
-        choices = [(below, level, most) for below in belows for level, most in ways]
 
         @cache
-        def lines(n: int) -> list[Text]:
-            below, level, most = choices[n]
+        def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
             table = Picture(self.console, scene, level).lines(game.title)
-            return [*table, *self._news(news, most, scene["names"]), *below]
+            return [*table, *self._news(news, most, scene["names"]), *belows[below]]
 
-        fits = bisect_left(range(len(choices) - 1), True, key=lambda n: len(lines(n)) < self.console.height)
+        unfolded = [level for level in LEVELS if level[1] < 2]
+        for below, (levels, most) in product(range(len(belows)), ((unfolded, NEWS), (LEVELS, FEW_NEWS))):
+            ways = [(below, level, most) for level in levels]
+            if len(lines(*ways[-1])) < self.console.height:
+                break
+        fits = bisect_left(range(len(ways) - 1), True, key=lambda n: len(lines(*ways[n])) < self.console.height)
         self.console.clear()
-        self._print(lines(fits))
+        self._print(lines(*ways[fits]))
 
     def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []

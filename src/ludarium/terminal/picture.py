@@ -41,21 +41,22 @@ LONG: Final = 30  # a fact longer than that counts as text
 
 # How much goes on the table, from most to least, to find what fits the window. The first number: 6 everything; 5 no
 # texts of others' cards; 4 texts of areas and of what is lit; 3 texts of what is lit; 2 long facts, too, only of what
-# is lit; 1 no texts at all; 0 short facts alone. The second: areas without anything lit fold to a line of names:
-# 1 those in the middle, 2 the sides of the seats, 3 what is one's own.
+# is lit; 1 no texts at all; 0 short facts alone. The second: 1 areas that group others become a line for each of them;
+# areas without anything lit fold to a line of names, 2 those in the middle, 3 the sides of the seats, 4 one's own.
 LEVELS: Final = (
     (EVERYTHING, 0),
     (5, 0),
     (4, 0),
     (3, 0),
-    (2, 0),
-    (1, 0),
+    (3, 1),
     (2, 1),
     (1, 1),
+    (2, 2),
     (1, 2),
     (1, 3),
-    (0, 2),
+    (1, 4),
     (0, 3),
+    (0, 4),
 )
 
 
@@ -124,25 +125,43 @@ class Picture:
             part = list(run)
             if look == "box":
                 out += self._boxes(part, width)
-            elif look == "fold":
-                out += [line for node in part for line in self._folded(node, width)]
             else:
-                out += [line for node in part for line in self._opened(node, width)]
+                draw = {"fold": self._folded, "list": self._listed, "open": self._opened}[look]
+                out += [line for node in part for line in draw(node, width)]
         return out
 
     def _look(self, node: Node) -> str:
         """How an area is drawn: an area that only groups others is a heading over their boxes."""
-        folds_at = 3 if id(node) in self.own else 2 if _is_side(node) else 1
+        folds_at = 4 if id(node) in self.own else 3 if _is_side(node) else 2
         if self.fold >= folds_at and not self.lit & _everything_in(node):
             return "fold"
         children = node.get("children", [])
         grouping = len(children) > 1 and all(child["kind"] == "area" for child in children)
-        return "open" if grouping else "box"
+        return "box" if not grouping else "list" if self.fold else "open"
 
-    def _opened(self, node: Node, width: int) -> Block:
+    def _heading(self, node: Node, width: int) -> Block:
         head = Text.assemble((node["label"], "bold"), " ", self._about(node))
         head.rstrip()
-        return [*hanging(head, width, self.console), *self._inside(node, width, True)]
+        return hanging(head, width, self.console)
+
+    def _opened(self, node: Node, width: int) -> Block:
+        return [*self._heading(node, width), *self._inside(node, width, True)]
+
+    def _listed(self, node: Node, width: int) -> Block:
+        """A line for each of the areas in it."""
+        out = self._heading(node, width)
+        for area in node["children"]:
+            line = self._chip(area, None)
+            inside = [self._listed_in(thing, area.get("seat")) for thing in area.get("children", [])]
+            out += hanging(Text.assemble(line, ": ", Text("   ").join(merged(inside))), width, self.console)
+        return out
+
+    def _listed_in(self, node: Node, owner: int | None) -> Text:
+        chip = self._chip(node, owner)
+        if node["kind"] == "area":
+            inside = [self._listed_in(thing, owner) for thing in node.get("children", [])]
+            chip.append(" (").append_text(Text(", ").join(merged(inside))).append(")")
+        return chip
 
     def _folded(self, node: Node, width: int) -> Block:
         """An area as names and numbers."""
@@ -392,7 +411,7 @@ def _fact(name: str, value: Any, label: str, short: bool) -> Text | None:
     if isinstance(value, bool):
         return Text(word, "cyan") if value else None
     items = [str(item) for item in (value if isinstance(value, list) else [value])]
-    if not any(items) or (len(items) == 1 and items[0] in label.split()):
+    if not any(items) or (len(items) == 1 and f" {items[0]} " in f" {label} ".replace(",", "")):
         return None
     fact = Text(f"{word} ", "cyan")
     if all(item in COLOURS for item in items):

@@ -75,7 +75,7 @@ function Symbols({ node }: { node: NodeOut }): ReactNode {
 }
 
 function group(node: NodeOut): string {
-  return String(fact(node, "group") ?? "neutral");
+  return String(node.art?.group ?? "neutral");
 }
 
 function Emblem({ node }: { node: NodeOut }): ReactNode {

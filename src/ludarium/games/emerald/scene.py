@@ -40,15 +40,16 @@ def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
     """A card that the reader knows."""
     kind = card["kind"]
     known: dict[str, Fact] = {"note": note} if note else {}
+    art: dict[str, Fact] = {}
     if FIRST_ROYALTY <= kind < FIRST_CARD:
         look = "emerald.royalty"
         known.update({"bombs": cards.royalty_points[kind - FIRST_ROYALTY], "vp": ", ".join(vp(cards, kind))})
     else:
         look = "emerald.card"
         known.update({"left": left(cards, kind), "right": right(cards, kind)})
-        known["group"] = cards.records[kind].get("group", "starting" if kind >= FIRST_CARD else "city")
+        art["group"] = cards.records[kind].get("group", "starting" if kind >= FIRST_CARD else "city")
     text = text_of(cards, kind) if cards.text[kind] else ""
-    return Node(CARD, card["name"], id=f"card{card['card']}", text=text, look=look, facts=known)
+    return Node(CARD, card["name"], id=f"card{card['card']}", text=text, look=look, facts=known, art=art)
 
 
 # -- the board
