@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
 from rich import box
@@ -90,16 +89,16 @@ class ColourScreen(Screen):
         self._show(game, scene, news, *belows)
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
-        """As much as the window has room for: first texts go, then old news, then quiet areas fold, then hints."""
+        """As much as the window has room for: texts go, then old news, the middle folds, hints go, all folds."""
 
         @cache
         def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
             table = Picture(self.console, scene, level).lines(game.title)
             return [*table, *self._news(news, most, scene["names"]), *belows[below]]
 
-        unfolded = [level for level in LEVELS if level[1] < 2]
-        for below, (levels, most) in product(range(len(belows)), ((unfolded, NEWS), (LEVELS, FEW_NEWS))):
-            ways = [(below, level, most) for level in levels]
+        steps = [(n, *step) for n in range(len(belows)) for step in ((1, NEWS), (2, FEW_NEWS))]
+        for below, fold, most in [*steps, (len(belows) - 1, 4, FEW_NEWS)]:
+            ways = [(below, level, most) for level in LEVELS if level[1] <= fold]
             if len(lines(*ways[-1])) < self.console.height:
                 break
         fits = bisect_left(range(len(ways) - 1), True, key=lambda n: len(lines(*ways[n])) < self.console.height)

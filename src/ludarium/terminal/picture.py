@@ -41,8 +41,8 @@ LONG: Final = 30  # a fact longer than that counts as text
 
 # How much goes on the table, from most to least, to find what fits the window. The first number: 6 everything; 5 no
 # texts of others' cards; 4 texts of areas and of what is lit; 3 texts of what is lit; 2 long facts, too, only of what
-# is lit; 1 no texts at all; 0 short facts alone. The second: 1 areas that group others become a line for each of them;
-# areas without anything lit fold to a line of names, 2 those in the middle, 3 the sides of the seats, 4 one's own.
+# is lit or one's own; 1 no texts at all; 0 short facts alone. The second: 1 areas that group others have a line for
+# each; areas without anything lit fold to a line of names, 2 those in the middle, 3 the seats' sides, 4 one's own.
 LEVELS: Final = (
     (EVERYTHING, 0),
     (5, 0),
@@ -54,7 +54,6 @@ LEVELS: Final = (
     (2, 2),
     (1, 2),
     (1, 3),
-    (1, 4),
     (0, 3),
     (0, 4),
 )
@@ -289,7 +288,8 @@ class Picture:
         parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
         for name, value in node.get("facts", {}).items():
             fact = _fact(name, value, node["label"], short)
-            needed = 1 if id(node) in self.lit else EVERYTHING if node["kind"] == "pile" else 3
+            near = id(node) in self.lit or id(node) in self.own
+            needed = 1 if near else EVERYTHING if node["kind"] == "pile" else 3
             if fact is not None and (fact.cell_len <= LONG or self.detail >= needed):
                 parts.append(fact)
         return Text(" · ").join(parts)

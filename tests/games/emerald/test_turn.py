@@ -23,6 +23,15 @@ def test_the_end_of_the_turn_is_asked_when_a_free_action_could_be_in_hand() -> N
     t.does(0, "pass", "pass").asked(1)
 
 
+def test_the_table_shows_the_action_that_is_being_done() -> None:
+    """RULES 3.1"""
+    t = EmeraldTable().hand(0, "Agitator", "Paymaster")
+    t.does(0, "place cubes in Rome").asked(0, "with which cards")
+    assert t.match.scene(0)["table"]["facts"]["phase"] == "first action"
+    t.does(0, "Agitator").asked(0, "action 2 of 2")
+    assert t.match.scene(0)["table"]["facts"]["phase"] == "second action"
+
+
 def test_the_same_action_may_be_done_twice() -> None:
     """RULES 3.1"""
     t = EmeraldTable().hand(0, "Agitator", "Back-street Gang")

@@ -371,7 +371,7 @@ function Hand({ root, scene }: Part): ReactNode {
 
 function plate({ root }: Part, seat: number): PlateFacts {
   const node = seatNode(root, seat);
-  const top = (fact(child(node, "discard pile"), "top") as string[] | undefined)?.[0];
+  const top = child(node, "discard pile")?.children?.[0]?.label;
   const words = (name: string): string => ((fact(node, name) as string[] | undefined) ?? []).join(", ");
   const kept = child(node, "by the Secret Identity")?.children?.map((card) => card.label) ?? [];
   return {

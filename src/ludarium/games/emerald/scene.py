@@ -79,10 +79,10 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         facts=figures,
         at=BOARD[number],
         children=[
-            *[card_node(cards, card) for card in city["face_up"]],
-            stack,
-            *[card_node(cards, card) for card in city["royalty"]],
             *pieces,
+            *[card_node(cards, card) for card in city["face_up"]],
+            *[card_node(cards, card) for card in city["royalty"]],
+            stack,
         ],
     )
 
@@ -120,7 +120,6 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     played = [card_node(cards, card) for card in player["played"]]
     # Only the piles' cards that can be pointed at need a node: the rest is the list of names.
     discards = [Node(CARD, card["name"], id=f"card{card['card']}") for card in reversed(player["discards"])]
-    top = [discards[0].label] if discards else []
     figures: dict[str, Fact] = {
         "identity": identity,
         "sanity": f"{player['sanity']} of {TOKENS}",
@@ -132,7 +131,7 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     piles = [
         Node(PILE, "hand", count=player["hand"], children=held),
         Node(PILE, "deck", count=player["deck"]),
-        Node(PILE, "discard pile", count=len(player["discards"]), facts={"top": top}, children=discards),
+        Node(PILE, "discard pile", count=len(player["discards"]), children=discards),
     ]
     if kept:
         piles.append(Node(AREA, "by the Secret Identity", children=kept))

@@ -119,14 +119,13 @@ def act(g: Emerald) -> None:
         pick = g.choose(me, ACT, moves(g, me), g.done + 1)
     if pick[0] == END_TURN:
         return
-    if pick[0] != FREE:
-        g.done += 1
-    g.then((resolved,), (act,))
+    g.then((resolved, 0 if pick[0] == FREE else 1), (act,))
     PERFORM[pick[0]](g, me, pick)
 
 
-def resolved(g: Emerald) -> None:
+def resolved(g: Emerald, actions: int) -> None:
     """What was played goes to the discard pile; the game may be over."""
+    g.done += actions
     g.clear_played(g.active)
     check_end(g)
 
