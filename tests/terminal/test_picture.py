@@ -89,6 +89,13 @@ def test_seats_have_shapes_not_only_colours() -> None:
     assert "■ Bo…" in text
 
 
+def test_tracks_of_several_seats_can_be_told_apart() -> None:
+    scores = [Node(TRACK, "VP", seat=seat, count=0, goal=24) for seat in range(2)]
+    drawn = lines(60, 0, Node(AREA, "Turn 1", children=[Node(AREA, "Scores", children=scores)]))
+    assert any("● VP 0 of 24" in line for line in drawn)
+    assert any("■ VP 0 of 24" in line for line in drawn)
+
+
 def test_a_pyramid_stands_on_its_base() -> None:
     places = [Node(SLOT, f"level {y + 1}", at=(x + y / 2, -y)) for y in (0, 1) for x in range(2 - y)]
     drawn = lines(60, 5, Node(AREA, "Turn 1", children=[Node(AREA, "Pyramid", children=places)]))

@@ -240,7 +240,7 @@ class Picture:
         """Each thing with its text; equal neighbours once."""
         out: Block = []
         for text, run in groupby(nodes, lambda node: str(node["text"]) if self._shows_text(node) else ""):
-            chips = [self._track(node, width) if node["kind"] == "track" else self._chip(node, owner) for node in run]
+            chips = [self._track(node, width, owner) if node["kind"] == "track" else self._chip(node, owner) for node in run]
             for chip in merged(chips):
                 if text:
                     chip.append("  ").append(text, "dim")
@@ -294,9 +294,9 @@ class Picture:
                 parts.append(fact)
         return Text(" · ").join(parts)
 
-    def _track(self, node: Node, width: int) -> Text:
+    def _track(self, node: Node, width: int, owner: int | None) -> Text:
         """A bar that fits, then the figures."""
-        chip = self._chip(node, node.get("seat"))
+        chip = self._chip(node, owner)
         count, goal = node.get("count"), node.get("goal")
         if count is None or not goal:
             return chip
