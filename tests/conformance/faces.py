@@ -54,6 +54,7 @@ def fair(game: Game, result: Result, seats: int) -> None:
     assert len(result.scores) == seats
     assert set(result.winners) <= set(range(seats)), f"a seat of nobody has won: {result.winners}"
     assert len(set(result.winners)) == len(result.winners)
+    assert len(result.sides) in (0, seats)
     for row, points in result.sheet:
         assert row
         assert len(points) == seats

@@ -102,3 +102,8 @@ def test_cards_are_found_by_name_part_or_nearly() -> None:
     assert [face.name for face in reading.find_faces(GAME, "lanten 4")] == ["lantern 4"]
     with pytest.raises(Refusal, match="no card 'xyz'"):
         reading.find_faces(GAME, "xyz")
+
+
+def test_the_sheet_says_whom_each_played_for() -> None:
+    result = Result([1], [3, 5], "points", [("gems", [3, 5])], ["Crown", "People"])
+    assert reading.sheet(result) == [["side", "Crown", "People"], ["gems", "3", "5"], ["Total", "3", "5"]]

@@ -139,6 +139,7 @@ export interface ResultOut {
   scores: number[];
   ending: string;
   sheet: [string, number[]][];
+  sides?: string[] | null;
 }
 
 export interface Say {

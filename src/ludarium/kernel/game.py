@@ -74,10 +74,12 @@ class Result:
     scores: list[int]
     ending: str  # one of the game's `endings`
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # rows that add up to the scores
+    sides: list[str] = field(default_factory=list)  # whom each seat played for, where that was a secret
 
     def json(self) -> dict[str, Any]:
         sheet = [[row, points] for row, points in self.sheet]
-        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet}
+        sides = {"sides": self.sides} if self.sides else {}
+        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **sides}
 
 
 @dataclass(frozen=True)

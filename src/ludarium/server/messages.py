@@ -201,6 +201,7 @@ class ResultOut(BaseModel):
     scores: list[int]
     ending: str
     sheet: list[tuple[str, list[int]]]
+    sides: list[str] | None = None  # whom each seat played for, where that was a secret
 
 
 class SceneOut(BaseModel):

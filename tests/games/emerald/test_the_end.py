@@ -184,6 +184,7 @@ def test_each_side_keeps_its_own_colour_and_neutral_vp() -> None:
     counted(t, neutral_VP=[6, 4], Loyalist_VP=[5, 3], Restorationist_VP=[2, 9])
     assert dict(t.match.result.sheet)["the other side's VP lost"] == [-2, -3]
     assert t.match.view(None)["table"]["seats"][0]["identity"] == "Loyalist"
+    assert t.match.result.sides == ["Loyalist", "Restorationist"]
 
 
 def test_only_loyalists_keep_kills_and_only_of_restorationists() -> None:

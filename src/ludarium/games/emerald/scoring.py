@@ -1,6 +1,6 @@
 """Final scoring: every public point, then what each side must give back, then the lowest side's loss."""
 
-from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS
+from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS, SIDES
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.windows import ENDINGS
 from ludarium.kernel.cards import Seat
@@ -72,4 +72,4 @@ def result(g: Emerald) -> Result:
         ("tracks lost", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
         ("lowest side", [scores[seat] - before[seat] for seat in seats]),
     ]
-    return Result(winners(scores, sides), scores, ENDINGS[g.ending], sheet)
+    return Result(winners(scores, sides), scores, ENDINGS[g.ending], sheet, [SIDES[side] for side in sides])
