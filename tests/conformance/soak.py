@@ -1,6 +1,6 @@
 """Many random games of every case, with every position checked whole: `make soak`.
 
-    python tests/conformance/soak.py [--games 5000] [--game viceroy] [--workers 2]
+    python tests/conformance/soak.py [--games 5000] [--game viceroy] [--case 3] [--workers 2]
 
 Prints a table of what was played. Exit code 1 when a game failed, with the seed that repeats it.
 """
@@ -99,23 +99,27 @@ def endings(tallies: dict[str, Tally]) -> dict[str, Counter[str]]:
     return found
 
 
-def tasks(names: list[str] | None, total: int) -> Iterator[tuple[str, int, str, int, int]]:
-    """(game, number of the case, its name, first game, last game) of every chunk."""
-    for game in games(names):
-        for number, case in enumerate(cases(game)):
-            for first in range(0, total, CHUNK):
-                yield game.name, number, str(case), first, min(first + CHUNK, total)
+def tasks(names: list[str] | None, part: str, total: int) -> Iterator[tuple[str, int, str, int, int]]:
+    """(game, number of the case, its name, first game, last game) of every chunk of the cases so named."""
+    found = [(game, number, case) for game in games(names) for number, case in enumerate(cases(game))]
+    wanted = [(game, number, case) for game, number, case in found if part in str(case)]
+    if not wanted:
+        raise Refusal(f"No case has {part!r} in its name; there are: {', '.join(str(case) for _, _, case in found)}.")
+    for game, number, case in wanted:
+        for first in range(0, total, CHUNK):
+            yield game.name, number, str(case), first, min(first + CHUNK, total)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=5000, help="random games of each case (5000)")
     parser.add_argument("--game", action="append", help="this game alone (may be given several times)")
+    parser.add_argument("--case", default="", help="only cases with this in their name")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     args = parser.parse_args()
     console = Console()
     try:
-        todo = list(tasks(args.game, args.games))
+        todo = list(tasks(args.game, args.case, args.games))
     except Refusal as why:
         console.print(str(why), style="red", highlight=False)
         return 2
