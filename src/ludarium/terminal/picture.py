@@ -147,9 +147,12 @@ class Picture:
         return [*self._heading(node, width), *self._inside(node, width, True)]
 
     def _listed(self, node: Node, width: int) -> Block:
-        """A line for each of the areas in it."""
+        """A line for each of the areas in it, with less room only names and numbers of those without anything lit."""
         out = self._heading(node, width)
         for area in node["children"]:
+            if self.fold > 1 and not self.lit & _everything_in(area):
+                out += self._folded(area, width)
+                continue
             line = self._chip(area, None)
             inside = [self._listed_in(thing, area.get("seat")) for thing in area.get("children", [])]
             out += hanging(Text.assemble(line, ": ", Text("   ").join(merged(inside))), width, self.console)
@@ -163,13 +166,17 @@ class Picture:
         return chip
 
     def _folded(self, node: Node, width: int) -> Block:
-        """An area as names and numbers."""
+        """An area as names and numbers, one's own with short facts."""
         seat = node.get("seat")
         line = Text() if seat is None else Text(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
         line.append(node["label"], "bold").append(" ").append_text(self._about(node))
         line.rstrip()
-        line.append(f": {', '.join(_names(child, seat, 1) for child in node.get('children', [])) or 'nothing'}")
-        return hanging(line, width, self.console)
+        children = node.get("children", [])
+        if id(node) in self.own:
+            inside = Text("   ").join(merged([self._chip(child, seat) for child in children]))
+        else:
+            inside = Text(", ".join(_names(child, seat, 1) for child in children))
+        return hanging(line.append(": ").append_text(inside or Text("nothing")), width, self.console)
 
     def _boxes(self, nodes: list[Node], width: int) -> Block:
         """Boxes in columns: as many, and as wide, as make them lowest; a row of all, and room for grids, is better."""
