@@ -247,8 +247,7 @@ class Picture:
         """Each thing with its text; equal neighbours once."""
         out: Block = []
         for text, run in groupby(nodes, lambda node: str(node["text"]) if self._shows_text(node) else ""):
-            chips = [self._track(node, width, owner) if node["kind"] == "track" else self._chip(node, owner) for node in run]
-            for chip in merged(chips):
+            for chip in merged([self._line(node, width, owner) for node in run]):
                 if text:
                     chip.append("  ").append(text, "dim")
                 out += hanging(chip, width, self.console)
@@ -301,11 +300,11 @@ class Picture:
                 parts.append(fact)
         return Text(" · ").join(parts)
 
-    def _track(self, node: Node, width: int, owner: int | None) -> Text:
-        """A bar that fits, then the figures."""
+    def _line(self, node: Node, width: int, owner: int | None) -> Text:
+        """A thing in a few words; of a track a bar that fits, then the figures."""
         chip = self._chip(node, owner)
         count, goal = node.get("count"), node.get("goal")
-        if count is None or not goal:
+        if node["kind"] != "track" or count is None or not goal:
             return chip
         size = max(BAR[0], min(BAR[1], width - chip.cell_len - 1))
         full = max(0, min(size, round(size * count / goal)))
