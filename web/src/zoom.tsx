@@ -23,7 +23,7 @@ function useFaces(game: string): Map<string, FaceOut> {
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
   const faces = useFaces(game);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
-  const face = faces.get(node.label);
+  const face = faces.get(String(node.art?.face ?? node.label));
   return (
     <aside className="zoom zoomcard" aria-hidden="true">
       <h3>{node.label}</h3>

@@ -44,7 +44,7 @@ class Node:
     count: int | None = None  # cards in a pile, pieces in a token, value on a track
     goal: int | None = None  # of a track
     facts: dict[str, Fact] = field(default_factory=dict)  # numbers and words a look may draw
-    art: dict[str, Fact] = field(default_factory=dict)  # what only a look needs (an emblem), nothing to be read out
+    art: dict[str, Any] = field(default_factory=dict)  # what only a look needs (an emblem), nothing to be read out
     at: tuple[float, float] | None = None  # centre, where the table has places
     outline: list[tuple[float, float]] = field(default_factory=list)  # of a region
     children: "list[Node]" = field(default_factory=list)
