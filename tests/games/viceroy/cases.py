@@ -58,5 +58,5 @@ def signs(name: str, sort: str) -> list[str]:
     if sort == "gem":
         return [f"1 {name.split()[0]}"]
     if sort == "token":
-        return ["gains an attack token" if side == "attack" else f"puts {side} on" for side in name.split(" / ")]
+        return ["gains an attack token" if side == "attack" else f"puts a {side}" for side in name.split(" / ")]
     return [f"tucks {name}" if name == "royal commendation" else f"places {name} on level"]

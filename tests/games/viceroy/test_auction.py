@@ -194,6 +194,7 @@ def test_after_three_turns_the_rest_count_as_having_passed() -> None:
     t.bids("a yellow gem", "a yellow gem")
     t.takes(2, "red", "red", "red").takes(3, "red", "red", "red")
     assert t.held(2) == {"blue": 2, "yellow": 1, "red": 3}
+    assert "seat 2 has no card after three turns and counts as passing" in t.heard(1)
     assert t.now.round == 3
 
 
@@ -214,6 +215,11 @@ def test_tips_are_discarded_bases_slide_and_four_cards_come() -> None:
     assert t.names(t.now.discards) == ["Agent"]
     assert [t.names(cards) for cards in t.now.tips] == [["Veteran"], ["Inventor"], ["Recruiter"], ["Cutthroat"]]
     assert [t.names(cards)[0] for cards in t.now.bases] == coming
+    blue, green, yellow, red = coming
+    assert t.heard().splitlines() == [
+        "Nobody took Agent: discarded",
+        f"New at the arrows: {blue} (blue), {green} (green), {yellow} (yellow) and {red} (red)",
+    ]
 
 
 def test_when_the_large_deck_is_empty_the_cards_only_slide() -> None:

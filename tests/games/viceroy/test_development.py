@@ -3,7 +3,7 @@
 import pytest
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, code, gems_name
+from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, code, gems_in_words
 from ludarium.games.viceroy.development import play_card
 from ludarium.games.viceroy.state import COMMITTED
 
@@ -147,7 +147,7 @@ def test_a_character_costs_its_level_and_all_below(level: int, cost: dict[str, i
     t = ViceroyTable().pyramid(0, *(rows or ["Scout"])).pyramid(1, "Arbalist").hand(0, "Captain")
     t.gems(0, green=4, blue=4, yellow=4).building().plays(0, "Captain")
     t.asked(0).picks(next(label for label in t.asked(0).offered if label.startswith(f"level {level}")))
-    assert f"seat 0 pays {gems_name([cost.get(colour, 0) for colour in COLOURS])}" in t.heard(1)
+    assert f"seat 0 pays {gems_in_words([cost.get(colour, 0) for colour in COLOURS])}" in t.heard(1)
     assert t.level("Captain") == level
 
 

@@ -441,7 +441,7 @@ def test_royal_favor_tucks_a_free_card_and_returns_its_tokens() -> None:
     assert t.tucked(0, "Royal Favor") == {"Baron"}
     assert t.now.tokens[0] == []
     assert t.now.reserve[GREEN] == reserve + 1
-    assert "tucks Baron" in t.heard(1)
+    assert "tucks Baron under Royal Favor" in t.heard(1)
 
 
 @pytest.mark.parametrize(("level", "points"), [(1, 3), (2, 6), (3, 9), (4, 12)])

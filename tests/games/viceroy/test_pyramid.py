@@ -56,7 +56,7 @@ def test_completing_a_circle_gives_a_gem_of_its_colour_after_payment() -> None:
     """RULES 5.5"""
     t = blue_circle().plays(0, "Paladin", "level 2 on Arcanist and Miner")
     assert t.held(0) == {"blue": 1}
-    assert "completes a blue circle" in t.heard(1)
+    assert "seat 0 completes a blue circle and takes a blue gem" in t.heard(1)
     assert t.score(0) == {"circles": 2}
 
 
@@ -91,5 +91,5 @@ def test_the_slot_hint_tells_cost_reward_and_circle() -> None:
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
     circle = hints["level 2 on Arcanist and Miner"]
-    assert circle == "level 2; pay 1 blue, 1 green; attack + 2 gems + power 2; completes a blue circle"
-    assert hints["level 1, left end"] == "level 1; pay 1 blue; magic"
+    assert circle == "costs 1 blue, 1 green; attack + 2 gems + power 2; completes a blue circle"
+    assert hints["level 1, left end"] == "costs 1 blue; magic"

@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import BLUE, BOX, INFINITE, NAMES, RED, USED, YELLOW, code, gems_name, token_name
+from ludarium.games.viceroy.components import (
+    BLUE,
+    BOX,
+    INFINITE,
+    NAMES,
+    RED,
+    USED,
+    YELLOW,
+    code,
+    gems_in_words,
+    token_name,
+)
 
 BELOW = (
     "Reassignments, Royal Commendation, Barter Policy, Referendum",
@@ -62,7 +73,7 @@ def test_every_character_costs_and_gives_what_is_printed(character: dict[str, An
     assert len(t.in_hand(0)) == hand + draws
     assert t.now.attack[0] == attack
     cost = [character["cost"][:level].count(colour) for colour in BOX["colours"]]
-    assert f"seat 0 pays {gems_name(cost)}" in t.heard(1)
+    assert f"seat 0 pays {gems_in_words(cost)}" in t.heard(1)
 
 
 def test_token_names_of_the_box_are_told_apart() -> None:
@@ -146,9 +157,10 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(INFINITE, YELLOW))
     t.hand(0, "Baron", "Druid").development(11)
     t.plays(0, "Baron", "level 1, left end")
-    assert t.asked(0, "infinite yellow").offered == ["1"]
+    assert t.asked(0, "1 yellow to pay").offered == ["1"]
     t.asked(0).picks("1")
     assert t.on(0, "Scout") == ["infinite yellow gem (used)"]
+    assert "seat 0 pays with an infinite yellow gem" in t.heard(1)
     assert "play Druid" not in t.asked(0).offered
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
     t.hand(0, "Baron").development(12)

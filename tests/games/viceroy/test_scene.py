@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import POWER, code
+from ludarium.games.viceroy.components import POWER, USED, YELLOW, code
 
 
 def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
@@ -11,7 +11,7 @@ def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def find(t: ViceroyTable, eyes: int | None, label: str) -> dict[str, Any]:
-    return next(node for node in nodes(t.match.scene(eyes)["table"]) if node["label"] == label)
+    return next(node for node in nodes(t.match.scene(eyes)["table"]) if label in (node["label"], node.get("id")))
 
 
 def placing() -> ViceroyTable:
@@ -51,8 +51,69 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
     t.asked(0).picks("level 2 on Arcanist and Miner")
     paladin = find(t, 1, "8 Paladin")
     assert paladin["at"] == (0.5, -2.0)
-    assert paladin["facts"] == {"corners": ["blue", "green"], "bottom": "blue", "circle": "blue"}
-    assert [token["label"] for token in find(t, 1, "16 Miner")["children"]] == ["power 5"]
+    assert paladin["facts"] == {
+        "corners": ["blue", "green"],
+        "bottom": "blue",
+        "blue_circle": True,
+        "recoloured": False,
+    }
+    token = find(t, 1, "16 Miner")["children"][0]
+    assert token["label"] == "power 5"
+    assert token["art"] == {"words": "power 5", "sort": "power", "number": 5}
+
+
+def test_a_slot_shows_what_the_card_would_cost_and_bring_there() -> None:
+    """RULES 4.7, 4.8, 5.4"""
+    low, _, high = [node["art"] for node in nodes(placing().match.scene(0)["table"]) if node["kind"] == "slot"]
+    assert (low["level"], low["cost"], low["circle"]) == (1, ["blue"], [])
+    assert [[one["words"] for one in line] for line in low["rewards"]] == [["magic"]]
+    assert (high["level"], high["cost"], high["circle"]) == (2, ["blue", "green"], ["blue"] * 3)
+    assert [[one["words"] for one in line] for line in high["rewards"]] == [["attack", "2 gems", "power 2"]]
+
+
+def test_a_slot_on_level_five_shows_both_rewards() -> None:
+    """RULES 4.9"""
+    rows = (
+        "Scout, Witch, Baron, Druid, Sniper",
+        "Knight, Fairy, Brewer, Mentor",
+        "Regent, Warlord, General",
+        "Miner, Ranger",
+    )
+    t = ViceroyTable().pyramid(0, *rows).pyramid(1, "Arbalist").hand(0, "Captain").gems(0, green=1).building()
+    t.plays(0, "Captain")
+    top = find(t, 0, "(level 5)")["art"]
+    assert top["cost"] == ["blue", "green", "yellow", "yellow", "yellow"]
+    words = [[one["words"] for one in line] for line in top["rewards"]]
+    assert words == [["power 15"], ["draw 1", "5 gems", "magic"]]
+
+
+def test_an_infinite_gem_is_shown_as_used_in_the_development_phase_only() -> None:
+    """RULES 6.5"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t.hand(0, "Baron").building()
+    assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem (used)"
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t.row(blue="Baron").gems(0, blue=1).auction()
+    assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem"
+
+
+def test_known_cards_and_gems_behind_the_screen_are_told_of_rivals() -> None:
+    """RULES 9.1, 9.3"""
+    t = (
+        ViceroyTable()
+        .pyramid(0, "Scout")
+        .pyramid(1, "Witch")
+        .gems(0, blue=1)
+        .gems(1, red=1)
+        .row(blue="Baron")
+        .auction()
+    )
+    t.bids("a blue gem", "pass").takes(1, "red", "red", "red")
+    mine, theirs = find(t, 0, "seat0"), find(t, 1, "seat0")
+    assert "known_in_hand" not in mine["facts"]
+    assert theirs["facts"]["known_in_hand"] == ["Baron"]
+    assert [child["label"] for child in mine["children"][:2]] == ["characters in hand", "laws in hand"]
+    assert find(t, 0, "gems")["facts"] == {"blue": 0, "green": 0, "yellow": 0, "red": 4}
 
 
 def test_a_hand_is_seen_by_its_owner_and_counted_by_others() -> None:

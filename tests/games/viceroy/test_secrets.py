@@ -156,7 +156,7 @@ def test_questions_are_asked_though_hidden_gems_leave_one_answer() -> None:
         .token(0, "Scout", code(INFINITE, YELLOW))
     )
     t.building().plays(0, "Baron", "level 1, left end")
-    assert t.asked(0, "infinite yellow").offered == ["1"]
+    assert t.asked(0, "1 yellow to pay").offered == ["1"]
 
 
 def test_a_bot_sees_only_worlds_that_fit_its_view() -> None:

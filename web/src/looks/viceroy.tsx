@@ -10,7 +10,6 @@ const W = 97;
 const H = 120;
 const EDGE = 12; // px around a pyramid, for the glow of what is lit
 const CRESTS = ["sword", "crown", "anchor", "bow", "shield", "staff", "quill", "leaf", "hammer", "mask", "flag", "wheel", "eye", "star", "cup", "cannon"];
-const COLOUR = /\b(blue|red|green|yellow)\b/;
 const CREST_COLOURS: Record<string, string> = { blue: "#27569b", red: "#9c2740", green: "#1c6e45", yellow: "#9a6a10" };
 
 // -- gems and tokens
@@ -22,11 +21,30 @@ function Gem({ colour }: { colour: string }): ReactNode {
   );
 }
 
-/** A token or reward, from its words: "power 3", "+2 magic bonus", "infinite red gem", "draw 1". */
-function Token({ words }: { words: string }): ReactNode {
-  const [sort, icons, text, colour] = parse(words);
+/** A token or reward; `number` and `colour` as its sort has them. */
+interface Symbol {
+  words: string;
+  sort: string;
+  number?: number;
+  colour?: string;
+}
+
+/** What stands on a token: icons, then words. Those not named here show the icon of their sort and their number. */
+const MARKS: Record<string, (symbol: Symbol) => [string[], ReactNode]> = {
+  power: ({ number }) => [["i-laurel"], number],
+  magic_bonus: ({ number }) => [["i-scroll"], `+${number}`],
+  circle_bonus: ({ number, colour }) => [[`i-gem-${colour}`], `+${number}`],
+  infinite_gem: ({ colour }) => [[`i-gem-${colour}`, "i-infinity"], null],
+  used: ({ colour }) => [[`i-gem-${colour}`, "i-infinity"], "used"],
+  stored: ({ colour }) => [[`i-gem-${colour}`], null],
+  gems: ({ number }) => [["i-gem-any"], number],
+  defense: () => [["i-defence"], null],
+};
+
+function Token({ symbol }: { symbol: Symbol }): ReactNode {
+  const [icons, text] = MARKS[symbol.sort]?.(symbol) ?? [[`i-${symbol.sort}`], symbol.number];
   return (
-    <span className={`vc-t t-${sort}${colour ? ` vc-${colour}` : ""}`} role="img" aria-label={words} title={words}>
+    <span className={`vc-t t-${symbol.sort}${symbol.colour ? ` vc-${symbol.colour}` : ""}`} role="img" aria-label={symbol.words} title={symbol.words}>
       {icons.map((icon) => (
         <Icon key={icon} name={icon} />
       ))}
@@ -35,45 +53,23 @@ function Token({ words }: { words: string }): ReactNode {
   );
 }
 
-function parse(words: string): [string, string[], string, string] {
-  const colour = COLOUR.exec(words)?.[0] ?? "";
-  const number = /\d+/.exec(words)?.[0] ?? "";
-  if (words.startsWith("power")) return ["power", ["i-laurel"], number, ""];
-  if (words.includes("magic bonus")) return ["mbonus", ["i-scroll"], `+${number}`, ""];
-  if (words.includes("circle bonus")) return ["circle", [`i-gem-${colour}`], `+${number}`, colour];
-  if (words.startsWith("infinite")) return ["inf", [`i-gem-${colour || "any"}`, "i-infinity"], words.endsWith("(used)") ? "used" : "", colour];
-  if (words.startsWith("stored")) return ["inf", [`i-gem-${colour}`], "", colour];
-  if (words.endsWith("gems")) return ["gems", ["i-gem-any"], number, ""];
-  if (words.startsWith("draw")) return ["draw", ["i-draw"], number, ""];
-  if (words === "defense") return ["defense", ["i-defence"], "", ""];
-  return [words, [`i-${words}`], "", ""];
-}
-
-function rewards(words: string): string[] {
-  return words.split(" + ");
+function Tokens({ symbols }: { symbols: Symbol[] }): ReactNode {
+  return symbols.map((symbol, i) => <Token key={i} symbol={symbol} />);
 }
 
 // -- cards
 interface Face {
-  number: string;
-  name: string;
+  face: string; // its name
+  number: number;
   law: boolean;
   corners: string[];
   bottom: string;
-  ladder: [string, string][];
+  ladder?: { cost: string; rewards: Symbol[] }[];
+  circle?: string; // the colour of the circle under it
 }
 
 function read(node: NodeOut): Face {
-  const [number = "", ...name] = node.label.split(" ");
-  const ladder = fact(node, "ladder");
-  return {
-    number,
-    name: name.join(" "),
-    law: Number(number) > 64,
-    corners: (fact(node, "corners") as string[] | undefined) ?? [],
-    bottom: String(fact(node, "bottom") ?? ""),
-    ladder: Array.isArray(ladder) ? ladder.map((line: string) => line.split(": ", 2) as [string, string]) : [],
-  };
+  return { ...node.art, ...node.facts } as unknown as Face;
 }
 
 function Corners({ face }: { face: Face }): ReactNode {
@@ -87,7 +83,7 @@ function Corners({ face }: { face: Face }): ReactNode {
 }
 
 function Crest({ face }: { face: Face }): ReactNode {
-  const emblem = face.law ? "scales" : CRESTS[Number(face.number) % CRESTS.length];
+  const emblem = face.law ? "scales" : CRESTS[face.number % CRESTS.length];
   const colour = face.law ? "#5b3a8c" : (CREST_COLOURS[face.bottom] ?? "#5b3a8c");
   return (
     <div className="vc-crest" style={{ "--fc": colour } as CSSProperties}>
@@ -102,13 +98,11 @@ function Ladder({ face }: { face: Face }): ReactNode {
   return (
     <ol className="vc-ladder">
       {face.ladder
-        .map(([cost, reward], i) => (
+        ?.map(({ cost, rewards }, i) => (
           <li key={i}>
             <small>{i + 1}</small>
             <Gem colour={cost} />
-            {rewards(reward).map((words, j) => (
-              <Token key={j} words={words} />
-            ))}
+            <Tokens symbols={rewards} />
           </li>
         ))
         .reverse()}
@@ -123,7 +117,7 @@ function Mini({ node }: { node: NodeOut }): ReactNode {
     <Thing node={node} className="vc-mini">
       <Corners face={face} />
       <div className="vc-mini__h">
-        <small>{face.number}</small> {face.name}
+        <small>{face.number}</small> {face.face}
       </div>
       <Ladder face={face} />
     </Thing>
@@ -142,7 +136,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
           {face.law && " · Law"}
           {fact(node, "costs_nothing") === true && " · free"}
         </small>
-        <h3>{face.name}</h3>
+        <h3>{face.face}</h3>
       </div>
       <Crest face={face} />
       {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
@@ -185,7 +179,7 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
         ))}
         <svg className="vc-circles" width={width} height={height} aria-hidden="true">
           {cards
-            .filter((node) => fact(node, "circle"))
+            .filter((node) => read(node).circle !== undefined)
             .map((node) => {
               const at = place(node);
               const x = Number(at.left) + W / 2;
@@ -217,57 +211,45 @@ function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): Rea
         <Crest face={face} />
         {node.children?.map((token, i) => (
           <Thing key={token.id || i} node={token} className="vc-tokthing">
-            <Token words={token.label} />
+            <Token symbol={token.art as unknown as Symbol} />
           </Thing>
         ))}
       </div>
-      <div className="vc-card__name">{face.name}</div>
+      <div className="vc-card__name">{face.face}</div>
       {Array.isArray(tucked) && <small className="vc-tucked">+{tucked.length} under</small>}
     </Thing>
   );
 }
 
-/** A place the committed card may take; cost, reward and circle come with the option that points at it. */
+/** A place the committed card may take, with what it costs and brings there. */
 function Slot({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
   const { lit } = useChoosing();
-  const option = lit.get(node.id ?? "")?.[0];
-  if (option === undefined) return null;
+  if (!lit.has(node.id ?? "")) return null;
+  const { level, cost, rewards, circle } = node.art as unknown as { level: number; cost?: string[]; rewards?: Symbol[][]; circle: string[] };
+  const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
   return (
     <Thing node={node} className="vc-slot" style={style}>
-      <b>{node.label.replace(/[()]/g, "")}</b>
-      {option.hint
-        .split("; ")
-        .filter((words) => !words.startsWith("level"))
-        .map((words) => (
-          <Outcome key={words} words={words} />
-        ))}
-    </Thing>
-  );
-}
-
-/** What an option costs or brings: "pay 1 blue, 1 red", "magic + power 2", "circle red, red, green". */
-function Outcome({ words }: { words: string }): ReactNode {
-  const [verb, rest] = [words.split(" ", 1)[0], words.slice(words.indexOf(" ") + 1)];
-  if (verb === "pay" || verb === "circle") {
-    const gems = rest.split(", ").flatMap((one) => {
-      const [count, colour] = verb === "pay" ? one.split(" ") : ["1", one];
-      return Array<string>(Number(count)).fill(colour ?? "");
-    });
-    return (
-      <span className="vc-pay" title={words}>
-        <small>{verb}</small>
-        {gems.map((colour, i) => (verb === "pay" ? <Gem key={i} colour={colour} /> : <i key={i} className={`vc-dot vc-${colour}`} />))}
-      </span>
-    );
-  }
-  if (verb === "completes") return <em className={`vc-${COLOUR.exec(words)?.[0]}`}>circle</em>;
-  if (words.includes(",")) return <small>{words}</small>;
-  return (
-    <span className="vc-pay">
-      {rewards(words).map((reward, i) => (
-        <Token key={i} words={reward} />
+      <b>Level {level}</b>
+      {cost && (
+        <span className="vc-pay">
+          {cost.length === 0 ? <small>free</small> : cost.map((colour, i) => <Gem key={i} colour={colour} />)}
+        </span>
+      )}
+      {rewards?.map((line, i) => (
+        <span key={i} className="vc-pay">
+          {i > 0 && <small>or</small>}
+          <Tokens symbols={line} />
+        </span>
       ))}
-    </span>
+      {whole && <em className={`vc-${circle[0]}`}>circle</em>}
+      {!whole && circle.length > 0 && (
+        <span className="vc-pay" title="The circle would not be of one colour">
+          {circle.map((colour, i) => (
+            <i key={i} className={`vc-dot vc-${colour}`} />
+          ))}
+        </span>
+      )}
+    </Thing>
   );
 }
 
@@ -276,7 +258,7 @@ function Table({ root, scene }: Part): ReactNode {
   const seats = withLook(root, "viceroy.seat");
   const mine = seats.find((node) => node.seat === (scene.seat ?? 0));
   const order = seats.flatMap((seat) => withLook(seat, "viceroy.card").filter((card) => fact(card, "committed")).map((card) => ({ seat, card })));
-  order.sort((a, b) => Number(a.card.label.split(" ")[0]) - Number(b.card.label.split(" ")[0]));
+  order.sort((a, b) => read(a.card).number - read(b.card).number);
   const cards = withLook(mine, "viceroy.card").filter((card) => card.at != null);
   return (
     <div className="vc-table">
@@ -333,9 +315,9 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
 }
 
 function Arrow({ arrow }: { arrow: NodeOut }): ReactNode {
-  const colour = String(fact(arrow, "colour"));
+  const colour = String(arrow.art?.colour);
   const at = (spot: string): ReactNode => {
-    const card = arrow.children?.find((one) => fact(one, "lies_at") === spot);
+    const card = arrow.children?.find((one) => fact(one, `at_the_${spot}`));
     return card ? <Mini node={card} /> : <div className="vc-empty">none</div>;
   };
   return (
@@ -368,7 +350,7 @@ function Hand({ root }: Part): ReactNode {
         </ol>
         {attack && (
           <Thing node={attack} className="vc-attack">
-            <Token words="attack" /> Attack <b className="num">{attack.count}</b>
+            <Token symbol={{ words: "attack", sort: "attack" }} /> Attack <b className="num">{attack.count}</b>
           </Thing>
         )}
       </div>
@@ -386,8 +368,10 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
   const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
-  const tokens = new Map<string, number>();
-  for (const token of cards.flatMap((card) => card.children ?? [])) tokens.set(token.label, (tokens.get(token.label) ?? 0) + 1);
+  const tokens = new Map<string, { symbol: Symbol; n: number }>();
+  for (const { label, art } of cards.flatMap((card) => card.children ?? [])) {
+    tokens.set(label, { symbol: art as unknown as Symbol, n: (tokens.get(label)?.n ?? 0) + 1 });
+  }
   const cell = Math.min(42, RAIL / (right - left + 1));
   return (
     <>
@@ -405,10 +389,11 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
           );
         })}
       </div>
+      <Behind node={node} />
       <div className="vc-toks">
-        {[...tokens].map(([words, n]) => (
-          <span key={words} className="vc-tokthing">
-            <Token words={words} />
+        {[...tokens.values()].map(({ symbol, n }) => (
+          <span key={symbol.words} className="vc-tokthing">
+            <Token symbol={symbol} />
             {n > 1 && `×${n}`}
           </span>
         ))}
@@ -417,15 +402,40 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
+/** What everybody can know of a rival's gems and hand. */
+function Behind({ node }: { node: NodeOut }): ReactNode {
+  const known = fact(node, "known_in_hand");
+  return (
+    <>
+      <div className="vc-behind" title="Gems behind the screen, as far as all that was seen tells">
+        {Object.entries(child(node, "gems")?.facts ?? {}).map(([colour, n]) => (
+          <span key={colour}>
+            <Gem colour={colour} />
+            {String(n).replace(" to ", "–")}
+          </span>
+        ))}
+      </div>
+      {Array.isArray(known) && known.length > 0 && <small className="vc-known">In hand: {known.join(", ")}</small>}
+    </>
+  );
+}
+
 function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = withLook(root, "viceroy.seat").find((one) => one.seat === seat);
-  const out = fact(node, "out_of_the_auction") || fact(node, "done_building");
+  const [gems, attack] = [child(node, "gems"), child(node, "attack")]; // one's own lie behind the screen below
+  const hand = [child(node, "characters in hand")?.count ?? 0, child(node, "laws in hand")?.count ?? 0];
+  const doing = [
+    fact(node, "acts") && `acts ${String(fact(node, "acts"))}`,
+    fact(node, "out_of_the_auction") && "out of the auction",
+    fact(node, "done_building") && "done building",
+    fact(node, "skips_the_next_auction") && "skips the next auction",
+  ];
   return {
-    sub: `acts ${String(fact(node, "acts") ?? "")}${out ? " · passed" : ""}`,
+    sub: doing.filter(Boolean).join(" · "),
     row: [
-      { icon: "i-gem-any", text: `${child(node, "gems")?.count ?? 0} gems` },
-      { icon: "i-attack", text: `${child(node, "attack")?.count ?? 0}` },
-      { icon: "i-hand", text: `${child(node, "characters in hand")?.count ?? 0} + ${child(node, "laws in hand")?.count ?? 0} laws` },
+      ...(gems ? [{ icon: "i-gem-any", text: `${gems.count} gems` }] : []),
+      ...(attack ? [{ icon: "i-attack", text: `${attack.count}` }] : []),
+      { icon: "i-hand", text: `${hand[0]} + ${hand[1]} laws` },
     ],
     board: node !== undefined && seat !== (scene.seat ?? 0) && <Rival node={node} />,
   };

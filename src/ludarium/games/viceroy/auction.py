@@ -7,13 +7,15 @@ from ludarium.games.viceroy.state import AUCTION, DISCARDS, TIPS, Viceroy
 from ludarium.games.viceroy.words import (
     BID,
     BID_ATTACK,
+    LEFT_OUT,
     LOST,
     PASSED,
     TAKE_ANY,
     TAKE_ONE,
-    TIP_DISCARDED,
+    TIPS_DISCARDED,
     TURN_BEGINS,
     WISH,
+    pack_kinds,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -103,6 +105,8 @@ def win(g: Viceroy, seat: Seat, card: Card) -> None:
 def close_turn(g: Viceroy, turn: int, passers: tuple[Seat, ...]) -> None:
     """Passers collect; after the third turn so do those who are left."""
     if turn == TURNS:
+        for seat in g.bidders:
+            g.tell(LEFT_OUT, seat)
         passers += tuple(g.bidders)
         g.bidders = []
     g.then(*[(income, seat) for seat in g.priority(list(passers))], (auction_turn, turn + 1))
@@ -114,10 +118,12 @@ def income(g: Viceroy, seat: Seat) -> None:
 
 def row_moves(g: Viceroy) -> None:
     """Tip cards are discarded, base cards slide to the tips, four new cards come while there are any."""
+    unsold = [card for tip in g.tips for card in tip]
+    for card in unsold:
+        g.put(card, DISCARDS)
+    if unsold:
+        g.tell(TIPS_DISCARDED, pack_kinds([g.kind[card] for card in unsold]))
     for colour in range(4):
-        for card in g.tips[colour][:]:
-            g.put(card, DISCARDS)
-            g.tell(TIP_DISCARDED, card=card)
         for card in g.bases[colour][:]:
             g.put(card, TIPS + colour)
     if g.large_deck:

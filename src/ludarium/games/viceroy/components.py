@@ -144,6 +144,27 @@ def token_name(token: int) -> str:
     return "attack" if sort == ATTACK else SORTS[sort]
 
 
+def one_token(token: int) -> str:
+    """A token in a sentence: `a power 6 token`, `an infinite blue gem`."""
+    sort = sort_of(token)
+    plain = sort in (POWER, MAGIC, SCIENCE, DEFENSE)
+    return f"{'an' if sort in (INFINITE, USED) else 'a'} {token_name(token)}{' token' * plain}"
+
+
+def symbol(token: int) -> dict[str, Any]:
+    """A token or reward for those who draw it: its words, its sort, its number or colour."""
+    sort = sort_of(token)
+    value = value_of(token)
+    drawn: dict[str, Any] = {"words": token_name(token), "sort": (SORTS + SORTS_OFF_CARD)[sort]}
+    if sort == CIRCLE_BONUS:
+        drawn |= {"number": value // 4, "colour": COLOURS[value % 4]}
+    elif sort in (INFINITE, USED, STORED):
+        drawn["colour"] = [*COLOURS, "any"][value]
+    elif sort in (POWER, MAGIC_BONUS, GEMS, DRAW):
+        drawn["number"] = value
+    return drawn
+
+
 def reward_name(rewards: tuple[int, ...]) -> str:
     """A line of rewards: `attack + 2 gems + power 2`, every token named."""
     return " + ".join(token_name(reward) for reward in rewards)
@@ -152,6 +173,18 @@ def reward_name(rewards: tuple[int, ...]) -> str:
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:
     """Gems per colour: `2 blue, 1 red`, or `nothing`."""
     return ", ".join(f"{n} {COLOURS[c]}" for c, n in enumerate(gems) if n) or "nothing"
+
+
+def and_list(words: list[str]) -> str:
+    """`1, 2 and 3`."""
+    return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+
+
+def gems_in_words(gems: list[int]) -> str:
+    """Gems per colour in a sentence: `2 blue and 1 red gem`, or `nothing`."""
+    found = [f"{n} {COLOURS[c]}" for c, n in enumerate(gems) if n]
+    last = [n for n in gems if n][-1:]
+    return f"{and_list(found)} gem{'s' * (last != [1])}" if found else "nothing"
 
 
 def is_law(kind: int) -> bool:

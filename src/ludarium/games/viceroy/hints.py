@@ -13,6 +13,7 @@ from ludarium.games.viceroy.components import (
     RIGHT,
     SCIENCE,
     TOP,
+    and_list,
     card_text,
     gems_name,
     level_of,
@@ -23,12 +24,15 @@ from ludarium.games.viceroy.scoring import points
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.words import (
     ARCHIVE,
+    ARCHIVE_DRAWN,
     BID,
     BID_ATTACK,
     BUREAUCRACY,
     COMMEND,
     COMMIT,
+    DRAW_FROM,
     FAVOR,
+    GIVE_BACK,
     LEVEL_FIVE,
     PLAY,
     RECOLOUR,
@@ -38,6 +42,7 @@ from ludarium.games.viceroy.words import (
     START,
     TAKE_ANY,
     TAKE_ONE,
+    USE_INFINITE,
     WISH,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -66,6 +71,10 @@ def card(g: Viceroy, ask: Ask, option: Option) -> str:
     return "" if option == NONE else card_text(g.kind[option])
 
 
+def wish(g: Viceroy, ask: Ask, option: Option) -> str:
+    return "you get the other one, whichever is named" if option == NONE else card_text(g.kind[option])
+
+
 def commit(g: Viceroy, ask: Ask, option: Option) -> str:
     if option == NONE:
         return "nothing more in this phase"
@@ -75,22 +84,23 @@ def commit(g: Viceroy, ask: Ask, option: Option) -> str:
     if g.is_law(picked):
         return card_text(g.kind[picked])
     levels = sorted({level_of(place) for place in g.slots(ask.seat) if g.affordable(ask.seat, picked, level_of(place))})
-    return f"can be paid on level {', '.join(str(level) for level in levels)}"
+    return f"can be paid on level{'s' * (len(levels) > 1)} {and_list([str(level) for level in levels])}"
 
 
 def slot(g: Viceroy, ask: Ask, option: Option) -> str:
     """Cost, reward and circle of the committed card in that slot."""
     level = level_of(option)
-    parts = [f"level {level}"]
+    parts = []
     if not g.is_law(ask.about):
-        parts.append(f"pay {gems_name(g.cost(ask.about, level))}")
+        parts.append(f"costs {gems_name(g.cost(ask.about, level))}")
         rewards = REWARDS[g.kind[ask.about]]
         parts.append("power 15, or levels 1 to 3" if level == TOP else reward_name(rewards[level]))
     circle = circle_colours(g, ask.seat, ask.about, option)
     if len(set(circle)) == 1:
         parts.append(f"completes a {COLOURS[circle[0]]} circle")
     elif circle:
-        parts.append(f"circle {', '.join(COLOURS[colour] for colour in circle)}")
+        bottom, left, right = [COLOURS[colour] for colour in circle]
+        parts.append(f"{bottom} on {left} and {right}: no circle")
     return "; ".join(parts)
 
 
@@ -101,6 +111,16 @@ def circle_colours(g: Viceroy, seat: Seat, upper: Card, place: int) -> list[int]
     grid = g.grid(seat)
     left, right = grid[place - LEVEL], grid[place - LEVEL + 1]
     return [BOTTOM[g.kind[upper]], RIGHT[g.kind[left]], LEFT[g.kind[right]]]
+
+
+def infinite(g: Viceroy, ask: Ask, option: Option) -> str:
+    """What is left to pay from behind the screen; about is colour + 4 * cost."""
+    left = (ask.about >> 2) - option
+    return f"and {left} {COLOURS[ask.about & 3]} from behind your screen" if left else "nothing from behind your screen"
+
+
+def deck(g: Viceroy, ask: Ask, option: Option) -> str:
+    return f"{len(g.small_deck)} characters left" if option else f"{len(g.law_deck)} laws left"
 
 
 def level_five(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -119,7 +139,11 @@ def secret(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 def archive(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "4 points at the end" if option else ""
+    return "4 points at the end" if option else card_text(g.kind[ask.about])
+
+
+def archive_drawn(g: Viceroy, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else "4 points at the end"
 
 
 def recolour(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -137,15 +161,19 @@ SAY: Final[dict[int, Callable[[Viceroy, Ask, Any], str]]] = {
     BID: bid,
     TAKE_ANY: card,
     TAKE_ONE: card,
-    WISH: card,
+    WISH: wish,
     BUREAUCRACY: card,
+    GIVE_BACK: card,
     COMMIT: commit,
     SLOT: slot,
+    USE_INFINITE: infinite,
+    DRAW_FROM: deck,
     LEVEL_FIVE: level_five,
     REPLACE: tokens,
     COMMEND: tokens,
     FAVOR: tokens,
     SECRET: secret,
     ARCHIVE: archive,
+    ARCHIVE_DRAWN: archive_drawn,
     RECOLOUR: recolour,
 }

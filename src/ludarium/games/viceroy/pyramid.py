@@ -208,4 +208,4 @@ class Pyramids(Screens):
         self.put(card, (TUCKED_LAWS if self.is_law(card) else TUCKED_CHARACTERS) + seat)
         self.place[card] = NONE
         self.host[card] = under
-        self.tell(TUCKED, seat, card=card)
+        self.tell(TUCKED, seat, self.kind[under], card=card)

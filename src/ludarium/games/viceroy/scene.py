@@ -1,7 +1,8 @@
 """A view as a scene: the auction row with its arrows, reserve and decks, every seat's pyramid, the own hand and screen.
 
 No rules here. Looks: `viceroy.card` in pyramids, row and hand, `viceroy.slot`, `viceroy.arrow`, `viceroy.gem`,
-`viceroy.seat`, and one for each sort of token (`viceroy.power`, `viceroy.magic_bonus`, ...).
+`viceroy.seat`, `viceroy.token`. What a look draws as symbols (ladders, tokens, what a slot costs and brings) is in
+`art`; the same in words is in labels and facts.
 """
 
 from collections.abc import Sequence
@@ -11,23 +12,33 @@ from ludarium.games.viceroy.components import (
     BOTTOM,
     CARDS,
     COLOURS,
+    COST,
+    INFINITE,
     LEFT,
+    LEVEL,
     NAMES,
+    POWER,
     REWARDS,
     RIGHT,
     ROUNDS,
-    SORTS,
+    TOP,
+    USED,
     card_text,
+    code,
     column_of,
     is_law,
     level_of,
+    place_at,
     reward_name,
     sort_of,
+    symbol,
     token_name,
+    value_of,
 )
 from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT
 from ludarium.kernel.scene import AREA, CARD, PILE, SLOT, TOKEN, Fact, Node
 
+ORDINALS: Final = ("first", "second", "third", "fourth")
 PHASES: Final = ("set-up", "auction", "development", "final scoring")
 
 
@@ -52,10 +63,10 @@ def moment(table: dict[str, Any]) -> str:
 def auction_row(table: dict[str, Any]) -> Node:
     arrows = []
     for colour, spots in enumerate(table["row"]):
-        cards = [printed_card(spots[spot], {"lies_at": spot}) for spot in ("base", "tip") if spots[spot] is not None]
+        cards = [printed_card(spots[spot], {f"at_the_{spot}": True}) for spot in ("base", "tip") if spots[spot]]
         label = f"{COLOURS[colour]} arrow"
         arrows.append(
-            Node(AREA, label, f"arrow{colour}", look="viceroy.arrow", facts={"colour": COLOURS[colour]}, children=cards)
+            Node(AREA, label, f"arrow{colour}", look="viceroy.arrow", art={"colour": COLOURS[colour]}, children=cards)
         )
     return Node(AREA, "Auction row", look="viceroy.row", children=arrows)
 
@@ -85,9 +96,10 @@ def supply(table: dict[str, Any]) -> Node:
 # -- seats
 def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
     side = table["seats"][seat]
+    mine = seat == table["seat"]
     committed = [] if side["committed"] is None else [printed_card(side["committed"], {"committed": True})]
-    pyramid = [standing_card(card) for card in side["pyramid"]]
-    slots = [open_slot(place) for place in table["slots"]] if seat == table["seat"] else []
+    pyramid = [standing_card(card, table["phase"]) for card in side["pyramid"]]
+    slots = [open_slot(table, side, place) for place in table["slots"]] if mine else []
     return Node(
         AREA,
         name,
@@ -96,10 +108,9 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
         seat=seat,
         facts=standing(table, seat),
         children=[
-            gems_behind(side),
-            Node(TOKEN, "attack", look="viceroy.attack", count=side["attack"]),
+            *([] if mine else behind_screen(side)),
             Node(PILE, "characters in hand", count=side["characters"]),
-            Node(PILE, "laws in hand", count=side["laws"], facts={"of_the_hand_known": side["known"]}),
+            Node(PILE, "laws in hand", count=side["laws"]),
             *committed,
             *pyramid,
             *slots,
@@ -112,43 +123,70 @@ def standing(table: dict[str, Any], seat: int) -> dict[str, Fact]:
     facts: dict[str, Fact] = {}
     if seat in table["order"]:
         lowest = min(card["number"] for card in table["seats"][seat]["pyramid"])
-        facts["acts"] = f"{table['order'].index(seat) + 1} (lowest card {lowest})"
+        facts["acts"] = f"{ORDINALS[table['order'].index(seat)]} (lowest card {lowest})"
     facts["out_of_the_auction"] = table["phase"] == AUCTION and seat not in table["bidders"]
     facts["done_building"] = table["phase"] == DEVELOPMENT and seat not in table["builders"]
     facts["skips_the_next_auction"] = seat in table["skipping"]
+    if seat != table["seat"]:
+        facts["known_in_hand"] = table["seats"][seat]["known"]
     return facts
 
 
-def gems_behind(side: dict[str, Any]) -> Node:
-    """All gems of a seat: how many, and colour by colour what they can be."""
+def behind_screen(side: dict[str, Any]) -> list[Node]:
+    """A rival's gems, how many and colour by colour what they can be, and attack tokens."""
     facts: dict[str, Fact] = {}
     for colour, (low, high) in zip(COLOURS, side["gem_bounds"], strict=True):
         facts[colour] = low if low == high else f"{low} to {high}"
-    return Node(TOKEN, "gems", look="viceroy.gems", count=side["gems"], facts=facts)
+    gems = Node(TOKEN, "gems", look="viceroy.gems", count=side["gems"], facts=facts)
+    return [gems, Node(TOKEN, "attack", look="viceroy.attack", count=side["attack"])]
 
 
-def standing_card(card: dict[str, Any]) -> Node:
+def standing_card(card: dict[str, Any], phase: int) -> Node:
     """A face-up card of a pyramid with its tokens, its circle, and what is tucked under it."""
     node = printed_card(card, {})
     node.at = spot(card["level"], card["column"])
     node.text = card_text(card["number"] - 1)
     node.facts.pop("ladder", None)
     if card["circle"] is not None:
-        node.facts["circle"] = COLOURS[card["circle"]] + (" (recoloured)" if card["painted"] else "")
+        node.facts[f"{COLOURS[card['circle']]}_circle"] = True
+        node.facts["recoloured"] = card["painted"]
+        node.art["circle"] = COLOURS[card["circle"]]
     tucked = card["tucked_characters"] + card["tucked_laws"]
     if tucked:
         hidden = tucked - len(card["tucked_known"])
         node.facts["tucked"] = [*card["tucked_known"], *([f"{hidden} face down"] if hidden else [])]
-    node.children = [
-        Node(TOKEN, token_name(token), look=f"viceroy.{SORTS[sort_of(token)]}") for token in card["tokens"]
-    ]
+    node.children = [token_on(token, phase) for token in card["tokens"]]
     return node
 
 
-def open_slot(place: int) -> Node:
+def token_on(token: int, phase: int) -> Node:
+    """A token on a card. An infinite gem is used up for the development phase only."""
+    if sort_of(token) == USED and phase != DEVELOPMENT:
+        token = code(INFINITE, value_of(token))
+    return Node(TOKEN, token_name(token), look="viceroy.token", art=symbol(token))
+
+
+def open_slot(table: dict[str, Any], side: dict[str, Any], place: int) -> Node:
     """A place in the own pyramid that the committed card may take, if it can be paid."""
+    kind = side["committed"]["number"] - 1
     level = level_of(place)
-    return Node(SLOT, f"(level {level})", f"slot{place}", look="viceroy.slot", at=spot(level, column_of(place)))
+    art: dict[str, Any] = {"level": level, "circle": [COLOURS[colour] for colour in circle_at(side, kind, place)]}
+    if not is_law(kind):
+        cost = COST[kind][0 if table["free"] == NAMES[kind] else level]
+        lines = [(code(POWER, 15),), sum(REWARDS[kind][1:4], ())] if level == TOP else [REWARDS[kind][level]]
+        art["cost"] = [COLOURS[colour] for colour in range(4) for _ in range(cost[colour])]
+        art["rewards"] = [[symbol(reward) for reward in line] for line in lines]  # one of these lines
+    return Node(
+        SLOT, f"(level {level})", f"slot{place}", look="viceroy.slot", at=spot(level, column_of(place)), art=art
+    )
+
+
+def circle_at(side: dict[str, Any], kind: int, place: int) -> list[int]:
+    """The colours of the circle a card would make: its bottom, and the corners below left and right."""
+    below = {place_at(card["level"], card["column"]): card["number"] - 1 for card in side["pyramid"]}
+    if level_of(place) == 1:
+        return []
+    return [BOTTOM[kind], RIGHT[below[place - LEVEL]], LEFT[below[place - LEVEL + 1]]]
 
 
 def spot(level: int, column: int) -> tuple[float, float]:
@@ -176,8 +214,13 @@ def printed_card(card: dict[str, Any], facts: dict[str, Fact]) -> Node:
     """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
     kind = card["number"] - 1
     printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
+    art: dict[str, Any] = {"face": NAMES[kind], "number": kind + 1, "law": is_law(kind)}
     if not is_law(kind):
         printed["ladder"] = ladder(kind)
+        art["ladder"] = [
+            {"cost": CARDS[kind]["cost"][n - 1], "rewards": [symbol(reward) for reward in REWARDS[kind][n]]}
+            for n in range(1, 5)
+        ]
     return Node(
         CARD,
         f"{kind + 1} {NAMES[kind]}",
@@ -185,6 +228,7 @@ def printed_card(card: dict[str, Any], facts: dict[str, Fact]) -> Node:
         text=card_text(kind) if is_law(kind) else "",
         look="viceroy.card",
         facts={**facts, **printed},
+        art=art,
     )
 
 

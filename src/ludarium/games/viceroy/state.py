@@ -31,10 +31,12 @@ from ludarium.games.viceroy.words import (
     DREW_CHARACTER,
     DREW_LAW,
     INFINITE_WHICH,
+    NEW_ROW,
     REVEALED,
     TOOK_CARD,
     USE_INFINITE,
     USED_INFINITE,
+    pack_kinds,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -197,7 +199,8 @@ class Viceroy(Pyramids):
     def reveal_bases(self) -> None:
         """Four cards of the large deck, one for the base of each arrow."""
         for colour in range(4):
-            self.reveal(self.large_deck[-1], BASES + colour)
+            self.put(self.large_deck[-1], BASES + colour)
+        self.tell(NEW_ROW, pack_kinds([self.kind[spot[0]] for spot in self.bases]))
 
     def take_from_row(self, seat: Seat, card: Card) -> None:
         self.to_hand(seat, card)
@@ -237,12 +240,14 @@ class Viceroy(Pyramids):
             if gems[colour] and infinite[colour]:
                 needed = max(0, gems[colour] - self.gems[seat][colour])
                 usable = min(gems[colour], infinite[colour])
-                n = self.choose(seat, USE_INFINITE, list(range(usable, needed - 1, -1)), about=colour)
+                n = self.choose(
+                    seat, USE_INFINITE, list(range(usable, needed - 1, -1)), about=gems[colour] * 4 + colour
+                )
                 for _ in range(n):
                     self.use_infinite(seat, colour)
                 gems[colour] -= n
                 if n:
-                    self.tell(USED_INFINITE, seat, n, colour)
+                    self.tell(USED_INFINITE, seat, n * 4 + colour)
         self.pay(seat, gems)
 
     def reward(self, seat: Seat, card: Card, rewards: tuple[int, ...]) -> None:

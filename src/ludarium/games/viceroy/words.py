@@ -7,13 +7,16 @@ from ludarium.games.viceroy.components import (
     COLOURS,
     LEVEL,
     NAMES,
+    and_list,
+    gems_in_words,
     gems_name,
     level_of,
+    one_token,
     reward_name,
     token_name,
 )
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom, kind_atom
 
 W: Final = Vocabulary(NAMES)
 BID_ATTACK: Final = 4  # a bid: a colour, or this
@@ -38,6 +41,21 @@ def unpack(gems: int) -> list[int]:
     return [gems >> 5 * c & 31 for c in range(4)]
 
 
+def pack_kinds(kinds: list[int]) -> int:
+    """Up to four kinds of cards as one int, for events."""
+    return sum([kind + 1 << 7 * i for i, kind in enumerate(kinds)])
+
+
+def unpack_kinds(kinds: int) -> list[int]:
+    return [(kinds >> 7 * i & 127) - 1 for i in range(4) if kinds >> 7 * i]
+
+
+def _infinite(g: Any, seat: Seat, used: int) -> str:
+    """So many infinite gems of a colour: number * 4 + colour."""
+    n, colour = used >> 2, COLOURS[used & 3]
+    return f"an infinite {colour} gem" if n == 1 else f"{n} infinite {colour} gems"
+
+
 BIDS: Final = (*[f"a {colour} gem" for colour in COLOURS], "an attack token")
 CARD: Final = card_atom(NAMES)
 COLOUR: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"gem{x}")
@@ -45,7 +63,18 @@ OFFER: Final = Atom(lambda g, seat, x: BIDS[x], lambda x: "attack" if x == BID_A
 PLACE: Final = Atom(_place, lambda x: f"slot{x}")
 TOKEN: Final = Atom(lambda g, seat, x: token_name(x))
 BOON: Final = Atom(lambda g, seat, x: reward_name(BOONS[x >> 2][x & 3]))  # kind * 4 + which
+PRICE: Final = Atom(lambda g, seat, x: f"{x >> 2} {COLOURS[x & 3]}")  # number * 4 + colour
 HOARD: Final = Atom(lambda g, seat, x: gems_name(unpack(x)))
+
+# -- the same in sentences of the log
+KIND: Final = kind_atom(NAMES)
+A_TOKEN: Final = Atom(lambda g, seat, x: one_token(x))
+SOME_GEMS: Final = Atom(lambda g, seat, x: gems_in_words(unpack(x)))
+INFINITE_GEMS: Final = Atom(_infinite)
+CARDS: Final = Atom(lambda g, seat, x: and_list([NAMES[kind] for kind in unpack_kinds(x)]))
+ROW: Final = Atom(
+    lambda g, seat, x: and_list([f"{NAMES[kind]} ({COLOURS[c]})" for c, kind in enumerate(unpack_kinds(x))])
+)
 
 # -- set-up and auction
 START: Final = W.prompt("Which card starts your pyramid, and which do you keep?", CARD, rule="2.4")
@@ -61,7 +90,7 @@ COMMIT: Final = W.prompt("Play a card, discard one, or pass?", CARD, rule="4.1")
 PLAY: Final = W.move("play {}", CARD)
 SELL: Final = W.move("discard {}", CARD)
 SLOT: Final = W.prompt("Place {0} where?", PLACE, rule="4.5", about=CARD, always=True)
-USE_INFINITE: Final = W.prompt("Pay with how many infinite {0} gems?", COUNT, rule="6.5", about=COLOUR, always=True)
+USE_INFINITE: Final = W.prompt("{0} to pay: how many with infinite gems?", COUNT, rule="6.5", about=PRICE, always=True)
 LEVEL_FIVE: Final = W.prompt(
     "{0} stands on level 5: which reward?",
     words=("the rewards of levels 1 to 3", "power 15"),
@@ -114,34 +143,36 @@ PAINT: Final = W.move("the circle under {} all {} for {}", CARD, COLOUR, HOARD)
 # -- what happened
 STARTED: Final = W.event("{0} starts with {card}", SEAT)
 REVEALED: Final = W.event("{card} is laid at the {0} arrow", COLOUR)
+NEW_ROW: Final = W.event("New at the arrows: {0}", ROW)
 BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER)
 PASSED: Final = W.event("{0} passes", SEAT)
-LOST: Final = W.event("Nobody gets a {0} card", COLOUR)
+LOST: Final = W.event("Nobody gets a card at the {0} arrow: the bids are lost", COLOUR)
+LEFT_OUT: Final = W.event("{0} has no card after three turns and counts as passing", SEAT)
 TOOK_CARD: Final = W.event("{0} takes {card}", SEAT)
 ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT)
 TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT)
-TIP_DISCARDED: Final = W.event("{card} is discarded from the auction row")
+TIPS_DISCARDED: Final = W.event("Nobody took {0}: discarded", CARDS)
 BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT)
-TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, HOARD)
-PAID: Final = W.event("{0} pays {1}", SEAT, HOARD)
-GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, HOARD, SEAT)
-CIRCLE: Final = W.event("{0} completes a {1} circle and takes a gem of it", SEAT, COLOUR)
-CIRCLE_ALONE: Final = W.event("{0} completes a {1} circle; the reserve has no such gem", SEAT, COLOUR)
+TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, SOME_GEMS)
+PAID: Final = W.event("{0} pays {1}", SEAT, SOME_GEMS)
+GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, SOME_GEMS, SEAT)
+CIRCLE: Final = W.event("{0} completes a {1} circle and takes a {1} gem", SEAT, COLOUR)
+CIRCLE_ALONE: Final = W.event("{0} completes a {1} circle; the reserve has no {1} gem", SEAT, COLOUR)
 SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT)
 SOLD: Final = W.event("{0} discards {card}", SEAT)
 BACK_IN_HAND: Final = W.event("{0} can no longer play {card} and takes it back", SEAT)
 PLACED: Final = W.event("{0} places {card} on level {1}", SEAT, COUNT)
-GOT_TOKEN: Final = W.event("{0} puts {1} on {card}", SEAT, TOKEN)
-LOST_INFINITE: Final = W.event("{0} finds no {1} gem for an infinite gem", SEAT, COLOUR)
+GOT_TOKEN: Final = W.event("{0} puts {1} on {card}", SEAT, A_TOKEN)
+LOST_INFINITE: Final = W.event("{0} finds no {1} gem and gets no infinite gem", SEAT, COLOUR)
 GOT_ATTACK: Final = W.event("{0} gains an attack token", SEAT)
-USED_INFINITE: Final = W.event("{0} pays with {1} infinite {2} gems", SEAT, COUNT, COLOUR)
+USED_INFINITE: Final = W.event("{0} pays with {1}", SEAT, INFINITE_GEMS)
 DREW_LAW: Final = W.event("{0} draws the law {card}", SEAT, closed="{0} draws a law")
 DREW_CHARACTER: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a character")
-TUCKED: Final = W.event("{0} tucks {card}", SEAT, closed="{0} tucks a card face down")
+TUCKED: Final = W.event("{0} tucks {card} under {1}", SEAT, KIND, closed="{0} tucks a card face down under {1}")
 REPLACED: Final = W.event("{0} takes {card} back in hand: it may be played for no gems", SEAT)
 GAVE_BACK: Final = W.event("{0} puts {card} on the law deck", SEAT, closed="{0} puts a law back on the law deck")
-SWAPPED: Final = W.event("{0} takes {1} and gives {2}", SEAT, TOKEN, TOKEN)
+SWAPPED: Final = W.event("{0} takes {1} and gives {2}", SEAT, A_TOKEN, A_TOKEN)
 SKIPS: Final = W.event("{0} will sit out the next auction", SEAT)
-STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, HOARD)
+STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, SOME_GEMS)
 PAINTED: Final = W.event("{0} recolours the circle under {card} {1}", SEAT, COLOUR)
 GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded")
