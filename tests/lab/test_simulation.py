@@ -1,16 +1,19 @@
 """Series of games: fair seats, the same games for a seed, a report that adds up."""
 
 import json
+from functools import partial
+from inspect import signature
 from random import Random
 from typing import Any
 
 import pytest
 
 from kernel.toy import GAME
-from ludarium.bots import GreedyBot, Level, RandomBot, UnknownBot
+from ludarium.bots import Bot, GreedyBot, Level, RandomBot, UnknownBot
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import Option
+from ludarium.kernel.state import Decider, Option, State
 from ludarium.lab import Outcome, Series, simulate, survey
 from ludarium.lab.report import report
 from ludarium.lab.simulation import play_fast, play_match
@@ -159,6 +162,69 @@ def test_a_bot_of_your_own_plays_under_its_own_name() -> None:
     found = simulate(GAME, 2, bots=[First, "random"], games=4, seed=1)
     assert list(found.by_bot) == ["First", "random"]
     assert found.by_bot["First"].games == 4
+
+
+def test_different_bots_of_one_name_are_counted_apart() -> None:
+    def maker(samples: int) -> Any:
+        return lambda rng: GreedyBot(rng, samples)
+
+    one, two = maker(2), maker(3)
+    found = simulate(GAME, 3, bots=[one, two, one], games=3, seed=1)
+    assert {name: tally.fair_rate for name, tally in found.by_bot.items()} == pytest.approx(
+        {"<lambda>": 2 / 3, "<lambda> ~2": 1 / 3}
+    )
+
+
+def test_a_partial_bot_is_named_with_what_it_was_given() -> None:
+    found = simulate(GAME, 2, bots=[partial(GreedyBot, samples=2), partial(GreedyBot, samples=4)], games=2, workers=2)
+    assert list(found.by_bot) == ["GreedyBot(samples=2)", "GreedyBot(samples=4)"]
+
+
+class Dreamer(Decider):
+    """Searches with itself as the policy of its play-outs. Outside of them no state is its business."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.dreaming = False
+
+    def choose(self, seat: SeatHandle) -> Option:
+        self.dreaming = True
+        seat.playout(self.rng, self)
+        self.dreaming = False
+        return seat.ask.options[0]
+
+    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+        assert self.dreaming, "a bot was put before the true state"
+        return self.rng.choice(options)
+
+
+@pytest.mark.parametrize("bots", [[Dreamer], [Dreamer, "random"]])
+def test_a_bot_that_is_also_a_decider_is_given_handles_alone(bots: list[Any]) -> None:
+    assert simulate(GAME, 2, bots=bots, games=2, seed=1).games == 2
+
+
+def test_a_survey_says_in_order_who_sat_where() -> None:
+    makers: list[type[Bot]] = [First, RandomBot]
+    taken = survey(GAME, firsts_taken, bots=makers, games=6, seed=1)
+    for i, took in enumerate(taken):
+        assert [makers[(seat + i) % 2] is First for seat in range(2)] == took
+
+
+def firsts_taken(match: Match) -> list[bool]:
+    """Which seats always took what was offered first."""
+    again = Match.start(match.game, match.seats, match.options, match.seed)
+    always = [True] * match.seats
+    for seat, option in match.history:
+        ask = again.ask_of(seat)
+        assert ask is not None
+        always[seat] &= ask.options[0] == option
+        again.answer(seat, option)
+    return always
+
+
+def test_survey_and_simulate_play_the_same_games_unless_told_otherwise() -> None:
+    one, two = (signature(call).parameters for call in (simulate, survey))
+    assert {name: one[name].default for name in one} == {name: two[name].default for name in one}
 
 
 # -- refusals

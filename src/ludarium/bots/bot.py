@@ -9,8 +9,7 @@ from ludarium.kernel.state import Option
 class Bot(Protocol):
     """A player, given one seat's handle: its question, its view, and worlds it cannot tell from the true one.
 
-    The same seed chooses the same in any two positions that the seat cannot tell apart. A bot that is also a
-    `Decider` answers without looking at the table: games among such bots are played at full speed.
+    The same seed chooses the same in any two positions that the seat cannot tell apart.
     """
 
     def choose(self, seat: SeatHandle) -> Option:

@@ -5,6 +5,7 @@ Game i of a seed has a chance of its own, and every seat in it a bot with a chan
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
@@ -13,7 +14,7 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, TypeVar
 
-from ludarium.bots import Bot, Level, level
+from ludarium.bots import Bot, Level, RandomBot, level
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game, find, names
@@ -54,11 +55,12 @@ def simulate(
 ) -> Report:
     """Play games between bots and report.
 
-    A bot is one of those on offer, by name, or a class of your own that is made with a generator. The bots take the
-    seats in turn, moving on by one seat from game to game: `greedy, random` at two seats changes sides after each
-    game; `greedy, random, random` at three puts greedy in every seat equally often. Without a seat count it is the
-    game's smallest that has room for two. `progress(done, games)` is called after each game. With several workers a
-    script needs the usual `if __name__ == "__main__":`, and bots that lie in a module.
+    A bot is one of those on offer, by name, or anything of your own that makes one from a generator: a class, a
+    function, `partial(GreedyBot, samples=12)`. The bots take the seats in turn, moving on by one seat from game to
+    game: `greedy, random` at two seats changes sides after each game; `greedy, random, random` at three puts greedy in
+    every seat equally often. Without a seat count it is the game's smallest that has room for two. `progress(done,
+    games)` is called after each game. With several workers a script needs the usual `if __name__ == "__main__":`, and
+    bots that lie in a module.
     """
     start = perf_counter()
     found, series = _series(game, seats, options, bots, seed)
@@ -71,7 +73,7 @@ def survey(
     look: Callable[[Match], Found],
     seats: int | None = None,
     options: dict[str, Any] | None = None,
-    bots: Iterable[str | Callable[[Random], Bot]] = ("greedy",),
+    bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
     workers: int = 1,
@@ -79,7 +81,8 @@ def survey(
 ) -> list[Found]:
     """The games that `simulate` plays, and what `look` finds in each when it is over: its log, its answers, its end.
 
-    With several workers `look` is a function of a module, and what it finds can be pickled.
+    In order: entry i is of game i, in which seat s was played by `bots[(s + i) % len(bots)]`. With several workers
+    `look` is a function of a module, and what it finds can be pickled.
     """
     found, series = _series(game, seats, options, bots, seed)
     return _gather(found, series, games, workers, partial(_looked, look), progress)
@@ -100,10 +103,27 @@ def _series(
 
 
 def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]:
-    found = tuple(level(bot) if isinstance(bot, str) else Level(bot.__name__, "", "", bot) for bot in wanted)
+    """The bots of a series. Different ones called alike are told apart: the second ends in ~2."""
+    found: list[Level] = []
+    makers: dict[str, list[Callable[[Random], Bot]]] = {}
+    for bot in wanted:
+        one = level(bot) if isinstance(bot, str) else Level(_called(bot), "", "", bot)
+        alike = makers.setdefault(one.name, [])
+        if one.make not in alike:
+            alike.append(one.make)
+        number = alike.index(one.make) + 1
+        found.append(one if number == 1 else replace(one, name=f"{one.name} ~{number}"))
     if not found:
         raise BadOption("A simulation needs at least one bot.")
-    return found
+    return tuple(found)
+
+
+def _called(bot: Callable[..., Bot]) -> str:
+    """The name of a class or function; of a partial one also what it was given: GreedyBot(samples=12)."""
+    if isinstance(bot, partial):
+        given = [repr(value) for value in bot.args] + [f"{name}={value!r}" for name, value in bot.keywords.items()]
+        return f"{_called(bot.func)}({', '.join(given)})"
+    return str(getattr(bot, "__name__", type(bot).__name__))
 
 
 def _gather(
@@ -152,8 +172,8 @@ def _there(one: Callable[[Game, Series, int], Found], series: Series, index: int
 
 
 def _quick(series: Series) -> bool:
-    """Does no bot look at the table? Then a game takes milliseconds."""
-    return all(isinstance(bot.make(Random(0)), Decider) for bot in series.bots)
+    """Do only random bots play? Then a game takes milliseconds."""
+    return all(bot.make is RandomBot for bot in series.bots)
 
 
 def _players(series: Series, index: int) -> list[Bot]:
@@ -164,9 +184,10 @@ def play(game: Game, series: Series, index: int) -> Outcome:
     """One game of a series."""
     players = _players(series, index)
     key = series.key(index, "game")
-    deciders: list[Decider] = [player for player in players if isinstance(player, Decider)]
-    if len(deciders) == len(players):
-        return play_fast(game, series, key, deciders)
+    # No other bot, though it may be a decider too, is put before the true state.
+    blind: list[Decider] = [player for player in players if type(player) is RandomBot]
+    if len(blind) == len(players):
+        return play_fast(game, series, key, blind)
     return play_match(game, series, key, players)[1]
 
 
