@@ -68,6 +68,7 @@ def test_facts_are_words_and_what_is_empty_is_left_out() -> None:
         ({"kind": "track", "goal": 20}, "goal 20"),
         ({"kind": "token", "count": 3}, "×3"),
         ({"kind": "pile", "count": 0}, "0"),
+        ({"kind": "pile", "label": "Gold 1", "count": 14}, "×14"),
         ({"kind": "card"}, ""),
     ],
 )
@@ -106,4 +107,10 @@ def test_cards_are_found_by_name_part_or_nearly() -> None:
 
 def test_the_sheet_says_whom_each_played_for() -> None:
     result = Result([1], [3, 5], "points", [("gems", [3, 5])], ["Crown", "People"])
-    assert reading.sheet(result) == [["side", "Crown", "People"], ["gems", "3", "5"], ["Total", "3", "5"]]
+    assert reading.sheet(result) == [["side", "Crown", "People"], ["gems", "3", "5"]]
+
+
+def test_only_several_rows_are_added_up() -> None:
+    rows = [("gems", [3, 5]), ("cards", [1, 0])]
+    assert reading.sheet(Result([1], [4, 5], "points", rows))[-1] == ["Total", "4", "5"]
+    assert reading.sheet(Result([1], [3, 5], "points", rows[:1])) == [["gems", "3", "5"]]

@@ -82,13 +82,13 @@ def marked(node: Node, lit: dict[str, list[str]]) -> str:
 
 
 def amount(node: Node) -> str:
-    """How many or how far: 12 of 20, ×3, or nothing."""
+    """How many or how far: 12 of 20, ×3 (also behind a name that ends in a figure), or nothing."""
     count, goal = node.get("count"), node.get("goal")
     if count is None:
         return "" if goal is None else f"goal {goal}"
     if goal is not None:
         return f"{count} of {goal}"
-    return f"×{count}" if node["kind"] == "token" else str(count)
+    return f"×{count}" if node["kind"] == "token" or node.get("label", "")[-1:].isdigit() else str(count)
 
 
 def facts(node: Node) -> list[str]:
@@ -131,9 +131,11 @@ def verdict(result: Result, names: Sequence[str]) -> str:
 
 
 def sheet(result: Result) -> list[list[str]]:
-    """The score sheet: a row for each thing that counts, then the total."""
+    """The score sheet: whom each played for, a row for each thing that counts, then the total of several."""
+    sides = [["side", *result.sides]] if result.sides else []
     rows = [[label, *(str(n) for n in numbers)] for label, numbers in result.sheet]
-    return [*rows, ["Total", *(str(score) for score in result.scores)]]
+    total = [["Total", *(str(score) for score in result.scores)]] if len(rows) != 1 else []
+    return [*sides, *rows, *total]
 
 
 # -- looking things up
