@@ -144,6 +144,6 @@ class Vocabulary:
     def _word(self, g: Any, seat: Seat, prompt: Prompt | None, atom: Atom, x: int, names: Sequence[str]) -> str:
         if atom is WORD and prompt is not None:
             return prompt.words[x]
-        if atom is SEAT and names:
+        if atom.name is SEAT.name and names:  # a seat, whatever it lights
             return names[x]
         return atom.name(g, seat, x)
