@@ -95,6 +95,15 @@ def test_two_passes_end_the_assault() -> None:
     assert t.in_hand(0) == ["Knight"]
 
 
+def test_both_totals_of_a_siege_count_the_automatic_defence() -> None:
+    """RULES 6.3.3, 6.7.3"""
+    t = RuneTable().hand(0, "Knight", "Gold 1").hand(1, "Berserker", "Gold 1").area(1, "Frostgate")
+    t.acts(0, "besiege Frostgate").plays(0, "Knight").plays(1, "Berserker")
+    assert "seat 0 stands at 3 against 3." in t.heard(0)
+    assert "seat 1 stands at 4 against 3." in t.heard(0)
+    assert t.match.view(0)["table"]["combat"]["totals"] == [3, 4]
+
+
 def test_totals_are_announced() -> None:
     """RULES 6.3.3"""
     t = RuneTable(races="daqan,latari").hand(0, "Rune Golem", "Gold 1").hand(1, "Darnati Warrior", "Gold 1")
@@ -237,7 +246,7 @@ def test_a_besieged_city_defends_itself() -> None:
     t = RuneTable().hand(0, "Knight").area(1, "Frostgate").hand(1, "Berserker", "Gold 1")
     t.acts(0, "besiege Frostgate").plays(0, "Knight").plays(1, "Berserker")
     assert "seat 0 stands at 3 against 3." in t.heard(None)
-    assert "seat 1 stands at 1 against 3." in t.heard(None)  # the attacker has no walls
+    assert "seat 1 stands at 4 against 3." in t.heard(None)
 
 
 def test_spoils_of_a_battle() -> None:

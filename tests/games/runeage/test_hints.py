@@ -17,7 +17,7 @@ def test_costs_and_strengths() -> None:
     assert hint(t, 0, "attack Dawnsmoor") == "strength 3, gives influence 1"
     assert hint(t, 0, "attack Dragonspawn Brood") == "strength 5, attrition 1, gives influence 1"
     assert hint(t, 0, "attack the High Lord of the Dragonlords") == "strength 18, attrition 1"
-    assert hint(t, 0, "besiege Frostgate") == "automatic defence 3"
+    assert hint(t, 0, "besiege Frostgate") == "automatic defence 3, 1 card in hand"
     assert hint(t, 0, "besiege the Home Realm of seat 1") == "4 damage, 1 card in hand"
     assert hint(t, 0, "use Forced March").startswith("Action: Discard this card")
     assert hint(t, 0, END) == ""
@@ -27,7 +27,7 @@ def test_what_refusing_an_event_costs() -> None:
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Knight")
     assert hint(t, 0, "none") == "suffer 3 damage"
     t = RuneTable("resurgence").at_event("Scorched Harvest").hand(0, "Gold 1")
-    assert hint(t, 0, "suffer damage") == "suffer 2 damage"
+    assert hint(t, 0, "suffer damage") == "2 damage"
     t = RuneTable().at_event("Border Levies").hand(0, "Knight")
     assert hint(t, 0, "none") == ""
 
@@ -45,6 +45,14 @@ def test_what_an_offer_costs() -> None:
     assert hint(t, 0, "Bowman") == "cost 2 influence"
 
 
+def test_what_influence_brings() -> None:
+    t = RuneTable(races="latari,daqan").hand(0, "Pegasus Rider", "Gold 1").area(0, "Tamalir", "Dawnsmoor")
+    t.centre("Forge").acts(0, "attack Forge").plays(0, "Pegasus Rider")
+    assert [hint(t, 0, amount) for amount in ("2", "1", "0")] == ["draw 2", "draw 1", ""]
+    t.asked(0, "spend how much").picks("1").asked(0, "Exhaust which card to pay 1 influence?")
+    assert [hint(t, 0, name) for name in ("Tamalir", "Dawnsmoor")] == ["gives 3", "gives 1"]
+
+
 def test_what_is_lost_for_good() -> None:
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Rune Golem", "Knight")
     assert (hint(t, 0, "Rune Golem"), hint(t, 0, "Knight")) == ("leaves the game: it is mythic", "")
@@ -60,4 +68,27 @@ def test_what_a_resolution_ability_does() -> None:
 
 def test_crumbling_walls_are_told() -> None:
     t = RuneTable().area(1, "Frostgate").at_event("Crumbling Walls")
-    assert hint(t, 0, "besiege Frostgate") == "automatic defence 0"
+    assert hint(t, 0, "besiege Frostgate") == "automatic defence 0, 0 cards in hand"
+
+
+def test_what_retaining_costs() -> None:
+    t = RuneTable("quest_for_power").area(0, "Heart of the Aymhelin").hand(0, "Knight", "Bowman").acts(0, END)
+    assert hint(t, 0, "Knight") == "free"
+    t.asked(0, "Retain").picks("Knight")
+    assert hint(t, 0, "Bowman") == "cost 1 influence"
+
+
+def test_how_a_combat_stands_for_one_who_passes() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight", "Bowman").centre("Tamalir").acts(0, "attack Tamalir")
+    t.plays(0, "Bowman")
+    assert hint(t, 0, "pass") == "2 against 6"
+
+
+def test_what_a_unit_is_worth_when_one_must_go() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight", "Rune Golem", "Bowman", "Battle Cry").enemies("Dragonspawn Brood")
+    t.acts(0, "attack Dragonspawn Brood")
+    assert hint(t, 0, "Battle Cry").startswith("Resolution: Each of your participating units")
+    t = RuneTable(races="daqan,uthuk").hand(0, "Knight", "Gold 1").hand(1, "Berserker", "Demon Prince", "Gold 1")
+    t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Knight").plays(1, "Berserker").passes(0)
+    t.plays(1, "Demon Prince")
+    assert hint(t, 1, "Berserker") == "strength 1"

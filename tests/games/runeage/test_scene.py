@@ -44,9 +44,11 @@ def test_what_holds_for_a_round_lies_on_the_table() -> None:
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
-    assert drawn(t, 0, "Siege Tower")["facts"] == {"sort": "unit", "race": "daqan", "gold_cost": 4, "strength": 5}
+    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 5}
+    assert drawn(t, 0, "Siege Tower")["art"] == {"sort": "unit", "race": "daqan"}
     assert drawn(t, 0, "Demon")["facts"]["influence_cost"] == 5
-    assert drawn(t, 0, "Tamalir")["facts"] == {"sort": "city", "might": 6, "influence": 3, "defence": 2}
+    assert drawn(t, 0, "Battle Cry")["facts"] == {"tactic": True, "influence_cost": 3}
+    assert drawn(t, 0, "Tamalir")["facts"] == {"to_beat": 6, "influence": 3, "defence": 2}
     assert drawn(t, 0, "Dragonspawn Brood")["facts"]["attrition"] == 1
 
 
@@ -74,3 +76,27 @@ def test_attacking_the_high_lord_lights_the_objective() -> None:
     assert question is not None
     lights = next(one["lights"] for one in question["options"] if one["label"].endswith("High Lord of the Dragonlords"))
     assert lights == [drawn(t, 0, "High Lord of the Dragonlords")["id"]]
+
+
+def test_the_pile_of_strongholds_shows_the_one_to_attack_to_its_owner_in_peace() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight")
+    stronghold = drawn(t, 0, "Daqan Lords Stronghold")
+    assert [each["id"] for each in stronghold["children"]] == [f"card{t.it.next_stronghold(0)[0]}"]
+    t.acts(0, "attack Daqan Lords Stronghold")
+    assert "children" not in drawn(t, 0, "Daqan Lords Stronghold")
+
+
+def test_open_piles_show_their_top_card_first() -> None:
+    t = RuneTable("resurgence").discards(0, "Knight", "Gold 1").hand(0, "Gold 2").acts(0, "buy Bowman for Gold 2")
+    pile = next(node for node in drawn(t, 0, "Seat 1, Daqan Lords")["children"] if node["label"] == "Discard pile")
+    assert [card["label"] for card in pile["children"]] == ["Bowman", "Gold 2", "Gold 1", "Knight"]
+
+
+def test_a_battle_shows_its_dice_and_a_retained_card_is_marked_for_its_owner() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight", "Bowman").enemies("Dragonspawn Brood").area(0, "Tamalir")
+    t.acts(0, "attack Dragonspawn Brood")
+    assert drawn(t, 0, "Battle against Dragonspawn Brood")["facts"] == {"to beat": 5, "attrition": 1}
+    t.passes(0).acts(0, END).asked(0, "Retain").picks("Knight")
+    marked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("retained")]
+    assert marked == ["Knight"]
+    assert not [node for node in nodes(t.match.scene(1)["table"]) if node.get("facts", {}).get("retained")]

@@ -15,8 +15,12 @@ const BY_NAME: [RegExp, string][] = [
   [/assassin/i, "dagger"], [/engineer|dwar|smith/i, "hammer"], [/cannon|siege|tower/i, "cannon"], [/giant|troll|golem/i, "golem"],
 ];
 
+function art(node: NodeOut, name: string): string {
+  return String(node.art?.[name] ?? "").toLowerCase();
+}
+
 function emblem(node: NodeOut): string {
-  return BY_NAME.find(([test]) => test.test(node.label))?.[1] ?? EMBLEMS[String(fact(node, "sort"))] ?? "sword";
+  return BY_NAME.find(([test]) => test.test(node.label))?.[1] ?? EMBLEMS[art(node, "sort")] ?? "sword";
 }
 
 function raceOf(words: string): string {
@@ -25,10 +29,10 @@ function raceOf(words: string): string {
 }
 
 function colour(node: NodeOut): string {
-  const sort = String(fact(node, "sort") ?? "");
+  const sort = art(node, "sort");
   if (sort === "gold") return "r-gold";
   if (sort === "city") return "r-city";
-  return `r-${raceOf(String(fact(node, "race") ?? node.label))}`;
+  return `r-${raceOf(art(node, "race") || node.label)}`;
 }
 
 function Art({ node }: { node: NodeOut }): ReactNode {
@@ -44,7 +48,7 @@ const FIGURES: [string, string, string][] = [
   ["influence_cost", "c-inf", "i-influence"],
   ["gold", "c-gold", "i-gold"],
   ["strength", "c-str", "i-strength"],
-  ["might", "c-str", "i-defence"],
+  ["to_beat", "c-str", "i-defence"],
   ["attrition", "c-skull", "i-skull"],
   ["influence", "c-inf", "i-influence"],
   ["trophies", "c-gold", "i-trophy"],
@@ -119,7 +123,7 @@ function Deck({ node }: { node: NodeOut }): ReactNode {
     <Thing node={node} className="ra-p ra-steel ra-ev">
       <h4>{node.label}</h4>
       <b className="num">{node.count}</b>
-      <div className="ra-p__r ra-stages">{stages.join(", ") || node.children?.at(-1)?.label || ""}</div>
+      <div className="ra-p__r ra-stages">{stages.join(", ") || node.children?.[0]?.label || ""}</div>
     </Thing>
   );
 }
@@ -265,7 +269,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
           {text}
         </Words>
       </div>
-      <div className="card__foot">{String(fact(node, "sort") ?? "")}</div>
+      <div className="card__foot">{art(node, "sort")}</div>
     </Thing>
   );
 }
@@ -340,7 +344,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   const damage = withLook(node, "runeage.damage")[0];
   const power = withLook(node, "runeage.power")[0];
   const trophies = withLook(node, "runeage.counter")[0];
-  const top = child(node, "Discard pile")?.children?.at(-1)?.label;
+  const top = child(node, "Discard pile")?.children?.[0]?.label;
   return {
     score: damage?.count ?? null,
     unit: `of ${damage?.goal ?? 20}`,

@@ -54,11 +54,14 @@ class Battlefield(Position):
             return 0
         return self.book.defence[self.kind[self.target]]
 
+    def standing(self, seat: Seat) -> int:
+        """A side as it would be compared now: with the walls it defends."""
+        return self.total(seat) + (self.walls() if self.mode == SIEGE and seat == self.defender else 0)
+
     def opposition(self, seat: Seat) -> int:
-        """What the seat's total is compared with, as it stands."""
+        """What the seat's side is compared with, as it stands."""
         if self.mode == SIEGE:
-            rival = self.rival(seat)
-            return self.total(rival) + (self.walls() if rival == self.defender else 0)
+            return self.standing(self.rival(seat))
         if self.mode == ARMY_ATTACK:
             return sum(self.strength(card) for card in self.army) + self.army_might
         return self.might(seat)
@@ -75,6 +78,12 @@ class Battlefield(Position):
                 self.total(other) for other in self.alive() if other != seat
             )
         return self.book.might[kind]
+
+    def dice(self) -> int:
+        """How many attrition icons the target has."""
+        return (
+            self.book.objective_attrition if self.target == OBJECTIVE else self.book.attrition[self.kind[self.target]]
+        )
 
     def foes(self, seat: Seat) -> list[Card]:
         """Opposing units in this combat."""

@@ -75,7 +75,7 @@ def battle(g: Runeage, seat: Seat, target: int) -> None:
 
 def fight(g: Runeage, seat: Seat, compare: Callable[[Runeage, Seat], None]) -> None:
     """The steps of a combat against something that is no player."""
-    losses: list[Frame] = [(attrition, seat)] if dice(g) else []
+    losses: list[Frame] = [(attrition, seat)] if g.dice() else []
     g.then((assault, seat), *losses, (resolve, seat), (compare, seat))
 
 
@@ -146,18 +146,13 @@ def play(g: Runeage, seat: Seat, card: Card) -> None:
     if text is not None:
         text(g, seat, card)
     if g.events is not None:
-        g.tell(TOTAL, seat, g.total(seat), g.opposition(seat))
+        g.tell(TOTAL, seat, g.standing(seat), g.opposition(seat))
 
 
 # -- 3 attrition
-def dice(g: Runeage) -> int:
-    """How many attrition icons the target has."""
-    return g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
-
-
 def attrition(g: Runeage, seat: Seat) -> None:
     """Roll one die for each icon of the target; destroy as many of the seat's units."""
-    skulls = sum(DIE[g.below(len(DIE))] for _ in range(dice(g)))
+    skulls = sum(DIE[g.below(len(DIE))] for _ in range(g.dice()))
     g.tell(ROLLED, seat, skulls)
     for _ in range(skulls):
         exposed = [card for card in g.units(g.fights[seat]) if g.kind[card] not in IMMUNE_TO_ATTRITION]

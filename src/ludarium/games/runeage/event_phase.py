@@ -78,7 +78,7 @@ def draw_event(g: Runeage) -> None:
     card = g.top_event()
     g.stage = max(g.stage, STAGE[g.kind[card]])
     g.put(card, ENEMIES if SORT[g.kind[card]] == ENEMY else RESOLVING)
-    g.tell(EVENT_DRAWN, card=card)
+    g.tell(EVENT_DRAWN, g.kind[card], card=card)
     if SORT[g.kind[card]] != ENEMY:
         note_damage(g)
         resolve_instant(g, card)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from ludarium.games.runeage.cards.latari import price_of
-from ludarium.games.runeage.components import GOLD_KINDS, KIND, MYTHIC, Book
+from ludarium.games.runeage.components import GOLD_KINDS, IS_UNIT, KIND, MYTHIC, Book
 from ludarium.games.runeage.purse import gold_of
 from ludarium.games.runeage.state import NO_WALLS
+from ludarium.games.runeage.turn import retains_free
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
     ACQUIRE,
@@ -21,18 +22,34 @@ from ludarium.games.runeage.words import (
     EVENT_DISCARD,
     EVENT_GAIN,
     EVENT_UNIT,
+    EXHAUST_FOR,
+    INFLUENCE_FOR,
+    LOSE_TO_ATTRITION,
     MAY_RESOLVE,
     PLAY,
     RESOLVE,
+    RETAIN,
     USE,
+    WOUND_FOR,
+    YOU_LOSE,
+    YOU_WOUND,
     paid_with,
 )
-from ludarium.kernel.cards import NONE
+from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.state import Ask, Option
 
 ARCHER: Final = KIND["latari_archer"]
 BLOOD_PRICE: Final = KIND["ev_blood_price"]
 BORDER_LEVIES: Final = KIND["ev_border_levies"]
+
+FOR_GOOD: Final = "leaves the game: it is mythic"
+
+# What each influence spent on a card brings.
+WORTH: Final = {
+    KIND["latari_pegasus_rider"]: ("draw {}", 1),
+    KIND["latari_aymhelin_scion"]: ("+{} strength", 1),
+    KIND["merc_rune_witch"]: ("+{} strength", 2),
+}
 
 # What a player suffers who refuses an Event.
 REFUSED: Final = {
@@ -52,19 +69,32 @@ def hint(g: Runeage, ask: Ask, option: Option) -> str:
         return move_hint(g, ask, option)
     if option == NONE:
         return refusal_hint(g, ask)
-    if ask.prompt == PLAY:
+    if ask.prompt == PLAY and IS_UNIT[g.kind[option]]:
         return f"strength {g.book.strength[g.kind[option]]}"
-    if ask.prompt in (RESOLVE, MAY_RESOLVE):
+    if ask.prompt in (PLAY, RESOLVE, MAY_RESOLVE):
         return g.book.text[g.kind[option]]
+    if ask.prompt in (LOSE_TO_ATTRITION, YOU_LOSE, YOU_WOUND, WOUND_FOR):
+        return f"strength {g.strength(option)}" + (f", {FOR_GOOD}" if MYTHIC[g.kind[option]] else "")
+    if ask.prompt == EXHAUST_FOR:
+        return f"gives {g.book.gives_influence[g.kind[option]]}"
+    if ask.prompt == INFLUENCE_FOR:
+        words, each = WORTH[g.kind[ask.about]]
+        return words.format(each * option) if option else ""
+    if ask.prompt == RETAIN:
+        return "free" if retains_free(g, ask.seat) else "cost 1 influence"
     if ask.prompt in (EVENT_DESTROY, DESTROY_FOR) and MYTHIC[g.kind[option]]:
-        return "" if g.kind[ask.about] == BORDER_LEVIES else "leaves the game: it is mythic"
+        return "" if g.kind[ask.about] == BORDER_LEVIES else FOR_GOOD
     return price_hint(g, ask, option)
 
 
 def refusal_hint(g: Runeage, ask: Ask) -> str:
-    """What a player suffers who refuses."""
-    if ask.prompt in (EVENT_DISCARD, EVENT_DESTROY) and g.kind[ask.about] in REFUSED:
+    """What a player suffers who refuses, and how a combat stands for one who passes."""
+    if ask.prompt == EVENT_DISCARD and g.kind[ask.about] in REFUSED:
+        return f"{REFUSED[g.kind[ask.about]]} damage"  # the label says the rest
+    if ask.prompt == EVENT_DESTROY and g.kind[ask.about] in REFUSED:
         return f"suffer {REFUSED[g.kind[ask.about]]} damage"
+    if ask.prompt in (PLAY, MAY_RESOLVE):
+        return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
     return ""
 
 
@@ -93,6 +123,12 @@ def target_hint(book: Book, kind: int) -> str:
     return ", ".join([f"strength {book.might[kind]}", *[f"{word} {amount}" for word, amount in figures if amount]])
 
 
+def hand_size(g: Runeage, seat: Seat) -> str:
+    """How many cards a besieged player can defend with."""
+    cards = len(g.hands[seat])
+    return f"{cards} card{'' if cards == 1 else 's'} in hand"
+
+
 def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     book = g.book
     move = option[0]
@@ -107,8 +143,8 @@ def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
     if move == ATTACK_OBJECTIVE:
         return f"strength {book.objective_might}, attrition {book.objective_attrition}"
     if move == BESIEGE:
-        return f"automatic defence {0 if g.modifiers & NO_WALLS else book.defence[g.kind[option[1]]]}"
+        walls = 0 if g.modifiers & NO_WALLS else book.defence[g.kind[option[1]]]
+        return f"automatic defence {walls}, {hand_size(g, g.holder(option[1]))}"
     if move == BESIEGE_HOME:
-        cards = len(g.hands[option[1]])
-        return f"{g.damage[option[1]]} damage, {cards} card{'' if cards == 1 else 's'} in hand"
+        return f"{g.damage[option[1]]} damage, {hand_size(g, option[1])}"
     return book.text[g.kind[option[1]]] if move == USE else ""

@@ -8,20 +8,20 @@ from ludarium.games.runeage.view import PHASES
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
 Table = dict[str, Any]
-FIGURES: Final = (
-    "race",
-    "gold_cost",
-    "influence_cost",
-    "strength",
-    "might",
-    "attrition",
-    "gold",
-    "influence",
-    "defence",
-    "power",
-    "trophies",
-)
+FIGURES: Final = {  # of the view, and what the scene calls them
+    "gold_cost": "gold_cost",
+    "influence_cost": "influence_cost",
+    "strength": "strength",
+    "might": "to_beat",
+    "attrition": "attrition",
+    "gold": "gold",
+    "influence": "influence",
+    "defence": "defence",
+    "power": "power",
+    "trophies": "trophies",
+}
 CONQUERED: Final = ("might", "attrition")  # of no concern once a card is held
+TOLD: Final = ("tactic", "building", "Enemy", "Instant")  # sorts that figures do not betray
 
 
 def scene(table: Table, names: Sequence[str]) -> Node:
@@ -29,7 +29,9 @@ def scene(table: Table, names: Sequence[str]) -> Node:
     parts = [centre(table), *[realm(table, seat, names) for seat in range(len(table["seats"]))]]
     if table["combat"] is not None:
         parts.append(combat(table, names))
-    parts.append(Node(AREA, "Your hand", look="runeage.hand", children=[card(c) for c in table["hand"]]))
+    parts.append(
+        Node(AREA, "Your hand", look="runeage.hand", children=[card(c, retained=c["retained"]) for c in table["hand"]])
+    )
     label = f"{table['scenario']}, round {table['round']}"
     phases: dict[str, Fact] = {"phases": PHASES, "phase": table["phase"]}
     return Node(AREA, label, look="runeage.table", facts=phases, children=parts)
@@ -37,19 +39,33 @@ def scene(table: Table, names: Sequence[str]) -> Node:
 
 # -- cards and piles
 def figures(c: Table, held: bool = False) -> dict[str, Fact]:
-    """The figures printed on a card, and what sort of card it is."""
-    shown = {name: c[name] for name in FIGURES if c.get(name) and not (held and name in CONQUERED)}
-    return {"sort": c["sort"], **shown}
+    """The figures printed on a card, and what sort of card it is where they do not say it."""
+    word = "Reward" if held and c["sort"] == "Enemy" else c["sort"]
+    sort: dict[str, Fact] = {word: True} if c["sort"] in TOLD else {}
+    shown = {word: c[name] for name, word in FIGURES.items() if c.get(name) and not (held and name in CONQUERED)}
+    return sort | shown
+
+
+def art(c: Table) -> dict[str, Fact]:
+    """What the drawing of a card needs: its sort, and the race whose colours it wears."""
+    return {"sort": c["sort"], "race": c["race"]}
 
 
 def card(c: Table, held: bool = False, **facts: Fact) -> Node:
-    shown = figures(c, held) | facts
-    return Node(CARD, c["name"], id=f"card{c['id']}", text=c["text"], look="runeage.card", facts=shown)
+    return Node(
+        CARD,
+        c["name"],
+        id=f"card{c['id']}",
+        text=c["text"],
+        look="runeage.card",
+        facts=figures(c, held) | facts,
+        art=art(c),
+    )
 
 
 def pile(c: Table) -> Node:
     """A pile one can buy from; a stronghold of it can also be attacked."""
-    strongholds = [Node(CARD, c["name"], id=f"card{card}", look="runeage.stronghold") for card in c["cards"]]
+    strongholds = [Node(CARD, c["name"], id=f"card{card}", look="runeage.stronghold") for card in c["open"]]
     return Node(
         PILE,
         c["name"],
@@ -58,6 +74,7 @@ def pile(c: Table) -> Node:
         look="runeage.pile",
         count=c["count"],
         facts=figures(c),
+        art=art(c),
         children=strongholds,
     )
 
@@ -73,8 +90,8 @@ def place(depth: int) -> str:
 
 
 def open_pile(label: str, cards: list[Table], look: str) -> Node:
-    """A face-up pile, its last card on top."""
-    inside = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.name") for c in cards]
+    """A face-up pile, its top card first."""
+    inside = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.name") for c in cards[::-1]]
     return Node(PILE, label, look=look, count=len(cards), children=inside)
 
 
@@ -82,9 +99,12 @@ def open_pile(label: str, cards: list[Table], look: str) -> Node:
 def centre(table: Table) -> Node:
     """Objective, Event deck, Enemies, gold, neutral cards, cities nobody holds, the Opposing Army."""
     objective = table["objective"]
-    parts = [Node(CARD, objective["name"], id="objective", text=objective["text"], look="runeage.objective")]
+    to_beat = {name: objective[name] for name in ("to_beat", "attrition") if objective[name]}
+    parts = [
+        Node(CARD, objective["name"], id="objective", text=objective["text"], look="runeage.objective", facts=to_beat)
+    ]
     parts += [Node(TOKEN, text, look="runeage.modifier") for text in table["modifiers"]]
-    parts += event_deck(table["events"], table["round"])
+    parts += event_deck(table["events"])
     parts += [card(c) for c in table["enemies"]]
     parts += [pile(c) for c in table["gold"] + table["market"]]
     parts += [card(c) for c in table["centre"]]
@@ -97,9 +117,8 @@ def centre(table: Table) -> Node:
     return Node(AREA, "Centre", look="runeage.centre", children=parts)
 
 
-def event_deck(events: Table, round_: int) -> list[Node]:
-    facts: dict[str, Fact] = {"round": round_}
-    facts |= {f"stage_{i + 1}_cards": count for i, count in enumerate(events["stages"]) if count}
+def event_deck(events: Table) -> list[Node]:
+    facts: dict[str, Fact] = {f"stage {i + 1}": f"×{count}" for i, count in enumerate(events["stages"]) if count}
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
     deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
@@ -125,16 +144,15 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
     side = table["seats"][seat]
     label = f"{names[seat]}, {side['race']}" + (", eliminated" if side["eliminated"] else "")
-    damage = Node(TRACK, "Home Realm: damage", look="runeage.damage", count=side["damage"], goal=LIMIT, seat=seat)
+    damage = Node(TRACK, "Home Realm: damage", f"home{seat}", "", "runeage.damage", seat, side["damage"], LIMIT)
     facts: dict[str, Fact] = {"first player": table["first"] == seat, "influence": side["influence"]}
     counters = [
         Node(TOKEN, name, count=side[name], look="runeage.counter") for name in ("trophies",) if side[name] is not None
     ]
     if side["power"] is not None:
         counters.append(Node(TRACK, "power", look="runeage.power", count=side["power"], goal=table["goal"]))
-    area = Node(
-        AREA, "Play area", look="runeage.area", children=[card(c, True, ready=c["ready"]) for c in side["area"]]
-    )
+    laid = [card(c, True, ready=c["ready"], exhausted=not c["ready"]) for c in side["area"]]
+    area = Node(AREA, "Play area", look="runeage.area", children=laid)
     barracks = Node(AREA, "Barracks", look="runeage.barracks", children=[pile(c) for c in side["barracks"]])
     children = [damage, *counters, area, barracks, *decks(side)]
     return Node(AREA, label, id=f"seat{seat}", seat=seat, look="runeage.realm", facts=facts, children=children)
@@ -156,8 +174,10 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     if army_fights(table):
         lines.append(army(table))
     facts: dict[str, Fact] = {"to beat": fight["opposition"]}
+    if fight["attrition"]:
+        facts["attrition"] = fight["attrition"]
     if fight["siege"]:
-        facts = {"automatic defence": fight["walls"]}
+        facts = {} if fight["target"] >= 0 else {"automatic defence": fight["walls"]}
     verb = "Siege of" if fight["siege"] else "Battle against" if fight["attacking"] else "Attacked by"
     where = f"{fight['against']} of {names[fight['target']]}" if fight["target"] >= 0 else fight["against"]
     return Node(AREA, f"{verb} {where}", look="runeage.combat", facts=facts, children=lines)
@@ -172,6 +192,8 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
 
 
 def fighter(c: Table) -> Node:
-    node = card(c, now=c["now"], wounded=c["wounded"])
+    node = card(c, wounded=c["wounded"])
+    if c["now"] != c["strength"]:
+        node.facts["now"] = c["now"]
     node.look = "runeage.fighter"
     return node

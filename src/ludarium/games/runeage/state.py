@@ -18,6 +18,7 @@ from ludarium.games.runeage.components import (
     RACE,
     SORT,
     STRONGHOLD,
+    STRONGHOLDS,
     SUDDEN_QUIETNESS,
     UNIT,
     Book,
@@ -324,6 +325,16 @@ class Position(State):
         kind = self.kind
         larger = any(kind[card] in LARGER_HAND for card in self.areas[seat])
         return HAND_SIZE + larger + self.draw_shift
+
+    def targeted(self, seat: Seat) -> list[int]:
+        """What the seat has attacked this round."""
+        return [target for attacker, target in self.attacked if attacker == seat]
+
+    def next_stronghold(self, seat: Seat) -> list[Card]:
+        """The stronghold of its barracks that the seat may attack next, if one is left."""
+        done = self.targeted(seat)
+        kind = STRONGHOLDS[self.races[seat]]
+        return [card for card in self.copies(self.barracks[seat], kind) if card not in done][:1]
 
     # -- cards
     def copies(self, cards: list[Card], kind: int) -> list[Card]:

@@ -6,7 +6,6 @@ from ludarium.games.runeage.components import (
     QUEST,
     RESURGENCE,
     SCENARIOS,
-    STRONGHOLDS,
 )
 from ludarium.games.runeage.event_phase import event_phase
 from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
@@ -143,9 +142,8 @@ def use(g: Runeage, seat: Seat, card: Card) -> None:
 
 def targets(g: Runeage, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
-    done = [target for attacker, target in g.attacked if attacker == seat]
-    own = [card for card in g.copies(g.barracks[seat], STRONGHOLDS[g.races[seat]]) if card not in done]
-    found: list[Option] = [(ATTACK, card) for card in own[:1]]
+    done = g.targeted(seat)
+    found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat)]
     found += [(ATTACK, card) for card in g.centre + g.enemies if card not in done]
     if g.scenario == RESURGENCE and OBJECTIVE not in done:
         found.append((ATTACK_OBJECTIVE, OBJECTIVE))
@@ -169,7 +167,7 @@ def discard_hand(g: Runeage, seat: Seat) -> None:
 def retain(g: Runeage, seat: Seat) -> None:
     """One card more, or the rest is discarded. Which cards are retained is secret."""
     left = [card for card in g.hands[seat] if card not in g.retained]
-    free = len(g.retained) < sum(g.kind[card] in FREE_RETAIN for card in g.areas[seat])
+    free = retains_free(g, seat)
     if left and (free or g.available(seat)):
         card = g.choose(seat, RETAIN, [*g.least_known(left), NONE])
         if card != NONE:
@@ -183,6 +181,11 @@ def retain(g: Runeage, seat: Seat) -> None:
         g.discard(seat, card)
     g.retained = []
     g.lose_leftovers()
+
+
+def retains_free(g: Runeage, seat: Seat) -> bool:
+    """The next card retained costs nothing."""
+    return len(g.retained) < sum(g.kind[card] in FREE_RETAIN for card in g.areas[seat])
 
 
 # -- 4 draw

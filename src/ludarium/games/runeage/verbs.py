@@ -198,7 +198,8 @@ class Runeage(Battlefield):
             ready = self.sources(seat)
             spare = self.available(seat) - price
             needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
-            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready))
+            due = price - self.influence[seat]
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=due)
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]
         self.influence[seat] -= price

@@ -20,6 +20,7 @@ from ludarium.games.runeage.event_phase import end_of_event_phase
 from ludarium.games.runeage.state import (
     ARMY_ATTACK,
     BATTLE,
+    DEFENCE,
     HALF_REFRESH,
     HOME,
     NO_WALLS,
@@ -45,10 +46,9 @@ PHASES: Final = [ACTIONS, COMBAT, DISCARD, EVENT_PHASE]
 def view(g: Battlefield, seat: Seat | None) -> Table:
     """The table as this seat sees it; None: a spectator."""
     reader = SPECTATOR if seat is None else seat
-    scenario = SCENARIOS[g.scenario]
     return {
-        "scenario": scenario.name,
-        "objective": {"name": scenario.objective, "text": scenario.text},
+        "scenario": SCENARIOS[g.scenario].name,
+        "objective": objective(g),
         "goal": goal(g),
         "round": g.round,
         "phase": phase(g),
@@ -56,7 +56,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "current": g.current,
         "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
         "seats": [side(g, other, reader) for other in range(g.seats)],
-        "hand": [] if seat is None else [card(g, c) for c in sorted(g.hands[seat], key=lambda c: g.kind[c])],
+        "hand": [] if seat is None else hand(g, seat),
         "looks": [] if seat is None else [card(g, c) for c in g.looks[seat]],
         "gold": [pile(g, zone) for zone in g.gold_piles if zone],
         "market": piles(g, g.market, sorted({g.kind[c] for c in g.market})),
@@ -80,6 +80,16 @@ def phase(g: Battlefield) -> str:
     if discard_hand in to_come:
         return ACTIONS if g.mode == PEACE else COMBAT
     return DISCARD if draw_hands in to_come else ""
+
+
+def objective(g: Battlefield) -> Table:
+    scenario = SCENARIOS[g.scenario]
+    return {
+        "name": scenario.objective,
+        "text": scenario.text,
+        "to_beat": g.book.objective_might,
+        "attrition": g.book.objective_attrition,
+    }
 
 
 def goal(g: Battlefield) -> int:
@@ -113,6 +123,12 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
         "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
+
+
+def hand(g: Battlefield, seat: Seat) -> list[Table]:
+    """One's own hand; which cards are retained is nobody else's business."""
+    ordered = sorted(g.hands[seat], key=lambda c: g.kind[c])
+    return [card(g, c) | {"retained": seat == g.current and c in g.retained} for c in ordered]
 
 
 def known(g: Battlefield, cards: list[Card], reader: int) -> list[str]:
@@ -162,8 +178,14 @@ def pile(g: Battlefield, cards: list[Card]) -> Table:
         "count": len(cards),
         "gold_cost": gold_cost,
         "influence_cost": g.book.influence_cost[kind],
-        "cards": cards if SORT[kind] == STRONGHOLD else [],  # each of them can be attacked
+        "open": open_stronghold(g, RACE[kind]) if SORT[kind] == STRONGHOLD else [],
     }
+
+
+def open_stronghold(g: Battlefield, race: int) -> list[Card]:
+    """The stronghold that may be attacked now."""
+    seat = g.races.index(race)
+    return g.next_stronghold(seat) if seat == g.current and g.mode == PEACE else []
 
 
 def piles(g: Battlefield, cards: list[Card], kinds: list[int]) -> list[Table]:
@@ -195,9 +217,10 @@ def combat(g: Battlefield) -> Table:
         "siege": g.mode == SIEGE,
         "army": g.mode == ARMY_ATTACK,
         "sides": sides,
-        "totals": [g.total(seat) for seat in sides],
+        "totals": [g.standing(seat) for seat in sides],
         "walls": g.walls() if g.mode == SIEGE else 0,
         "opposition": g.opposition(g.attacker),
+        "attrition": g.dice() if g.mode in (BATTLE, DEFENCE) else 0,
     }
 
 

@@ -15,6 +15,8 @@ W: Final = Vocabulary(NAMES, lambda g: g.book.names)
 CARD: Final = Atom(_card, lambda card: f"card{card}")
 KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda kind: f"pile{kind}")
 RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
+HOME_REALM: Final = Atom(SEAT.name, lambda seat: f"home{seat}")
+EVENT_TEXT: Final = Atom(lambda g, seat, kind: str(g.book.text[kind]))
 HIGH_LORD: Final = Atom(lambda g, seat, target: "the High Lord of the Dragonlords", lambda target: "objective")
 
 # How a price is paid: one bit for each place in the hand and, above those, for each place in the play area.
@@ -42,13 +44,13 @@ ACQUIRE: Final = W.move("acquire {} with influence", KIND_NAME)
 ATTACK: Final = W.move("attack {}", CARD)
 ATTACK_OBJECTIVE: Final = W.move("attack {}", HIGH_LORD)
 BESIEGE: Final = W.move("besiege {}", CARD)
-BESIEGE_HOME: Final = W.move("besiege the Home Realm of {}", SEAT)
+BESIEGE_HOME: Final = W.move("besiege the Home Realm of {}", HOME_REALM)
 USE: Final = W.move("use {}", CARD)
 
 # -- prompts
 ACTION: Final = W.prompt("Your action?", none="end actions", rule="4.4", always=True)
 CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
-EXHAUST_FOR: Final = W.prompt("Exhaust which card for influence?", CARD, rule="5.2.3")
+EXHAUST_FOR: Final = W.prompt("Exhaust which card to pay {0} influence?", CARD, rule="5.2.3", about=COUNT)
 RETAIN: Final = W.prompt("Retain which card?", CARD, none="discard the rest", rule="4.5.1", always=True)
 REFRESH_HALF: Final = W.prompt("Refresh which card?", CARD, rule="10.9.4")
 PLAY: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.1", always=True)
@@ -167,7 +169,7 @@ SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT)
 ELIMINATED: Final = W.event("{0} is eliminated.", SEAT)
 
 # -- events: the Event Phase
-EVENT_DRAWN: Final = W.event("Event: {card}.")
+EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT)
 NO_EVENT: Final = W.event("There is no Event this round.")
 REFORMED: Final = W.event("The Event deck is formed anew from its Stage 2 discards.")
 REMOVED: Final = W.event("{card} leaves the game.")
