@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Come
-from browser.house import GAMES
+from browser.house import GAMES, Guest
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,3 +18,22 @@ def test_a_person_plays_a_whole_game_against_a_bot(guest: Come, game: str) -> No
     assert ada.play() > 10
     expect(ada.page.get_by_role("region", name="Score sheet")).to_be_visible()
     expect(ada.page.locator(".ask")).to_contain_text(re.compile("won|lost"))
+    look_at_the_end(ada)
+    if game == "emerald":
+        sides = ada.page.locator(".sheet thead small")
+        expect(sides).to_have_text([re.compile("^(Loyalist|Restorationist)$")] * 2)
+
+
+def look_at_the_end(ada: Guest) -> None:
+    """The score sheet is put away, the table and the own things are there, and the sheet comes back."""
+    sheet = ada.page.get_by_role("region", name="Score sheet")
+    sheet.get_by_role("button", name="Look at the table").click()
+    expect(sheet).to_be_hidden()
+    expect(ada.page.get_by_role("region", name="What is yours")).to_be_in_viewport(ratio=0.9)
+    expect(ada.page.get_by_role("region", name="The table")).to_be_in_viewport(ratio=0.9)
+    again = ada.page.get_by_role("button", name="Score sheet")
+    again.click()
+    ada.page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    again.click()
+    expect(sheet).to_be_visible()

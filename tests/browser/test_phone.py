@@ -1,5 +1,7 @@
 """Every table on a phone of 360 px, with a finger: nothing is out of reach."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -33,6 +35,69 @@ def test_a_phone_shows_every_table(guest: Come, game: str) -> None:
     expect(rail.locator(".log li").first).to_be_visible()
     fold.tap()
     expect(rail).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", ["finger", "keyboard"])
+def test_a_phone_reaches_all_of_the_top_bar(guest: Come, way: str) -> None:
+    ada = guest(**PHONE)
+    ada.start("Viceroy", "beginner")
+    page = ada.page
+
+    def use(role: Literal["button", "link"], name: str) -> None:
+        thing = page.get_by_role(role, name=name, exact=True)
+        if way == "finger":
+            thing.tap()
+        else:
+            thing.focus()
+            page.keyboard.press("Enter")
+
+    def open_menu() -> None:
+        if way == "finger":
+            menu.tap()
+        else:
+            menu.focus()
+            page.keyboard.press("Enter")
+
+    menu = page.get_by_label("Menu")
+    rules = page.get_by_role("complementary", name="Rules")
+    open_menu()
+    expect(page.get_by_role("button", name="Rules", exact=True)).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Rules", exact=True)).to_be_hidden()
+    expect(menu).to_be_focused()
+    open_menu()
+    before = page.evaluate("document.documentElement.dataset.theme")
+    use("button", "Light theme" if before == "dark" else "Dark theme")
+    assert page.evaluate("document.documentElement.dataset.theme") != before
+    use("button", "Rules")
+    expect(rules).to_be_in_viewport()
+    expect(page.locator(".menu__in")).to_be_hidden()
+    use("button", "Close the rules")
+    use("button", "Players, log and chat")
+    expect(page.locator(".rail").get_by_role("heading", name="Viceroy")).to_be_in_viewport()
+    expect(page.locator(".rail .steps")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator(".rail")).to_be_hidden()
+    open_menu()
+    use("link", "To the lobby")
+    expect(page.locator(".tile").first).to_be_visible()
+
+
+def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None:
+    ada = guest(**PHONE)
+    ada.visit()
+    ada.page.get_by_role("button", name="Viceroy").tap()
+    ada.page.get_by_role("group", name="Seats").get_by_role("button", name="3").tap()
+    ada.page.get_by_role("button", name="Start the game").tap()
+    strips = ada.page.locator(".rivals summary")
+    expect(strips).to_have_count(2)
+    place = ada.page.locator(".rival").nth(1)
+    expect(place.locator(".plate")).to_be_hidden()
+    strips.nth(1).tap()
+    expect(place.locator(".plate")).to_be_visible()
+    expect(ada.page.locator(".rival").nth(0).locator(".plate")).to_be_hidden()
+    strips.nth(1).tap()
+    expect(place.locator(".plate")).to_be_hidden()
 
 
 def test_a_long_press_shows_a_card_large(guest: Come) -> None:

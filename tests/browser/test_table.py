@@ -11,9 +11,8 @@ from browser.house import CHOICES, Guest
 def sit_together(ada: Guest, bob: Guest, game: str) -> None:
     """Ada sets a table and Bob comes by the link."""
     ada.start(game, "Link")
-    link = ada.page.locator(".invites__url").inner_text()
-    ada.page.get_by_role("link", name="To the table").click()
     expect(ada.page.get_by_role("status")).to_contain_text("Waiting for 1 more player")
+    link = ada.page.locator(".invitation").inner_text()
     bob.page.goto(link)
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Sit down").click()
@@ -36,6 +35,52 @@ def test_two_browsers_play_each_other_to_the_end(guest: Come) -> None:
         assert one.clicks > 10
         expect(one.page.get_by_role("region", name="Score sheet")).to_be_visible()
     assert ada.page.locator(".ask__q").inner_text() == bob.page.locator(".ask__q").inner_text()
+
+
+def test_an_invitation_outlives_a_reload_and_a_taken_chair_says_so(guest: Come) -> None:
+    ada, bob, eve = guest(1), guest(2), guest(3)
+    ada.start("Viceroy", "Link")
+    link = ada.page.locator(".invitation").inner_text()
+    ada.page.reload()
+    expect(ada.page.locator(".invitation")).to_have_text(link)
+    bob.page.goto(link)
+    expect(bob.page.get_by_text("Viceroy with Guest")).to_be_visible()
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.locator(".invitation")).to_be_hidden()
+    bob.page.goto(link)  # once more: he sits there already
+    expect(bob.page.locator(".ask")).to_be_visible()
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("heading", name="All chairs are taken.")).to_be_visible()
+
+
+def test_a_personal_link_asks_whoever_is_somebody_already(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    for one, name in ((ada, "Ada"), (bob, "Bob")):
+        one.visit()
+        one.page.get_by_label("Your name").fill(name)
+        one.page.get_by_role("button", name="Start the game").click()
+        expect(one.page.locator(".plate", has_text=name)).to_be_visible()
+    token = "localStorage.getItem('ludarium.token')"
+    secret, own = ada.page.evaluate(token), bob.page.evaluate(token)
+    bob.visit(f"#/me/{secret}")
+    expect(bob.page.get_by_role("heading", name="Become Ada in this browser?")).to_be_visible()
+    assert bob.page.evaluate(token) == own
+    bob.page.get_by_role("button", name="Become Ada").click()
+    expect(bob.page.get_by_role("button", name="You are Ada: change your name")).to_be_visible()
+    assert bob.page.evaluate(token) == secret
+
+
+def test_a_low_window_scrolls_and_the_table_keeps_its_room(guest: Come) -> None:
+    """640 by 360 is 1280 by 720 at 200 %."""
+    ada = guest(viewport={"width": 640, "height": 360})
+    ada.visit().without_confirming()
+    ada.start("Smash Up", "beginner")
+    ada.play(clicks=6)
+    expect(ada.choices().first).to_be_attached()
+    box = ada.page.locator(".tabletop").bounding_box()
+    assert box is not None
+    assert box["height"] >= 250
+    assert ada.hidden_choices() == []
 
 
 def test_reloading_in_the_middle_of_a_question_changes_nothing(guest: Come) -> None:
@@ -97,7 +142,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
     end = one.page.get_by_role("button", name="End actions")
     yes = one.page.get_by_role("button", name=re.compile("^Yes"))
     end.click()
-    expect(one.page.locator(".ask__rule")).to_contain_text("This cannot be taken back: ")
+    expect(one.page.locator(".ask__rule")).to_contain_text("This cannot be taken back.")
     one.page.get_by_role("button", name="No", exact=True).click()
     expect(yes).to_be_hidden()
     expect(one.page.locator(".ask__q")).to_have_text("Your action?")
@@ -110,7 +155,7 @@ def test_a_bot_stands_in_and_the_chair_is_taken_back(guest: Come) -> None:
     ada, bob = guest(1), guest(2)
     sit_together(ada, bob, "Viceroy")
     expect(ada.choices().first).to_be_visible()
-    ada.page.get_by_label("Settings").click()
+    ada.page.get_by_label("Menu").click()
     ada.page.get_by_role("button", name="Let a bot play for me").click()
     expect(ada.page.locator(".ask__q")).to_have_text("A bot plays for you.")
     assert ada.page.locator(".lit").count() == 0

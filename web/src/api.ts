@@ -6,19 +6,44 @@ const KEY = "ludarium.token";
 export const token = {
   get: (): string | null => localStorage.getItem(KEY),
   set: (value: string): void => localStorage.setItem(KEY, value),
+  link: (): string => `${location.origin}/#/me/${token.get()}`, // opens one's games elsewhere
 };
 
-export class Refused extends Error {}
+const INVITES = "ludarium.invites.";
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Links to the free chairs of tables set here, by seat. The server forgets them: it keeps their hashes only. */
+export const invites = {
+  of: (table: string): Record<string, string> => JSON.parse(localStorage.getItem(INVITES + table) ?? "{}") as Record<string, string>,
+  keep: ({ table, invites: secrets }: Made): void => {
+    const links = Object.entries(secrets).map(([seat, secret]) => [seat, `${location.origin}/#/join/${table}/${secret}`]);
+    if (links.length > 0) localStorage.setItem(INVITES + table, JSON.stringify(Object.fromEntries(links)));
+  },
+  drop: (table: string): void => localStorage.removeItem(INVITES + table),
+};
+
+/** What the server refuses, in its words. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Why something failed, for people. */
+export function reason(error: unknown): string {
+  return error instanceof Refused ? error.message : "The server cannot be reached.";
+}
+
+async function call<T>(method: string, path: string, body?: unknown, mine: string | null = token.get()): Promise<T> {
   const headers: Record<string, string> = {};
-  const mine = token.get();
   if (mine !== null) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   if (!answer.ok) {
     const why: unknown = await answer.json().catch(() => null);
-    throw new Refused(sentence(why) ?? `The server said ${answer.status}.`);
+    throw new Refused(sentence(why) ?? `The server said ${answer.status}.`, answer.status);
   }
   const text = answer.headers.get("Content-Type")?.startsWith("text/plain");
   return (text ? answer.text() : answer.json()) as Promise<T>;
@@ -36,6 +61,7 @@ export const api = {
   cards: (game: string) => call<FaceOut[]>("GET", `/games/${game}/cards`),
   makePerson: (name: string) => call<PersonOut>("POST", "/people", { name }),
   me: () => call<PersonOut>("GET", "/people/me"),
+  whose: (secret: string) => call<PersonOut>("GET", "/people/me", undefined, secret),
   rename: (name: string) => call<PersonOut>("PUT", "/people/me", { name }),
   myTables: () => call<TableOut[]>("GET", "/people/me/tables"),
   openTables: () => call<TableOut[]>("GET", "/tables"),
@@ -50,3 +76,16 @@ export const api = {
   step: (source: string, step: number, seat: number | null, fog: boolean) =>
     call<StepOut>("GET", `/${source}/replay/${step}?fog=${fog}${seat === null ? "" : `&seat=${seat}`}`),
 };
+
+export const isStranger = (error: unknown): boolean => error instanceof Refused && error.code === 401;
+
+/** Does the server not know the token of this browser? Throws when that cannot be found out. */
+export async function stranger(): Promise<boolean> {
+  try {
+    await api.me();
+    return false;
+  } catch (error) {
+    if (isStranger(error)) return true;
+    throw error;
+  }
+}

@@ -1,10 +1,11 @@
 // Which page: the part of the address behind the #. Secrets in it never reach a server log.
-import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { api, Refused, token } from "./api";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { api, isStranger, reason, stranger, token } from "./api";
 import { Lobby } from "./lobby";
 import { ReplayPage } from "./replay";
+import { Notice } from "./shell";
 import { TablePage } from "./table";
-import type { GameOut } from "./wire";
+import type { GameOut, TableOut } from "./wire";
 
 function useHash(): string[] {
   const [hash, setHash] = useState(location.hash);
@@ -19,60 +20,110 @@ function useHash(): string[] {
 export function App(): ReactNode {
   const [page, first, second] = useHash();
   const [games, setGames] = useState<GameOut[] | null>(null);
-  useEffect(() => void api.games().then(setGames, () => setGames([])), []);
+  const [why, setWhy] = useState("");
+  const open = useCallback(() => {
+    setWhy("");
+    api.games().then(setGames, (error: unknown) => setWhy(reason(error)));
+  }, []);
+  useEffect(open, [open]);
   const titles = useMemo(() => Object.fromEntries((games ?? []).map((game) => [game.name, game.title])), [games]);
   if (page === "table" && first) return <TablePage key={first} id={first} titles={titles} />;
-  if (page === "join" && first) return <Join table={first} invite={second ?? null} />;
+  if (page === "join" && first) return <Join key={`${first}/${second}`} table={first} invite={second ?? null} titles={titles} />;
   if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} titles={titles} />;
-  if (page === "me" && first) return <Come secret={first} />;
-  if (games === null) return <main className="notice">Opening the doors …</main>;
-  return <Lobby games={games} />;
+  if (page === "me" && first) return <Come key={first} secret={first} />;
+  if (games !== null) return <Lobby games={games} />;
+  return (
+    <main className="notice">
+      {why === "" ? "Opening the doors …" : why}
+      {why !== "" && (
+        <button className="btn btn--main" onClick={open}>
+          Try again
+        </button>
+      )}
+    </main>
+  );
 }
 
-/** A personal link: this browser becomes that person's. */
+/** A personal link: this browser becomes that person's. Whoever is somebody here already is asked first. */
 function Come({ secret }: { secret: string }): ReactNode {
-  useEffect(() => {
+  const [whose, setWhose] = useState("");
+  const [why, setWhy] = useState("");
+  const come = useCallback(() => {
     token.set(secret);
     location.replace("#/");
   }, [secret]);
-  return null;
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { name } = await api.whose(secret);
+      const mine = token.get();
+      if (mine === null || mine === secret || (await stranger())) come();
+      else setWhose(name);
+    };
+    look().catch((error: unknown) => setWhy(isStranger(error) ? "This personal link opens nothing here." : reason(error)));
+  }, [secret, come]);
+  if (why !== "") return <Notice title={why} />;
+  if (whose === "") return <main className="notice">Looking for your games …</main>;
+  return (
+    <Notice title={`Become ${whose} in this browser?`}>
+      <p>You are somebody else here. Without your own personal link you could not come back to your games.</p>
+      <button className="btn btn--main" onClick={come}>
+        Become <bdi>{whose}</bdi>
+      </button>
+    </Notice>
+  );
 }
 
-function Join({ table, invite }: { table: string; invite: string | null }): ReactNode {
+/** An invitation: what is played, with whom, and a chair. */
+function Join({ table, invite, titles }: { table: string; invite: string | null; titles: Record<string, string> }): ReactNode {
+  const [found, setFound] = useState<TableOut | null>(null);
   const [name, setName] = useState("");
   const [why, setWhy] = useState("");
-  const [known, setKnown] = useState<boolean | null>(token.get() === null ? false : null);
+  const [known, setKnown] = useState(token.get() !== null);
   useEffect(() => {
-    if (known === null) api.me().then(() => setKnown(true), () => setKnown(false));
-  }, [known]);
+    const look = async (): Promise<void> => {
+      if (token.get() !== null) setKnown(!(await stranger()));
+      const there = await api.table(table);
+      if (there.seat === null) setFound(there);
+      else location.replace(`#/table/${table}`);
+    };
+    look().catch((error: unknown) => setWhy(reason(error)));
+  }, [table]);
 
   async function sit(): Promise<void> {
     try {
-      if (known === false) {
+      if (!known) {
         const made = await api.makePerson(name.trim() || "Guest");
         if (made.token) token.set(made.token);
+        setKnown(true);
       }
       await api.join(table, invite);
       location.replace(`#/table/${table}`);
     } catch (error) {
-      setWhy(error instanceof Refused ? error.message : "The server cannot be reached.");
+      setWhy(reason(error));
     }
   }
 
+  if (found === null) return why === "" ? <main className="notice">Looking for the table …</main> : <Notice title={why} />;
+  const others = found.chairs.filter((chair) => !chair.free).map((chair) => chair.name);
+  const free = found.chairs.some((chair) => chair.free);
   return (
-    <main className="notice">
-      <h1>A chair is free for you.</h1>
-      {known === false && (
+    <Notice title={free ? "A chair is free for you." : "All chairs are taken."}>
+      <p>
+        {titles[found.game] ?? found.game}
+        {others.length > 0 && ` with ${others.join(", ")}`}
+      </p>
+      {free && !known && (
         <label>
-          Your name{" "}
-          <input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Guest" />
+          Your name <input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Guest" />
         </label>
       )}
-      <button className="btn btn--main" onClick={() => void sit()}>
-        Sit down
-      </button>
+      {free && (
+        <button className="btn btn--main" onClick={() => void sit()}>
+          Sit down
+        </button>
+      )}
       {why !== "" && <p role="alert">{why}</p>}
       <a href={`#/table/${table}`}>Only watch</a>
-    </main>
+    </Notice>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   confirm: ConfirmOut | null;
   refusal: string;
   away: boolean; // a bot plays for this seat
+  sheet: boolean; // the score sheet lies open
+  onSheet: (open: boolean) => void;
   onBack: () => void; // the seat's person is back
   onSure: (confirm: ConfirmOut) => void;
   onUnsure: () => void;
@@ -18,7 +20,7 @@ interface Props {
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, onUnsure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, onBack, onSure, onUnsure, onUndo, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -34,18 +36,35 @@ export function AskBar({ scene, label, confirm, refusal, away, onBack, onSure, o
         {mine ? (
           <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} onRule={onRule} />
         ) : (
-          <p className="ask__q">{away && scene.result === null ? "A bot plays for you." : idle(scene)}</p>
+          <>
+            <p className="ask__q">{away && scene.result === null ? "A bot plays for you." : idle(scene)}</p>
+            {refusal && (
+              <p className="ask__rule">
+                <strong>{refusal}</strong>
+              </p>
+            )}
+          </>
         )}
       </div>
       <div className="ask__acts">
         {seat !== null && scene.result === null && !away && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
-        {away && scene.result === null ? (
+        {scene.result !== null ? (
+          <button className="btn btn--sheet" aria-expanded={sheet} onClick={() => onSheet(!sheet)}>
+            <Icon name="i-sheet" />
+            Score sheet
+          </button>
+        ) : away ? (
           <button className="btn btn--main" onClick={onBack}>
             Take my chair back
           </button>
         ) : confirm !== null ? (
           <div className="ask__buttons">
-            <button className="btn btn--main" onClick={() => onSure(confirm)} autoFocus>
+            <button
+              className="btn btn--main"
+              onClick={(event) => event.detail < 2 && onSure(confirm)} // the second half of a double click is no yes
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+              autoFocus
+            >
               <Icon name="i-check" />
               Yes, {confirm.option}
             </button>
@@ -70,7 +89,7 @@ function idle(scene: SceneOut): string {
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 
-function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | "onBack" | "onSure" | "onUnsure" | "onUndo">): ReactNode {
+function Asked({ scene, label, confirm, refusal, onRule }: Pick<Props, "scene" | "label" | "confirm" | "refusal" | "onRule">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
   const question = scene.question;
@@ -89,7 +108,7 @@ function Asked({ scene, label, confirm, refusal, onRule }: Omit<Props, "away" | 
       </p>
       <p className="ask__rule" title={confirm === null && !refusal ? rule : undefined}>
         {confirm !== null ? (
-          <strong>This cannot be taken back: {confirm.why}.</strong>
+          <strong>This cannot be taken back. Undo would say: {confirm.why}.</strong>
         ) : refusal ? (
           <strong>{refusal}</strong>
         ) : (

@@ -1,8 +1,8 @@
 // The lobby: pick a game, say who sits where and which options, start; my games, open tables, a record to open.
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { api, Refused, token } from "./api";
+import { api, invites, reason, stranger, token } from "./api";
 import { coverOf, GAMES } from "./games";
-import { Icon, Shape } from "./parts";
+import { CopyButton, Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
 import type { BotOut, GameOut, NewChair, PersonOut, SettingOut, TableOut } from "./wire";
 
@@ -44,24 +44,19 @@ function count(n: number): string {
 }
 
 function Me({ me, onName }: { me: PersonOut; onName: (me: PersonOut) => void }): ReactNode {
-  const [link, setLink] = useState(false);
   const rename = (): void => {
     const name = prompt("Your name", me.name)?.trim();
-    if (name) void api.rename(name).then(onName);
-  };
-  const copy = (): void => {
-    void navigator.clipboard?.writeText(`${location.origin}/#/me/${token.get()}`).then(() => setLink(true));
+    if (name) api.rename(name).then(onName, (error: unknown) => alert(reason(error)));
   };
   return (
     <>
-      <button className="btn" onClick={rename} aria-label={`You are ${me.name}: change your name`}>
+      <button className="btn lobby__me" onClick={rename} aria-label={`You are ${me.name}: change your name`}>
         <Icon name="i-people" />
-        {me.name}
+        <bdi>{me.name}</bdi>
       </button>
-      <button className="btn" onClick={copy} title="Opens your games on another device. Keep it to yourself.">
-        <Icon name="i-key" />
-        {link ? "Copied" : "Personal link"}
-      </button>
+      <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">
+        Personal link
+      </CopyButton>
     </>
   );
 }
@@ -106,32 +101,37 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
   const [why, setWhy] = useState("");
-  const [links, setLinks] = useState<{ table: string; urls: string[] } | null>(null);
-  useEffect(() => void api.bots().then(setBots), []);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
+  }, []);
   const strongest = bots.at(-1)?.name ?? "greedy";
   const chair = useCallback(
     (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: strongest }),
     [chairs, strongest],
   );
   const all = Array.from({ length: seats }, (_, seat) => chair(seat));
-  const setChair = (seat: number, to: NewChair): void =>
-    setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : chair(i))));
+  const setChair = (seat: number, to: NewChair): void => {
+    const left = (one: NewChair): NewChair => (to.who === "me" && one.who === "me" ? { who: "bot", bot: strongest } : one);
+    setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : left(chair(i)))));
+  };
 
   async function start(): Promise<void> {
+    setBusy(true);
     try {
-      if (me === null) {
+      if (me === null && (token.get() === null || (await stranger()))) {
         const made = await api.makePerson(name.trim() || "Guest");
         if (made.token) token.set(made.token);
         onMe(made);
       }
       const table = await api.makeTable({ game: game.name, options, chairs: all, listed });
-      const urls = Object.values(table.invites).map((invite) => `${location.origin}/#/join/${table.table}/${invite}`);
-      if (urls.length === 0) location.hash = `#/table/${table.table}`;
-      else setLinks({ table: table.table, urls });
-      if ("Notification" in window && Notification.permission === "default") void Notification.requestPermission();
+      invites.keep(table);
+      location.hash = `#/table/${table.table}`;
+      if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
     } catch (error) {
-      setWhy(error instanceof Refused ? error.message : "The server cannot be reached.");
+      setWhy(reason(error));
     }
+    setBusy(false);
   }
 
   return (
@@ -172,7 +172,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
           </li>
         )}
         <li className="startrow">
-          <button className="btn btn--main" onClick={() => void start()}>
+          <button className="btn btn--main" disabled={busy} onClick={() => void start()}>
             <Icon name="i-play" />
             Start the game
           </button>
@@ -187,7 +187,6 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
             {why}
           </li>
         )}
-        {links !== null && <Invitations table={links.table} urls={links.urls} />}
       </ol>
       <div>
         {game.settings.map((setting) => (
@@ -207,23 +206,6 @@ function says(chair: NewChair, bots: BotOut[]): string {
   if (chair.who === "me") return "your chair";
   if (chair.who === "link") return "anyone with the link";
   return bots.find((bot) => bot.name === chair.bot)?.text ?? "";
-}
-
-function Invitations({ table, urls }: { table: string; urls: string[] }): ReactNode {
-  return (
-    <li className="invites">
-      <p>Send each friend one link:</p>
-      {urls.map((url) => (
-        <button key={url} className="btn" onClick={() => void navigator.clipboard?.writeText(url)}>
-          <Icon name="i-link" />
-          <span className="invites__url">{url}</span>
-        </button>
-      ))}
-      <a className="btn btn--main" href={`#/table/${table}`}>
-        To the table
-      </a>
-    </li>
-  );
 }
 
 interface SegmentsProps {
@@ -300,7 +282,7 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
       const { record } = await api.share(await file.text());
       location.hash = `#/replay/records/${record}`;
     } catch (error) {
-      setWhy(error instanceof Refused ? error.message : "The server cannot be reached.");
+      setWhy(reason(error));
     }
   }
 

@@ -1,5 +1,5 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import { useRef, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode, type SVGAttributes } from "react";
+import { useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
@@ -119,7 +119,7 @@ export function Thing({ node, className, children, style }: ThingProps): ReactNo
 }
 
 /** Is something on this node lit? */
-function holds(node: NodeOut, lit: Map<string, unknown>): boolean {
+export function holds(node: NodeOut, lit: Map<string, unknown>): boolean {
   return node.children?.some((one) => lit.has(one.id ?? "") || holds(one, lit)) ?? false;
 }
 
@@ -142,5 +142,35 @@ export function Drawer({ node, words, className = "" }: { node: NodeOut | undefi
         ))}
       </div>
     </details>
+  );
+}
+
+/** Copies a text; also on pages that are not served safely, where browsers offer no clipboard. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
+interface CopyProps {
+  icon: string;
+  text: string;
+  done?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that copies, and says so. */
+export function CopyButton({ icon, text, done = "Copied", className = "", children }: CopyProps): ReactNode {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button type="button" className={`btn ${className}`} title={text} onClick={() => void copy(text).then(() => setCopied(true))}>
+      <Icon name={copied ? "i-check" : icon} />
+      <span aria-live="polite">{copied ? done : children}</span>
+    </button>
   );
 }

@@ -1,20 +1,30 @@
-// The room around every table: brand, navigation, theme.
-import { useEffect, useState, type ReactNode } from "react";
+// The room around every table: brand, navigation, theme, and a page that says one thing.
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { Icon } from "./parts";
 
 export type Theme = "dark" | "light";
 const KEY = "ludarium.theme";
 
-export function useTheme(): [Theme, () => void] {
+const TURNED = "ludarium.turned"; // told to everyone who shows the theme
+
+function present(): Theme {
   const system: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-  const [theme, setTheme] = useState<Theme>(() => (localStorage.getItem(KEY) as Theme | null) ?? system);
+  return (localStorage.getItem(KEY) as Theme | null) ?? system;
+}
+
+function onTurn(tell: () => void): () => void {
+  addEventListener(TURNED, tell);
+  return () => removeEventListener(TURNED, tell);
+}
+
+export function useTheme(): [Theme, () => void] {
+  const theme = useSyncExternalStore(onTurn, present);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   const turn = (): void => {
-    const next = theme === "dark" ? "light" : "dark";
-    localStorage.setItem(KEY, next);
-    setTheme(next);
+    localStorage.setItem(KEY, theme === "dark" ? "light" : "dark");
+    dispatchEvent(new Event(TURNED));
   };
   return [theme, turn];
 }
@@ -36,7 +46,7 @@ export function Brand(): ReactNode {
 export function ThemeButton(): ReactNode {
   const [theme, turn] = useTheme();
   return (
-    <button className="btn btn--icon" onClick={turn} aria-label={theme === "dark" ? "Light theme" : "Dark theme"}>
+    <button className="btn btn--icon not-phone" onClick={turn} aria-label={theme === "dark" ? "Light theme" : "Dark theme"}>
       <Icon name={theme === "dark" ? "i-sun" : "i-moon"} />
     </button>
   );
@@ -51,4 +61,17 @@ export function useGameColours(game: string | null): void {
       delete document.documentElement.dataset.game;
     };
   }, [game]);
+}
+
+/** A page that says one thing, and the way to the lobby. */
+export function Notice({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+  return (
+    <main className="notice">
+      <h1>{title}</h1>
+      {children}
+      <a className="btn" href="#/">
+        To the lobby
+      </a>
+    </main>
+  );
 }

@@ -11,8 +11,9 @@ export interface Live {
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: boolean; // there is no such table
   connected: boolean;
-  send: (message: Answer | Undo | Say) => void;
+  send: (message: Answer | Undo | Say) => boolean; // whether it could be sent
   unsure: () => void; // that answer is not given after all
+  refuse: (why: string) => void; // something else was refused
 }
 
 export function useTable(id: string): Live {
@@ -29,10 +30,13 @@ export function useTable(id: string): Live {
     let closed = false;
     let wait = 500;
     let timer = 0;
+    let version = -1;
 
     function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut): void {
       if (message.type === "state") {
         setState(message);
+        if (message.version !== version) setRefusal(""); // the table has moved on
+        version = message.version;
         // Somebody else's answer leaves my second question open.
         const question = message.scene.question;
         setConfirm((open) => (question?.answered === null && question.number === open?.number ? open : null));
@@ -78,11 +82,13 @@ export function useTable(id: string): Live {
   }, [id]);
 
   const send = useCallback((message: Answer | Undo | Say) => {
-    setRefusal("");
-    socket.current?.send(JSON.stringify(message));
+    const open = socket.current?.readyState === WebSocket.OPEN;
+    setRefusal(open ? "" : "No connection: try again in a moment.");
+    if (open) socket.current?.send(JSON.stringify(message));
+    return open;
   }, []);
 
   const unsure = useCallback(() => setConfirm(null), []);
 
-  return { state, log, chat, refusal, confirm, gone, connected, send, unsure };
+  return { state, log, chat, refusal, confirm, gone, connected, send, unsure, refuse: setRefusal };
 }

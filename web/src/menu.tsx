@@ -1,0 +1,108 @@
+// What a table's top bar offers, and the menu that holds all of it where the bar is too narrow.
+import { useEffect, useRef, type ReactNode } from "react";
+import { token } from "./api";
+import { CopyButton, Icon } from "./parts";
+import { useTheme } from "./shell";
+
+interface MenuProps {
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Opens by click, tap or key; closes by Escape, which gives the focus back, and by a click elsewhere. */
+export function Menu({ className = "", children }: MenuProps): ReactNode {
+  const box = useRef<HTMLDetailsElement | null>(null);
+  const close = (): void => {
+    if (box.current !== null) box.current.open = false;
+  };
+  useEffect(() => {
+    const elsewhere = (event: PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    addEventListener("pointerdown", elsewhere);
+    return () => removeEventListener("pointerdown", elsewhere);
+  }, []);
+  return (
+    <details
+      ref={box}
+      className={`menu ${className}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        close();
+        box.current?.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="btn btn--icon" aria-label="Menu">
+        <Icon name="i-gear" />
+      </summary>
+      <div className="menu__in">{children(close)}</div>
+    </details>
+  );
+}
+
+/** What stands in the bar itself where there is room. */
+export function MenuBasics({ onRules, close }: { onRules?: () => void; close: () => void }): ReactNode {
+  const [theme, turn] = useTheme();
+  return (
+    <>
+      {onRules !== undefined && (
+        <button
+          className="btn only-phone"
+          onClick={() => {
+            close();
+            onRules();
+          }}
+        >
+          <Icon name="i-book" />
+          Rules
+        </button>
+      )}
+      <button className="btn only-phone" onClick={turn}>
+        <Icon name={theme === "dark" ? "i-sun" : "i-moon"} />
+        {theme === "dark" ? "Light theme" : "Dark theme"}
+      </button>
+      <a className="btn only-phone" href="#/">
+        <Icon name="i-first" />
+        To the lobby
+      </a>
+    </>
+  );
+}
+
+const STAND_IN = "greedy";
+
+interface SeatMenuProps {
+  cautious: boolean;
+  onCautious: (on: boolean) => void;
+  chair: "mine" | "away" | null;
+  onStandIn: (bot: string | null) => void;
+}
+
+/** How this seat plays: whether it is asked twice, and who moves for it. */
+export function SeatMenu({ cautious, onCautious, chair, onStandIn }: SeatMenuProps): ReactNode {
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={cautious} onChange={(event) => onCautious(event.target.checked)} />
+        Ask before what cannot be taken back
+      </label>
+      {chair === "mine" && (
+        <button className="btn" onClick={() => onStandIn(STAND_IN)}>
+          <Icon name="i-bot" />
+          Let a bot play for me
+        </button>
+      )}
+      {chair === "away" && (
+        <button className="btn" onClick={() => onStandIn(null)}>
+          <Icon name="i-people" />
+          Take my chair back
+        </button>
+      )}
+      {token.get() !== null && (
+        <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">
+          Copy my personal link
+        </CopyButton>
+      )}
+    </>
+  );
+}

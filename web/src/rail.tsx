@@ -1,0 +1,310 @@
+// Beside the table: who sits here, what is common to all, the log and the chat. A drawer where there is little room.
+import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { useChoosing } from "./choosing";
+import type { PlateFacts } from "./look";
+import { lookOf } from "./looks";
+import { holds, Icon, Shape, Thing } from "./parts";
+import type { Live } from "./useTable";
+import type { NodeOut, SceneOut } from "./wire";
+
+interface RailProps {
+  scene: SceneOut;
+  title: string;
+  log: string[];
+  drawer: Drawer;
+  children?: ReactNode;
+}
+
+export function Rail({ scene, title, log, drawer, children }: RailProps): ReactNode {
+  return (
+    <aside
+      ref={drawer.box}
+      id="rail"
+      className="rail"
+      aria-label="Players, log and chat"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") drawer.close();
+      }}
+    >
+      <div className="rail__box rail__where">
+        <h2 className="rail__h">{title}</h2>
+        <Phases table={scene.table} />
+      </div>
+      <Plates scene={scene} />
+      <Log lines={log} names={scene.names} />
+      {children}
+    </aside>
+  );
+}
+
+/** Where the rail is a drawer: whether it is open, and ways to open it. */
+export interface Drawer {
+  open: boolean;
+  box: RefObject<HTMLElement | null>;
+  turn: () => void;
+  close: () => void;
+  show: (seat: number) => void;
+}
+
+export function useDrawer(): Drawer {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement | null>(null);
+  const from = useRef<Element | null>(null);
+  const pull = (): void => {
+    from.current = document.activeElement;
+    setOpen(true);
+    requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+  };
+  const close = (): void => {
+    setOpen(false);
+    if (box.current?.contains(document.activeElement)) (from.current as HTMLElement | null)?.focus();
+  };
+  return {
+    open,
+    box,
+    turn: () => (open ? close() : pull()),
+    close,
+    show: (seat) => {
+      pull();
+      box.current?.querySelectorAll(".plate")[seat]?.scrollIntoView({ block: "start" });
+    },
+  };
+}
+
+export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
+  return (
+    <button
+      className="btn btn--icon only-narrow"
+      onClick={drawer.turn}
+      aria-label="Players, log and chat"
+      aria-expanded={drawer.open}
+      aria-controls="rail"
+    >
+      <Icon name="i-log" />
+    </button>
+  );
+}
+
+export function Phases({ table }: { table: NodeOut }): ReactNode {
+  const phases = table.facts?.phases;
+  return (
+    <>
+      {Array.isArray(phases) && (
+        <ol className="steps" aria-label="Phases">
+          {phases.map((phase: string) => (
+            <li key={phase} className={phase === table.facts?.phase ? "is-now" : ""} aria-current={phase === table.facts?.phase ? "step" : undefined}>
+              {phase}
+            </li>
+          ))}
+        </ol>
+      )}
+      <span className="top__label" title={table.label}>
+        {table.label}
+      </span>
+    </>
+  );
+}
+
+/** Where there is no room for plates: who sits here, with score; a tap shows the plate. */
+export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: number) => void }): ReactNode {
+  const { plate } = lookOf(scene.game);
+  return (
+    <ul className="chips only-narrow" aria-label="Players">
+      {scene.names.map((name, seat) => {
+        const asked = scene.waiting_for.includes(seat);
+        return (
+          <li key={seat}>
+            <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)}>
+              <Shape seat={seat} />
+              <span className={scene.names.length > 2 ? "sr" : ""}>
+                <bdi>{seat === scene.seat ? "You" : name}</bdi>
+              </span>
+              {asked && <span className="sr">deciding</span>}
+              <b className="num">{plate({ root: scene.table, scene }, seat).score}</b>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isPhone = (): boolean => matchMedia("(max-width: 640px)").matches; // as in client.css
+
+function onResize(tell: () => void): () => void {
+  addEventListener("resize", tell);
+  return () => removeEventListener("resize", tell);
+}
+
+/** On a phone, under the table: each rival's place folded to a strip with its numbers. A tap opens it; it is open by
+ * itself while something there may be chosen. */
+export function Rivals({ scene }: { scene: SceneOut }): ReactNode {
+  const phone = useSyncExternalStore(onResize, isPhone);
+  if (!phone) return null;
+  return (
+    <section className="rivals" aria-label="The others">
+      {scene.names.map((name, seat) => seat !== scene.seat && <Rival key={seat} name={name} seat={seat} scene={scene} />)}
+    </section>
+  );
+}
+
+function Rival({ name, seat, scene }: { name: string; seat: number; scene: SceneOut }): ReactNode {
+  const { lit } = useChoosing();
+  const facts = lookOf(scene.game).plate({ root: scene.table, scene }, seat);
+  const id = `seat${seat}`;
+  const node = find(scene.table, id);
+  const wanted = lit.has(id) || (Boolean(facts.board) && node !== undefined && holds(node, lit));
+  return (
+    <details className={`rival seat-${seat}`} open={wanted || undefined}>
+      <summary className="rival__strip">
+        <Shape seat={seat} />
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>{facts.sub}</span>
+        <b className="num">{facts.score}</b>
+        <Icon name="i-chevron" />
+      </summary>
+      <Plate facts={facts} name={name} seat={seat} scene={scene} />
+    </details>
+  );
+}
+
+function find(node: NodeOut, id: string): NodeOut | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children ?? []) {
+    const found = find(child, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Who sits here, with score and counts; and what is common to all. */
+const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
+  const { plate, Side } = lookOf(scene.game);
+  const part = { root: scene.table, scene };
+  return (
+    <>
+      <div className="rail__box">
+        {scene.names.map((name, seat) => (
+          <Plate key={seat} facts={plate(part, seat)} name={name} seat={seat} scene={scene} />
+        ))}
+      </div>
+      {Side !== undefined && (
+        <div className="rail__box">
+          <Side root={scene.table} scene={scene} />
+        </div>
+      )}
+    </>
+  );
+});
+
+function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; seat: number; scene: SceneOut }): ReactNode {
+  const asked = scene.waiting_for.includes(seat);
+  const node: NodeOut = { kind: "area", label: name, id: `seat${seat}` };
+  return (
+    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}`}>
+      <Shape seat={seat} />
+      <div className="plate__name">
+        <bdi>{name}</bdi>
+        {seat === scene.seat && " (you)"}
+      </div>
+      {facts.score != null && (
+        <div className="plate__score num">
+          {facts.score}
+          {facts.unit && <small>{facts.unit}</small>}
+        </div>
+      )}
+      {facts.sub && <div className="plate__sub">{facts.sub}</div>}
+      <div className="plate__row">
+        {facts.row.map(({ icon, text }) => (
+          <span key={icon + text}>
+            <Icon name={icon} /> {text}
+          </span>
+        ))}
+      </div>
+      {facts.board}
+    </Thing>
+  );
+}
+
+const Log = memo(function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
+  const box = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
+    box.current?.scrollTo(0, box.current.scrollHeight);
+  }, [lines.length]);
+  return (
+    <section className="log" aria-label="Log">
+      <h2 className="rail__h">
+        <Icon name="i-log" /> Log
+        <small>newest last</small>
+      </h2>
+      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
+        <ol>
+          {lines.map((line, i) => {
+            const seat = names.findIndex((name) => line.startsWith(name));
+            return (
+              <li key={i} className={i === lines.length - 1 ? "is-new" : ""}>
+                {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
+                <span>{line}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+});
+
+export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): ReactNode {
+  const [text, setText] = useState("");
+  const box = useRef<HTMLOListElement | null>(null);
+  useEffect(() => {
+    box.current?.scrollTo(0, box.current.scrollHeight);
+  }, [live.chat.length]);
+  if (!mayTalk && live.chat.length === 0) return null;
+  return (
+    <section className="chat" aria-label="Chat">
+      <ol ref={box} role="log" aria-label="What was said" tabIndex={0}>
+        {live.chat.slice(-30).map(([name, line], i) => (
+          <li key={i}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>{" "}
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ol>
+      {mayTalk && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === "" || live.send({ type: "say", text })) setText("");
+          }}
+        >
+          <input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} placeholder="Say something" aria-label="Say something" />
+        </form>
+      )}
+    </section>
+  );
+}
+
+export function Keys(): ReactNode {
+  return (
+    <div className="rail__keys" aria-hidden="true">
+      <span>
+        <kbd className="kbd">Tab</kbd> next
+      </span>
+      <span>
+        <kbd className="kbd">↵</kbd> choose
+      </span>
+      <span>
+        <kbd className="kbd">U</kbd> undo
+      </span>
+      <span>
+        <kbd className="kbd">?</kbd> rules
+      </span>
+    </div>
+  );
+}
