@@ -226,6 +226,7 @@ def test_a_question_says_everything_a_client_needs() -> None:
         "notation": "lantern 6",
         "label": "lantern 6",
         "lights": [f"card{card}"],
+        "any_order": False,
         "hint": "worth 6",
     }
     assert t.match.question(None) is None

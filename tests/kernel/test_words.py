@@ -14,6 +14,7 @@ PICK: Final = W.prompt("Pick which?", CARD, none="none of them", rule="1.1")
 RAZE: Final = W.prompt("{0}: raze?", rule="1.2", about=kind_atom(NAMES), words=("spare it", "raze it"), always=True)
 WHERE: Final = W.prompt("Where?", rule="1.3")
 SEND: Final = W.move("send {0} to {1}", CARD, SEAT)
+SWAP: Final = W.move("swap {0} and {1}", CARD, CARD, any_order=True)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 PAID: Final = W.event("{0} pays {1}", SEAT, COUNT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
@@ -60,6 +61,10 @@ def test_options_light_the_nodes_they_name_in_order() -> None:
     assert W.lights(Ask(0, WHERE, []), (SEND, 2, 1)) == ["card2", "seat1"]
     assert W.lights(Ask(0, PICK, []), NONE) == []
     assert W.lights(Ask(0, RAZE, []), 1) == []
+
+
+def test_things_of_equal_rank_may_be_pointed_at_in_any_order() -> None:
+    assert [W.any_order(option) for option in ((SWAP, 2, 1), (SEND, 2, 1), 1, NONE)] == [True, False, False, False]
 
 
 def test_a_sentence_has_an_open_and_a_closed_face() -> None:

@@ -1,5 +1,5 @@
-// Choosing among options by clicking lit things. An option lights nodes in the order in which they are chosen: after the
-// first click only the options that begin with it remain, and the click that leaves one option answers it.
+// Choosing among options by clicking lit things. An option lights nodes in the order in which they are chosen, or in any
+// order: after the first click only the options that begin with it remain, and the click that leaves one answers it.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { OptionOut, QuestionOut } from "./wire";
 
@@ -44,15 +44,11 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
   if (picked.number !== number) setPicked({ number, ids: NONE });
   const chosen = picked.number === number ? picked.ids : NONE;
 
-  const open = useMemo(
-    () => (question?.options ?? []).filter((option) => chosen.every((id, i) => option.lights[i] === id)),
-    [question, chosen],
-  );
+  const open = useMemo(() => (question?.options ?? []).filter((option) => next(option, chosen) !== null), [question, chosen]);
   const lit = useMemo(() => {
     const found = new Map<string, OptionOut[]>();
     for (const option of open) {
-      const next = option.lights[chosen.length];
-      if (next !== undefined) found.set(next, [...(found.get(next) ?? []), option]);
+      for (const id of next(option, chosen) ?? NONE) found.set(id, [...(found.get(id) ?? []), option]);
     }
     return found;
   }, [open, chosen]);
@@ -78,7 +74,7 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
     () => ({
       lit,
       chosen,
-      buttons: open.filter((option) => option.lights.length <= chosen.length),
+      buttons: chosen.length > 0 ? shortened(final(open, chosen)) : final(open, chosen),
       unseen,
       pick,
       answer: onAnswer,
@@ -89,3 +85,31 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
+
+/** The nodes whose click goes on with this option: none when all are chosen; null when others are. */
+function next(option: OptionOut, chosen: string[]): string[] | null {
+  if (option.any_order) return chosen.every((id) => option.lights.includes(id)) ? option.lights.filter((id) => !chosen.includes(id)) : null;
+  return chosen.every((id, i) => option.lights[i] === id) ? option.lights.slice(chosen.length, chosen.length + 1) : null;
+}
+
+function final(options: OptionOut[], chosen: string[]): OptionOut[] {
+  return options.filter((option) => next(option, chosen)?.length === 0);
+}
+
+/** Labels without the words that all of them begin or end with: those are in the crumbs. */
+function shortened(options: OptionOut[]): OptionOut[] {
+  const labels = options.map((option) => option.label);
+  const head = shared(labels).replace(/[^,:]*$/, "").length;
+  const tail = shared(labels.map(backwards)).replace(/[^ :]*$/, "").length;
+  const short = labels.map((label) => label.slice(head, Math.max(head, label.length - tail)).trim());
+  return options.length < 2 || short.includes("") ? options : options.map((option, i) => ({ ...option, label: short[i] ?? "" }));
+}
+
+/** What all words begin with. */
+function shared([first = "", ...others]: string[]): string {
+  let n = 0;
+  while (n < first.length && others.every((word) => word[n] === first[n])) n += 1;
+  return first.slice(0, n);
+}
+
+const backwards = (word: string): string => [...word].reverse().join("");

@@ -96,6 +96,7 @@ export interface OptionOut {
   notation: string;
   label: string;
   lights: string[];
+  any_order: boolean;
   hint: string;
 }
 

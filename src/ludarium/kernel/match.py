@@ -300,6 +300,7 @@ class Match:
                     "notation": notations[i],
                     "label": labels[i],
                     "lights": words.lights(ask, option),
+                    "any_order": words.any_order(option),
                     "hint": self.game.hint(self.now, ask, option),
                 }
                 for i, option in enumerate(ask.options)

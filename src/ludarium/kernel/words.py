@@ -61,6 +61,7 @@ class Vocabulary:
         self.names_in = names_in  # the same in a state, for games whose card set can be replaced
         self.prompts: list[Prompt] = []
         self.moves: list[tuple[str, tuple[Atom, ...]]] = []
+        self.loose: list[bool] = []  # of each move: its things may be pointed at in any order
         self.events: list[tuple[str, str, tuple[Atom, ...]]] = []
 
     # -- declaring
@@ -79,9 +80,10 @@ class Vocabulary:
         self.prompts.append(Prompt(text, atom, none, words, rule, about))
         return len(self.prompts) - 1 + (ALWAYS if always else 0)
 
-    def move(self, text: str, *atoms: Atom) -> int:
-        """An option that is a tuple: this number, then one value for each `{}` of the text."""
+    def move(self, text: str, *atoms: Atom, any_order: bool = False) -> int:
+        """An option that is a tuple: this number, then one value for each `{}` of the text, chosen one by one."""
         self.moves.append((text, atoms))
+        self.loose.append(any_order)
         return len(self.moves) - 1
 
     def event(self, text: str, *atoms: Atom, closed: str = "") -> int:
@@ -128,6 +130,10 @@ class Vocabulary:
         else:
             parts = [] if option == NONE else [(self.of(ask.prompt).atom, option)]
         return [atom.node(x) for atom, x in parts if atom.node is not None]
+
+    def any_order(self, option: Option) -> bool:
+        """Whether what an option lights may be chosen in another order, too."""
+        return isinstance(option, tuple) and self.loose[option[0]]
 
     def sentence(self, g: Any, event: Event, seat: Seat | None, names: Sequence[str] = ()) -> str:
         """An event as this seat (None: a spectator) may read it."""

@@ -184,6 +184,7 @@ class OptionOut(BaseModel):
     notation: str
     label: str
     lights: list[str]  # ids of nodes, in the order in which they are chosen
+    any_order: bool  # they may be chosen in any other, too
     hint: str
 
 
