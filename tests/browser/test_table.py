@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import Come
 from browser.house import CHOICES, Guest
@@ -12,6 +12,8 @@ def sit_together(ada: Guest, bob: Guest, game: str) -> None:
     """Ada sets a table and Bob comes by the link."""
     ada.start(game, "Link")
     expect(ada.page.get_by_role("status")).to_contain_text("Waiting for 1 more player")
+    expect(ada.page.locator(".ask")).to_contain_text("The game begins when everybody is here.")
+    assert ada.choices().count() == 0
     link = ada.page.locator(".invitation").inner_text()
     bob.page.goto(link)
     bob.page.get_by_label("Your name").fill("Bob")
@@ -68,6 +70,39 @@ def test_a_personal_link_asks_whoever_is_somebody_already(guest: Come) -> None:
     bob.page.get_by_role("button", name="Become Ada").click()
     expect(bob.page.get_by_role("button", name="You are Ada: change your name")).to_be_visible()
     assert bob.page.evaluate(token) == secret
+
+
+def test_a_lost_connection_is_told_and_mended(guest: Come) -> None:
+    ada = guest()
+    sockets: list[WebSocketRoute] = []
+    down = False
+
+    def route(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if down:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    ada.page.route_web_socket("**/play", route)
+    ada.start("Smash Up", "beginner")
+    expect(ada.choices().first).to_be_visible()
+    question = ada.page.locator(".ask__q").inner_text()
+    down = True
+    sockets[-1].close()
+    lost = ada.page.get_by_text("Reconnecting …")
+    expect(lost).to_be_visible()
+    ada.choices().first.click()
+    expect(ada.page.locator(".ask")).to_contain_text("No connection")
+    ada.page.get_by_label("Say something").fill("still here")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_label("Say something")).to_have_value("still here")
+    down = False
+    expect(lost).to_be_hidden()
+    expect(ada.page.locator(".ask")).not_to_contain_text("No connection")
+    expect(ada.page.locator(".ask__q")).to_have_text(question)
+    ada.page.get_by_label("Say something").press("Enter")
+    expect(ada.page.locator(".chat")).to_contain_text("Guest still here")
 
 
 def test_a_low_window_scrolls_and_the_table_keeps_its_room(guest: Come) -> None:

@@ -46,6 +46,17 @@ def test_a_sealed_answer_tells_only_that_it_was_given(house: House) -> None:
     assert eye.question is None
 
 
+def test_nobody_is_asked_before_everybody_is_here(house: House) -> None:
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    made = ada.post("/tables", {"game": "toy", "chairs": [{"who": "me"}, {"who": "link"}]}).json()
+    one = ada.sit(made["table"])
+    assert one.state["scene"]["question"] is None
+    assert one.state["scene"]["waiting_for"] == []
+    bob.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]})
+    assert one.hear("state")["scene"]["waiting_for"] == [0, 1]
+    assert one.question["text"] == "Commit which lantern?"
+
+
 def test_coming_back_finds_the_same_question(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)

@@ -2,6 +2,7 @@
 import type { BotOut, FaceOut, GameOut, Made, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
 
 const KEY = "ludarium.token";
+const MISFIT = "That is too short, too long, or not to be seen.";
 
 export const token = {
   get: (): string | null => localStorage.getItem(KEY),
@@ -43,7 +44,7 @@ async function call<T>(method: string, path: string, body?: unknown, mine: strin
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   if (!answer.ok) {
     const why: unknown = await answer.json().catch(() => null);
-    throw new Refused(sentence(why) ?? `The server said ${answer.status}.`, answer.status);
+    throw new Refused(sentence(why) ?? (answer.status === 422 ? MISFIT : `The server said ${answer.status}.`), answer.status);
   }
   const text = answer.headers.get("Content-Type")?.startsWith("text/plain");
   return (text ? answer.text() : answer.json()) as Promise<T>;

@@ -86,6 +86,7 @@ function idle(scene: SceneOut): string {
     return winners.length === 0 ? "The game is lost." : `${winners.join(" and ")} won (${scene.result.ending}).`;
   }
   if (scene.question?.answered != null) return `You answered: ${scene.question.answered}. Waiting for the others.`;
+  if (scene.waiting_for.length === 0) return "The game begins when everybody is here.";
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 

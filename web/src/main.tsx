@@ -9,6 +9,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import sprite from "./icons.svg?raw";
+import { present } from "./shell";
 import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
@@ -18,8 +19,7 @@ import "./styles/smashup.css";
 import "./styles/viceroy.css";
 import "./styles/whispers.css";
 
-const theme = localStorage.getItem("ludarium.theme");
-if (theme !== null) document.documentElement.dataset.theme = theme;
+document.documentElement.dataset.theme = present();
 
 const icons = document.createElement("div");
 icons.hidden = true;

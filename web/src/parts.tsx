@@ -145,15 +145,18 @@ export function Drawer({ node, words, className = "" }: { node: NodeOut | undefi
   );
 }
 
-/** Copies a text; also on pages that are not served safely, where browsers offer no clipboard. */
+/** Copies a text; also where the browser offers no clipboard: on pages that are not served safely. */
 async function copy(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  const field = document.createElement("textarea");
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
 }
 
 interface CopyProps {

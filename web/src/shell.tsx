@@ -7,7 +7,8 @@ const KEY = "ludarium.theme";
 
 const TURNED = "ludarium.turned"; // told to everyone who shows the theme
 
-function present(): Theme {
+/** What this browser has chosen, or its system. */
+export function present(): Theme {
   const system: Theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
   return (localStorage.getItem(KEY) as Theme | null) ?? system;
 }

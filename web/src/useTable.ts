@@ -57,6 +57,7 @@ export function useTable(id: string): Live {
       ws.onopen = () => {
         wait = 500;
         setConnected(true);
+        setRefusal("");
         setLog([]);
         setChat([]);
         ws.send(JSON.stringify({ type: "hello", token: token.get() }));

@@ -217,6 +217,8 @@ class LiveTable:
         scene = match.scene(seat, names)
         if match.over:
             scene["undo"] = GAME_OVER
+        if not self.row.started:
+            scene |= {"question": None, "waiting_for": []}  # nobody is asked before everybody is here
         return {
             "type": "state",
             "table": self.row.id,
