@@ -104,6 +104,14 @@ def test_both_totals_of_a_siege_count_the_automatic_defence() -> None:
     assert t.match.view(0)["table"]["combat"]["totals"] == [3, 4]
 
 
+def test_the_assault_of_a_siege_cites_its_own_paragraph() -> None:
+    """RULES 6.3.1, 6.3.2"""
+    t = RuneTable().hand(0, "Knight", "Gold 1").centre("Tamalir").acts(0, "attack Tamalir")
+    assert (t.match.question(0) or {})["rule"] == "6.3.1"
+    t.passes(0).acts(0, "besiege the Home Realm of seat 1")
+    assert (t.match.question(0) or {})["rule"] == "6.3.2"
+
+
 def test_totals_are_announced() -> None:
     """RULES 6.3.3"""
     t = RuneTable(races="daqan,latari").hand(0, "Rune Golem", "Gold 1").hand(1, "Darnati Warrior", "Gold 1")

@@ -9,6 +9,7 @@ import { Words } from "./fit";
 
 const RACES = ["waiqar", "daqan", "latari", "uthuk", "orc", "dwar"];
 const EMBLEMS: Record<string, string> = { gold: "coins", city: "keep", stronghold: "keep", tactic: "bolt", unit: "sword", enemy: "skull", landmark: "tower" };
+const EVENTS = ["enemy", "instant"];
 const BY_NAME: [RegExp, string][] = [
   [/knight|golem/i, "helm"], [/bow|archer|ranger/i, "bow"], [/lich|necro|witch|sorcer|mage/i, "staff"], [/reanimate|skeleton|undead/i, "skull"],
   [/dragon|wyrm|drake/i, "dragon"], [/manticore/i, "manticore"], [/hound|beast/i, "hound"], [/pegasus|rider/i, "pegasus"],
@@ -46,11 +47,12 @@ function Art({ node }: { node: NodeOut }): ReactNode {
 const FIGURES: [string, string, string][] = [
   ["gold_cost", "c-gold", "i-gold"],
   ["influence_cost", "c-inf", "i-influence"],
-  ["gold", "c-gold", "i-gold"],
   ["strength", "c-str", "i-strength"],
   ["to_beat", "c-str", "i-defence"],
   ["attrition", "c-skull", "i-skull"],
+  ["gold", "c-gold", "i-gold"],
   ["influence", "c-inf", "i-influence"],
+  ["power", "c-str", "i-rune"],
   ["trophies", "c-gold", "i-trophy"],
 ];
 
@@ -64,6 +66,11 @@ function Figures({ node }: { node: NodeOut }): ReactNode {
           {String(fact(node, name))}
         </span>
       ))}
+      {fact(node, "ready") !== undefined && fact(node, "defence") !== undefined && (
+        <span className="c-str" title="automatic defence">
+          <Icon name="i-defence" />+{String(fact(node, "defence"))}
+        </span>
+      )}
     </div>
   );
 }
@@ -77,7 +84,7 @@ function Stock({ node, name = node.label }: { node: NodeOut; name?: string }): R
   const stands = pointed(node.id) ? undefined : tops.shift();
   return (
     <div className="ra-stock">
-      <Thing node={stands ? { ...node, id: stands.id } : node} className={`ra-p ra-steel ${colour(node)}`}>
+      <Thing node={stands ? { ...node, id: stands.id } : node} className={`ra-p ra-steel ${colour(node)}${EVENTS.includes(art(node, "sort")) ? " ra-ev" : ""}`}>
         <h4>{name}</h4>
         <Art node={node} />
         <Figures node={node} />
@@ -93,12 +100,14 @@ function Stock({ node, name = node.label }: { node: NodeOut; name?: string }): R
   );
 }
 
+/** A card in a play area. One that gives nothing to spend shows what it does. */
 function Laid({ node, name }: { node: NodeOut; name: string }): ReactNode {
   const spent = fact(node, "ready") === false;
+  const gives = fact(node, "influence") !== undefined || fact(node, "gold") !== undefined;
   return (
-    <Thing node={node} className={`ra-s ra-steel ${colour(node)}${spent ? " is-ex" : ""}`}>
+    <Thing node={node} className={`ra-s ra-steel ${colour(node)}${spent ? " is-ex" : ""}${gives ? "" : " is-rule"}`}>
       <h4>{name}</h4>
-      <small>{fact(node, "ready") === undefined ? "" : spent ? "exhausted" : "ready"}</small>
+      {gives || spent ? <small>{spent ? "exhausted" : "ready"}</small> : <Words>{node.text}</Words>}
       <Figures node={node} />
     </Thing>
   );
@@ -118,12 +127,17 @@ function Centre({ node }: { node: NodeOut | undefined }): ReactNode {
 }
 
 function Deck({ node }: { node: NodeOut }): ReactNode {
-  const stages = facts(node).map(([name, value]) => `${name.replace(" cards", "")}: ${value}`);
+  const lines = facts(node).map((fact) => fact.join(" "));
+  if (lines.length === 0 && node.children?.[0]) lines.push(node.children[0].label);
   return (
     <Thing node={node} className="ra-p ra-steel ra-ev">
       <h4>{node.label}</h4>
       <b className="num">{node.count}</b>
-      <div className="ra-p__r ra-stages">{stages.join(", ") || node.children?.[0]?.label || ""}</div>
+      <div className="ra-stages">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
     </Thing>
   );
 }
@@ -144,7 +158,7 @@ function Realm({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
       aria-label={node.label}
       style={{ "--parts": `172px minmax(0, ${Math.max(1, laid.length)}fr) minmax(0, ${Math.max(1, barracks.length)}fr)` } as CSSProperties}
     >
-      <Thing node={{ ...node, children: null }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
+      <Thing node={{ ...node, id: damage?.id ?? node.id, children: null }} className={`ra-home ra-steel seat-${node.seat} r-${race}`}>
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <use href={`#e-${CRESTS[race] ?? "shield"}`} />
         </svg>
@@ -185,11 +199,11 @@ function Field({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
       ))}
       <div className="ra-mid">
         <b>{node.label}</b>
-        <span>
-          {facts(node)
-            .map((fact) => fact.join(" "))
-            .join(", ")}
-        </span>
+        {facts(node).map(([name, value]) => (
+          <span key={name}>
+            {name} <b>{value}</b>
+          </span>
+        ))}
       </div>
       {own.map((line, i) => (
         <Line key={i} node={line} scene={scene} />
@@ -240,13 +254,13 @@ function Unit({ node, seat }: { node: NodeOut; seat: number }): ReactNode {
       <div className="art">
         <Art node={node} />
       </div>
-      <div className="chip">{wounded ? "wounded" : `strength ${String(fact(node, "strength") ?? 0)}`}</div>
+      <div className="chip">{wounded ? "wounded" : now === undefined ? art(node, "sort") : `${Number(fact(node, "strength") ?? 0)} printed`}</div>
     </Thing>
   );
 }
 
 // -- the hand
-function Card({ node }: { node: NodeOut }): ReactNode {
+function Card({ node, count = 1 }: { node: NodeOut; count?: number }): ReactNode {
   const strength = fact(node, "strength");
   const [kind, text] = labelled(node.text ?? "");
   return (
@@ -259,7 +273,10 @@ function Card({ node }: { node: NodeOut }): ReactNode {
           <b>{String(strength)}</b>
         </span>
       )}
-      <div className={`ra-ch${strength === undefined ? " ra-ch--flat" : ""}`}>{node.label}</div>
+      <div className={`ra-ch${strength === undefined ? " ra-ch--flat" : ""}`}>
+        {node.label}
+        {count > 1 && <b> ×{count}</b>}
+      </div>
       <div className="ra-cb">
         <div className="art">
           <Art node={node} />
@@ -269,7 +286,10 @@ function Card({ node }: { node: NodeOut }): ReactNode {
           {text}
         </Words>
       </div>
-      <div className="card__foot">{art(node, "sort")}</div>
+      <div className="card__foot">
+        {art(node, "sort")}
+        {fact(node, "retained") === true && ", retained"}
+      </div>
     </Thing>
   );
 }
@@ -304,7 +324,22 @@ function Table({ root, scene }: Part): ReactNode {
   );
 }
 
+/** Equal cards of a hand as one with a number; those that can be chosen apart stay apart. */
+function stacked(cards: NodeOut[], lit: Map<string, unknown>): [NodeOut, number][] {
+  const out: [NodeOut, number][] = [];
+  for (const card of cards) {
+    const like = out.find(([one]) => one.label === card.label && fact(one, "retained") === fact(card, "retained") && !(lit.has(one.id ?? "") && lit.has(card.id ?? "")));
+    if (like === undefined) out.push([card, 1]);
+    else {
+      like[1] += 1;
+      if (lit.has(card.id ?? "")) like[0] = card;
+    }
+  }
+  return out;
+}
+
 function Hand({ root, scene }: Part): ReactNode {
+  const { lit } = useChoosing();
   const mine = realmOf(root, scene.seat ?? 0);
   return (
     <>
@@ -312,7 +347,9 @@ function Hand({ root, scene }: Part): ReactNode {
         <Drawer node={child(mine, "Deck")} words="Your deck" />
         <Drawer node={child(mine, "Discard pile")} words="Your discards" className="pile--up" />
       </div>
-      {withLook(root, "runeage.hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
+      {stacked(withLook(root, "runeage.hand")[0]?.children ?? [], lit).map(([card, count]) => (
+        <Card key={card.id} node={card} count={count} />
+      ))}
     </>
   );
 }

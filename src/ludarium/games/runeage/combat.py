@@ -31,6 +31,7 @@ from ludarium.games.runeage.words import (
     MAY_RESOLVE,
     PASSED,
     PLAY,
+    PLAY_IN_SIEGE,
     PLAYED,
     RESOLVE,
     ROLLED,
@@ -130,7 +131,8 @@ def play_or_pass(g: Runeage, seat: Seat) -> Card:
     """The card played, its When Played ability resolved; NONE for a pass. An empty hand passes unasked."""
     if not g.hands[seat]:
         return NONE
-    card = g.choose(seat, PLAY, [*g.distinct(g.fighters(seat)), NONE])
+    prompt = PLAY_IN_SIEGE if g.mode == SIEGE else PLAY
+    card = g.choose(seat, prompt, [*g.distinct(g.fighters(seat)), NONE])
     if card == NONE:
         g.tell(PASSED, seat)
     else:

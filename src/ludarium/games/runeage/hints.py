@@ -27,6 +27,7 @@ from ludarium.games.runeage.words import (
     LOSE_TO_ATTRITION,
     MAY_RESOLVE,
     PLAY,
+    PLAY_IN_SIEGE,
     RESOLVE,
     RETAIN,
     USE,
@@ -42,6 +43,7 @@ ARCHER: Final = KIND["latari_archer"]
 BLOOD_PRICE: Final = KIND["ev_blood_price"]
 BORDER_LEVIES: Final = KIND["ev_border_levies"]
 
+ASSAULT: Final = (PLAY, PLAY_IN_SIEGE)
 FOR_GOOD: Final = "leaves the game: it is mythic"
 
 # What each influence spent on a card brings.
@@ -69,9 +71,9 @@ def hint(g: Runeage, ask: Ask, option: Option) -> str:
         return move_hint(g, ask, option)
     if option == NONE:
         return refusal_hint(g, ask)
-    if ask.prompt == PLAY and IS_UNIT[g.kind[option]]:
+    if ask.prompt in ASSAULT and IS_UNIT[g.kind[option]]:
         return f"strength {g.book.strength[g.kind[option]]}"
-    if ask.prompt in (PLAY, RESOLVE, MAY_RESOLVE):
+    if ask.prompt in (*ASSAULT, RESOLVE, MAY_RESOLVE):
         return g.book.text[g.kind[option]]
     if ask.prompt in (LOSE_TO_ATTRITION, YOU_LOSE, YOU_WOUND, WOUND_FOR):
         return f"strength {g.strength(option)}" + (f", {FOR_GOOD}" if MYTHIC[g.kind[option]] else "")
@@ -93,7 +95,7 @@ def refusal_hint(g: Runeage, ask: Ask) -> str:
         return f"{REFUSED[g.kind[ask.about]]} damage"  # the label says the rest
     if ask.prompt == EVENT_DESTROY and g.kind[ask.about] in REFUSED:
         return f"suffer {REFUSED[g.kind[ask.about]]} damage"
-    if ask.prompt in (PLAY, MAY_RESOLVE):
+    if ask.prompt in (*ASSAULT, MAY_RESOLVE):
         return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
     return ""
 

@@ -54,6 +54,7 @@ EXHAUST_FOR: Final = W.prompt("Exhaust which card to pay {0} influence?", CARD, 
 RETAIN: Final = W.prompt("Retain which card?", CARD, none="discard the rest", rule="4.5.1", always=True)
 REFRESH_HALF: Final = W.prompt("Refresh which card?", CARD, rule="10.9.4")
 PLAY: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.1", always=True)
+PLAY_IN_SIEGE: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.2", always=True)
 LOSE_TO_ATTRITION: Final = W.prompt("Attrition: destroy which of your units?", CARD, rule="6.5.2")
 RESOLVE: Final = W.prompt("Which Resolution ability next?", CARD, rule="6.6.1")
 MAY_RESOLVE: Final = W.prompt("Use which Resolution ability?", CARD, none="no more", rule="6.6.2", always=True)
