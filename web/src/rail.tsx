@@ -242,10 +242,10 @@ const Log = memo(function Log({ lines, names }: { lines: string[]; names: string
       </h2>
       <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
         <ol>
-          {lines.map((line, i) => {
+          {told(lines).map((line, i, all) => {
             const seat = names.findIndex((name) => line.startsWith(name));
             return (
-              <li key={i} className={i === lines.length - 1 ? "is-new" : ""}>
+              <li key={i} className={i === all.length - 1 ? "is-new" : ""}>
                 {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
                 <span>{line}</span>
               </li>
@@ -256,6 +256,17 @@ const Log = memo(function Log({ lines, names }: { lines: string[]; names: string
     </section>
   );
 });
+
+/** What happens several times in a row is told once. */
+function told(lines: string[]): string[] {
+  const out: string[] = [];
+  for (let i = 0, n = 0; i < lines.length; i = n) {
+    const line = lines[i] ?? "";
+    while (n < lines.length && lines[n] === line) n += 1;
+    out.push(n - i === 1 ? line : `${line.replace(/\.$/, "")} (${n - i} times).`);
+  }
+  return out;
+}
 
 export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): ReactNode {
   const [text, setText] = useState("");
