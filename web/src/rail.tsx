@@ -87,7 +87,7 @@ export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
 }
 
 export function Phases({ table }: { table: NodeOut }): ReactNode {
-  const phases = table.facts?.phases;
+  const phases = table.art?.phases;
   return (
     <>
       {Array.isArray(phases) && (

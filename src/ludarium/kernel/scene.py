@@ -8,8 +8,8 @@ a child of the root belongs:
 - `hand`: what lies before the reader only (own hand, identity, screen), drawn lowest;
 - `side`: common piles and counters beside the table.
 
-Everything else is the table. The root's facts may have `phases` (all phases of a turn, in order) and `phase` (the
-present one).
+Everything else is the table. The root's art may have `phases` (all phases of a turn, in order), its facts `phase`
+(the present one).
 """
 
 from dataclasses import dataclass, field

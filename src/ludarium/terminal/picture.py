@@ -417,7 +417,7 @@ def _fact(name: str, value: Any, label: str, short: bool) -> Text | None:
     if isinstance(value, bool):
         return Text(word, "cyan") if value else None
     items = [str(item) for item in (value if isinstance(value, list) else [value])]
-    if not any(items) or (len(items) == 1 and f" {items[0]} " in f" {label} ".replace(",", "")):
+    if not any(items) or (len(items) == 1 and f" {items[0]} " in f" {re.sub('[,:]', '', label)} "):
         return None
     fact = Text(f"{word} ", "cyan")
     if all(item in COLOURS for item in items):

@@ -61,7 +61,7 @@ def test_councils_show_agents_commanders_and_printed_actions() -> None:
     assert found["position6"]["seat"] == 1
     assert found["position5"]["facts"]["commanded_by"] == "Seat 2"
     assert [action["label"] for action in found["position6"]["children"]] == ["add 2 banners per fort"]
-    assert found["position6"]["children"][0]["facts"] == {"now": 4}
+    assert found["position6"]["children"][0]["facts"] == {"makes": 4}
     assert found["position6"]["facts"]["acting"] is True
 
 
@@ -75,16 +75,70 @@ def test_the_loyalty_board_shows_own_tokens_and_others_face_up_ones() -> None:
     assert [node["facts"]["face_up"] for node in own if node["seat"] == 1] == [True, False, False, False, True]
 
 
+def test_the_points_of_a_loyalty_count_map_agents() -> None:
+    """RULES 10.2: the points of the slots add up to those of the board."""
+    t = WhispersTable().loyalties(0, *EMPIRES).map_agents(0, "Winterthrone", "Last Eyrie").phase("swap").round(4)
+    slots = [node["facts"]["points"] for node in nodes(t.match.scene(0)["table"]) if node.get("id", "")[:4] == "slot"]
+    assert slots == [8, 9, 8, 0, -3]
+    assert by_id(t, 0)["seat0"]["facts"]["points_now"] == sum(slots)
+
+
+def test_regions_stand_by_the_empires_that_control_them() -> None:
+    """RULES 2.1"""
+    t = WhispersTable().banners("Dustford", "Eagle", 1).banners("Last Eyrie", "Bear", 1).phase("deploy")
+    found = [node["facts"]["empire"] for node in by_id(t, None)["map"]["children"] if "home" in node["facts"]]
+    assert found == sorted(found, key=EMPIRES.index)
+
+
+def lights(t: WhispersTable, seat: int, ability: str) -> list[tuple[list[str], bool]]:
+    """The cards that a play of the ability lights, by name, and whether in any order."""
+    question = t.match.question(seat)
+    assert question is not None
+    cards = {name: node["label"] for name, node in by_id(t, seat).items()}
+    options = [option for option in question["options"] if ability in option["label"]]
+    return [([cards[name] for name in option["lights"]], option["any_order"]) for option in options]
+
+
+def test_a_card_that_prints_the_ability_is_pointed_at_first() -> None:
+    """RULES 7.2.1, 7.2.2: then the other; when both print it, in any order."""
+    t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Lion", "Horse-Bear").act("Lion Sheriff")
+    assert lights(t, 0, "Disperse") == [(["Horse-Bear", "Bear-Lion"], False)]
+    t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Horse", "Horse-Bear").act("Lion Sheriff")
+    assert lights(t, 0, "Disperse") == [(["Bear-Horse", "Horse-Bear"], True)]
+    t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Lion-Bear", "Lion-Horse").act("Lion Sheriff")
+    assert lights(t, 0, "City Garrison") == [(["Lion-Bear", "Lion-Horse"], True)]
+
+
+def test_two_loyalties_are_pointed_at_in_any_order() -> None:
+    """RULES 9.3.1"""
+    question = WhispersTable().phase("swap").match.question(0)
+    assert question is not None
+    *pairs, none = question["options"]
+    assert all(option["any_order"] for option in pairs)
+    assert none["lights"] == []
+
+
+def test_a_question_says_how_many_banners_are_left() -> None:
+    """RULES 5.4.2, 8.6.2"""
+    t = WhispersTable().agents(0, "Lion Marshal").act("Lion Marshal")
+    t.asked(0, "4 Lion banners to add").picks("Seaclaw").asked(0, "3 Lion banners to add")
+    t = WhispersTable().reserve("Lion", 1).agents(0, "Lion Marshal").act("Lion Marshal")
+    t.asked(0, "1 Lion banner to add")
+    t = WhispersTable().banners("Grimhold", "Bear", 3).agents(0, "Lion Sheriff").hand(0, "Bear-Horse", "Horse-Bear")
+    t.act("Lion Sheriff").asked(0).picks("play Disperse").asked(0).picks("Grimhold")
+    t.asked(0, "Disperse: 3 banners left in Grimhold").picks("Ironfjord").asked(0, "2 banners left in Grimhold")
+
+
 def test_an_attack_option_tells_its_outcome() -> None:
     """RULES 6.2.2, 6.2.4"""
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 4).banners("Dustford", "Horse", 2)
     t.banners("Ironfjord", "Bear", 2).agents(0, "Bear Chancellor").act("Bear Chancellor")
     told = hints(t, 0)
-    assert told["from Stonegate to Dustford, 4 banners"] == "takes it from the Horse, 2 left"
+    assert told["from Stonegate to Dustford, 4 banners"] == "takes it, 2 left"
     assert told["from Stonegate to Dustford, 2 banners"] == "all fall"
-    assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 defend on"
+    assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 still there"
     assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall"
-    assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it from the Eagle, 1 left"
+    assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it, 1 left"
 
 
 def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() -> None:
@@ -130,9 +184,10 @@ def test_everything_printed_has_a_face() -> None:
 def test_the_moment_is_named() -> None:
     """RULES 3.4"""
     match = Match.start(GAME, 2, {}, b"moment")
-    assert match.scene(0)["table"]["label"] == "Round 1 of 4, Deploy Agents"
-    facts = match.scene(0)["table"]["facts"]
-    assert facts["phases"] == ["Deploy Agents", "Empire Turns", "Cleanup", "Swap"]
+    assert match.scene(0)["table"]["label"] == "Round 1 of 4"
+    table = match.scene(0)["table"]
+    facts = table["facts"]
+    assert table["art"]["phases"] == ["Deploy Agents", "Empire Turns", "Cleanup", "Swap"]
     assert facts["phase"] == "Deploy Agents"
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     assert t.match.scene(0, ["Ann", "Bob"])["table"]["label"].endswith("Bob acts for the Lion Steward")

@@ -24,7 +24,8 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         AREA,
         "Everyone places two Agents" if setting_up else f"{names[table['active']]}'s turn, {phase}",
         look="emerald.table",
-        facts={} if setting_up else {"phases": list(PHASES), "phase": phase},
+        facts={} if setting_up else {"phase": phase},
+        art={} if setting_up else {"phases": list(PHASES)},
         children=[
             Node(AREA, "Cities", look="emerald.board", children=cities),
             tracks_node(table),

@@ -33,8 +33,8 @@ def scene(table: Table, names: Sequence[str]) -> Node:
         Node(AREA, "Your hand", look="runeage.hand", children=[card(c, retained=c["retained"]) for c in table["hand"]])
     )
     label = f"{table['scenario']}, round {table['round']}"
-    phases: dict[str, Fact] = {"phases": PHASES, "phase": table["phase"]}
-    return Node(AREA, label, look="runeage.table", facts=phases, children=parts)
+    phase: dict[str, Fact] = {"phase": table["phase"]}
+    return Node(AREA, label, look="runeage.table", facts=phase, art={"phases": PHASES}, children=parts)
 
 
 # -- cards and piles

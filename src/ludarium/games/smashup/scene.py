@@ -21,8 +21,9 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         Node(AREA, "Being resolved", children=[card(each) for each in table["aside"]]) if table["aside"] else None,
         Node(AREA, "Your hand", children=[card(each) for each in table["hand"]]) if table["hand"] else None,
     ]
-    facts: dict[str, Fact] = {"phases": list(PHASES[1:]), "phase": table["phase"]} if table["turn"] else {}
-    return Node(AREA, title, facts=facts, children=[part for part in parts if part is not None])
+    facts: dict[str, Fact] = {"phase": table["phase"]} if table["turn"] else {}
+    art = {"phases": list(PHASES[1:])} if table["turn"] else {}
+    return Node(AREA, title, facts=facts, art=art, children=[part for part in parts if part is not None])
 
 
 def factions(table: dict[str, Any]) -> Node:

@@ -39,7 +39,7 @@ from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT
 from ludarium.kernel.scene import AREA, CARD, PILE, SLOT, TOKEN, Fact, Node
 
 ORDINALS: Final = ("first", "second", "third", "fourth")
-PHASES: Final = ("set-up", "auction", "development", "final scoring")
+PHASES: Final = ("Set-up", "Auction", "Development", "Final scoring")
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -47,16 +47,17 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     sides = [seat_area(table, seat, names[seat]) for seat in range(len(table["seats"]))]
     me = table["seat"]
     own = [] if me is None else [own_hand(table), own_screen(table["seats"][me])]
-    phases: dict[str, Fact] = {"phases": list(PHASES[1:]), "phase": PHASES[table["phase"]]}
-    return Node(AREA, moment(table), facts=phases, children=[auction_row(table), supply(table), *sides, *own])
+    phase: dict[str, Fact] = {"phase": PHASES[table["phase"]]}
+    parts = [auction_row(table), supply(table), *sides, *own]
+    return Node(AREA, moment(table), facts=phase, art={"phases": list(PHASES[1:])}, children=parts)
 
 
 def moment(table: dict[str, Any]) -> str:
     """Where in the game we are."""
     phase = table["phase"]
     if phase not in (AUCTION, DEVELOPMENT):
-        return PHASES[phase].capitalize()
-    return f"Round {table['round']} of {ROUNDS}, {PHASES[phase]}, turn {table['turn']}"
+        return PHASES[phase]
+    return f"Round {table['round']} of {ROUNDS}, turn {table['turn']}"
 
 
 # -- the middle of the table
@@ -122,8 +123,8 @@ def standing(table: dict[str, Any], seat: int) -> dict[str, Fact]:
     """What a seat is doing, and when it acts."""
     facts: dict[str, Fact] = {}
     if seat in table["order"]:
-        lowest = min(card["number"] for card in table["seats"][seat]["pyramid"])
-        facts["acts"] = f"{ORDINALS[table['order'].index(seat)]} (lowest card {lowest})"
+        facts["acts"] = ORDINALS[table["order"].index(seat)]
+        facts["lowest_card"] = min(card["number"] for card in table["seats"][seat]["pyramid"])
     facts["out_of_the_auction"] = table["phase"] == AUCTION and seat not in table["bidders"]
     facts["done_building"] = table["phase"] == DEVELOPMENT and seat not in table["builders"]
     facts["skips_the_next_auction"] = seat in table["skipping"]
@@ -155,6 +156,7 @@ def standing_card(card: dict[str, Any], phase: int) -> Node:
     if tucked:
         hidden = tucked - len(card["tucked_known"])
         node.facts["tucked"] = [*card["tucked_known"], *([f"{hidden} face down"] if hidden else [])]
+        node.art["tucked"] = tucked
     node.children = [token_on(token, phase) for token in card["tokens"]]
     return node
 

@@ -10,14 +10,14 @@ from typing import Any, Final
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
     ABILITY_TEXTS,
+    ACTION_ICON,
     ACTION_NAMES,
-    ACTION_SORT,
     ACTIONS_OF,
     BOX,
-    DRAW,
     EMPIRE_OF,
     EMPIRES,
     EVERY_EMPIRE,
+    FLAT,
     HAS,
     HOME,
     ICONS,
@@ -54,10 +54,10 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         moment(table, names),
         facts={
             "turn_order": [EMPIRES[empire] for empire in table["order"]],
-            "phases": list(PHASES[:OVER]),
             "phase": table["phase"],
             "round": round_of(table),
         },
+        art={"phases": list(PHASES[:OVER])},
         children=[war_map(table, names), councils(table, names), *sides, *own],
     )
 
@@ -66,7 +66,7 @@ def moment(table: dict[str, Any], names: Sequence[str]) -> str:
     """Where in the game we are."""
     if table["round"] == ROUNDS:
         return PHASES[OVER]
-    where = f"Round {round_of(table)} of {ROUNDS}, {table['phase']}"
+    where = f"Round {round_of(table)} of {ROUNDS}"
     if table["active"] is None:
         return where
     position, commander, _ = table["active"]
@@ -81,14 +81,16 @@ def round_of(table: dict[str, Any]) -> int:
 
 # -- the map
 def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
-    """Mountains and waters below, regions above, and an attack under way."""
+    """Regions by the empires that control them, mountains and waters, and an attack under way."""
     fight = []
     if table["attack"] is not None:
         empire, banners, target = table["attack"]
         label = f"{EMPIRES[empire]} banners attacking {REGION_NAMES[target]}"
-        fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts={"empire": EMPIRES[empire]})]
-    regions = [region_node(table, region, names) for region in REGIONS]
-    return Node(AREA, "The map", "map", look="whispers.map", children=[*features(), *regions, *fight])
+        facts: dict[str, Fact] = {"empire": EMPIRES[empire], "target": REGION_NAMES[target]}
+        fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts=facts)]
+    regions = sorted(REGIONS, key=lambda region: int(table["controller"][region]))
+    land = [region_node(table, region, names) for region in regions]
+    return Node(AREA, "The map", "map", look="whispers.map", children=[*land, *features(), *fight])
 
 
 def features() -> list[Node]:
@@ -172,8 +174,8 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
 
 
 def action_node(table: dict[str, Any], action: int) -> Node:
-    """A printed action; what counts icons says how much it gives now."""
-    facts: dict[str, Fact] = {"now": table["amounts"][action]} if ACTION_SORT[action] <= DRAW else {}
+    """A printed action; what counts icons says how much that makes now."""
+    facts: dict[str, Fact] = {"makes": table["amounts"][action]} if ACTION_ICON[action] != FLAT else {}
     return Node(TOKEN, ACTION_NAMES[action], f"action{action}", look="whispers.action", facts=facts)
 
 
@@ -205,7 +207,8 @@ def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
     up = table["face_up"][seat][slot]
     facts: dict[str, Fact] = {"token": "?" if empire == NONE else EMPIRES[empire], "face_up": up}
     if empire != NONE:
-        facts["points"] = MULTIPLIER[slot] * table["cities"][empire]
+        agents = [region for region in table["on_map"][seat] if table["controller"][region] == empire]
+        facts["points"] = MULTIPLIER[slot] * (table["cities"][empire] + len(agents))
     return Node(
         SLOT,
         f"{SLOTS[slot]} x{MULTIPLIER[slot]}",
