@@ -107,7 +107,7 @@ def test_change_of_plan_acts_for_another_position() -> None:
     t = WhispersTable().agents(0, "Bear Sheriff", "Eagle Sheriff").agents(1, "Bear Steward").hand(0, "Lion-Bear")
     t.turn_of("Bear").asked(0, "Bear Sheriff").picks("play Change of Plan")
     assert t.agent_on("Bear Sheriff") == 0
-    t.asked(0, "Eagle: add a banner").picks("Millvale", "Millvale")
+    t.asked(0, "Eagle banner").picks("Millvale", "Millvale")
     t.asked(1, "Bear Steward").picks("draw 1 card per 2 farms")  # play goes on after the position given up
     assert t.over
     assert t.at("Millvale") == ("Eagle", 2)
@@ -122,7 +122,7 @@ def test_the_position_copied_still_acts_in_its_own_turn() -> None:
         .act("Bear Sheriff", "Eagle Sheriff")
     )
     t.asked(0).picks("play Change of Plan").asked(0).picks("Millvale", "Millvale")
-    t.asked(0, "Eagle: add a banner").picks("Crosswind", "Crosswind")
+    t.asked(0, "Eagle banner").picks("Crosswind", "Crosswind")
     assert t.over
 
 
@@ -135,7 +135,7 @@ def test_change_of_plan_needs_another_agent() -> None:
         .hand(0, "Lion-Bear")
         .act("Eagle Sheriff")
     )
-    t.asked(0, "Eagle: add a banner")
+    t.asked(0, "Eagle banner")
     t = WhispersTable().agents(0, "Eagle Chancellor", "Lion Marshal").hand(0, "Lion-Bear").act("Eagle Sheriff")
     t.asked(0).picks("play Change of Plan")
     assert t.asked(0, "Change of Plan").offered == ["Lion Sheriff", "Lion Steward", "Lion Marshal"]
@@ -149,7 +149,7 @@ def test_change_of_plan_to_a_chancellor_swaps_that_chancellors_agent() -> None:
         "Lion Marshal"
     )
     assert (t.agent_on("Lion Marshal"), t.agent_on("Lion Chancellor"), t.agent_on("Bear Marshal")) == (0, 1, 0)
-    t.asked(0, "Lion: add a banner")
+    t.asked(0, "Lion banner")
 
 
 def test_city_garrison_adds_three_of_the_controlling_empire() -> None:
@@ -202,7 +202,7 @@ def test_grand_redeployment_rearranges_one_empire() -> None:
     )
     assert (t.at("Sunmane"), t.at("Goldmarsh"), t.at("Crownhill")) == (("Lion", 0), ("Lion", 4), ("Lion", 6))
     t.asked(0, "from which region").picks("done")
-    t.asked(0, "Eagle: add a banner")
+    t.asked(0, "Eagle banner")
 
 
 def test_grand_redeployment_raises_nothing_above_its_limit() -> None:
@@ -260,7 +260,7 @@ def test_redeploy_agent_moves_the_agent_in_command_and_acts_there() -> None:
     assert "Bear Sheriff" in offered
     assert "Bear Marshal" not in offered
     assert "Bear Chancellor" not in offered
-    t.asked(0).picks("Lion Marshal").asked(0, "Lion: add a banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
+    t.asked(0).picks("Lion Marshal").asked(0, "Lion banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
     assert (t.agent_on("Bear Marshal"), t.agent_on("Lion Marshal")) == (None, 0)
     t.asked(1, "Bear Steward")  # play goes on after the Sheriff, under the next agent to the right
 
@@ -269,7 +269,7 @@ def test_the_moved_agent_acts_again_in_its_new_council() -> None:
     """RULES 8.5.1"""
     t = WhispersTable().agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward", "Eagle Sheriff")
     t.asked(0).picks("play Redeploy Agent", "Eagle Sheriff").asked(0).picks("Millvale", "Millvale")
-    t.asked(0, "Eagle: add a banner").picks("Crosswind", "Crosswind")
+    t.asked(0, "Eagle banner").picks("Crosswind", "Crosswind")
     assert t.over
 
 
@@ -299,7 +299,7 @@ def test_strike_the_undefended_reaches_any_empty_enemy_region() -> None:
 def test_subjugate_adds_a_banner_for_each_enemy_killed() -> None:
     """RULES 8.6.1"""
     t = march(bear_attack("Bear-Lion", "Lion-Horse", more={"Dustford": ("Horse", 2)}), 3)
-    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Bear: add a banner").picks("Dustford", "Palewood")
+    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Bear banner").picks("Dustford", "Palewood")
     assert t.at("Dustford") == ("Bear", 2)
     assert t.over
 
@@ -313,7 +313,7 @@ def test_subjugate_counts_mutual_ruin_but_no_other_card() -> None:
     t = march(bear_attack("Bear-Eagle", "Eagle-Bear", "Bear-Lion", "Lion-Bear", more={"Dustford": ("Horse", 3)}), 2)
     t.asked(0).picks("play Mercenaries: discard Bear-Eagle and Eagle-Bear", "2 banners in Dustford")
     t.asked(0, "has acted").picks("play Subjugate")
-    t.asked(0, "Bear: add a banner").picks("Palewood")
+    t.asked(0, "Bear banner").picks("Palewood")
     assert t.over  # one in the fight; the two of the Mercenaries do not count
 
 
@@ -332,7 +332,7 @@ def test_disperse_spreads_over_adjacent_friendly_regions() -> None:
         .hand(0, "Bear-Horse", "Horse-Lion")
     )
     t.agents(0, "Eagle Sheriff").act("Eagle Sheriff").asked(0).picks("play Disperse", "Dustford")
-    assert t.asked(0, "a banner leaves Dustford").offered == ["Pridewall", "Sunmane"]
+    assert t.asked(0, "3 banners left in Dustford").offered == ["Pridewall", "Sunmane"]
     t.asked(0).picks("Pridewall", "Pridewall", "Sunmane")  # whatever Pridewall can feed
     assert (t.at("Dustford"), t.at("Pridewall"), t.at("Sunmane")) == (("Horse", 0), ("Lion", 6), ("Lion", 3))
 
@@ -439,7 +439,7 @@ def test_populate_with_a_small_reserve_asks_who_gets_one() -> None:
         .agents(0, "Eagle Steward")
         .act("Eagle Steward")
     )
-    t.asked(0).picks("play Populate").asked(0, "Populate: the reserve is too small").picks("Millvale")
+    t.asked(0).picks("play Populate").asked(0, "Populate: 2 Eagle banners in reserve, too few").picks("Millvale")
     t.asked(0, "Populate").refuses("Millvale").asked(0).picks("Crosswind")
     assert t.in_reserve("Eagle") == 0
     assert t.over or "Populate" not in t.asked(0).text
@@ -471,7 +471,7 @@ def test_alchemists_fire_kills_up_to_five_around_a_region() -> None:
     t = WhispersTable().banners("Dustford", "Horse", 3).banners("Windgarth", "Bear", 4).agents(0, "Lion Marshal")
     t.hand(0, "Elephant-Eagle", "Eagle-Bear").act("Lion Marshal").asked(0).picks("play Alchemist's Fire")
     t.asked(0, "from which region").refuses("Crownhill").asked(0).picks("Sunmane")
-    t.asked(0, "kill a banner where").refuses("stop").asked(0).refuses("Pridewall")
+    t.asked(0, "up to 5 banners to kill").refuses("stop").asked(0).refuses("Pridewall")
     t.asked(0).picks("Dustford", "Windgarth", "Windgarth")
     t.asked(0).picks("stop")
     assert (t.at("Dustford"), t.at("Windgarth"), t.at("Sunmane")) == (("Horse", 2), ("Bear", 2), ("Lion", 2))
@@ -482,7 +482,7 @@ def test_alchemists_fire_stops_after_five() -> None:
     t = WhispersTable().banners("Dustford", "Horse", 4).banners("Windgarth", "Bear", 4).agents(0, "Lion Marshal")
     t.hand(0, "Elephant-Eagle", "Eagle-Bear").act("Lion Marshal").asked(0).picks("play Alchemist's Fire", "Sunmane")
     t.asked(0).picks("Dustford", "Dustford", "Dustford", "Dustford", "Windgarth")
-    t.asked(0, "Lion: add a banner")
+    t.asked(0, "Lion banner")
 
 
 # -- together
@@ -497,7 +497,7 @@ def test_replacing_abilities_may_be_chained() -> None:
     t.asked(0).picks("play Change of Plan", "Eagle Steward")
     t.asked(0, "Eagle Steward").picks("play Redeploy Agent", "Lion Marshal")
     assert (t.agent_on("Eagle Marshal"), t.agent_on("Lion Marshal"), t.agent_on("Bear Sheriff")) == (None, 0, 0)
-    t.asked(0, "Lion: add a banner")
+    t.asked(0, "Lion banner")
 
 
 def test_an_extra_attack_that_no_card_puts_in_reach_is_none() -> None:

@@ -86,6 +86,9 @@ def test_when_all_fall_the_home_empire_has_the_region() -> None:
     t.agents(0, "Bear Chancellor").act("Bear Chancellor")
     t.asked(0).picks("from Grimhold to Stonegate, 2 banners")  # the fort kills one, the Lion falls with the other
     assert t.at("Stonegate") == ("Bear", 0)
+    t = attack(attackers=2, target="Dustford", defenders=2)
+    assert t.at("Dustford") == ("Horse", 0)
+    assert "Dustford is empty and stays with the Horse" in t.heard()
 
 
 def test_attackers_move_in_when_a_card_gives_the_region_back_to_them() -> None:

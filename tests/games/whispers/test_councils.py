@@ -28,7 +28,7 @@ def test_positions_act_from_sheriff_to_chancellor_then_supply_is_checked() -> No
     """RULES 5.1.2"""
     t = WhispersTable().agents(0, "Eagle Sheriff", "Eagle Marshal").agents(1, "Eagle Steward", "Eagle Chancellor")
     t.banners("Crosswind", "Eagle", 4).turn_of("Eagle")
-    t.asked(0, "Eagle: add a banner").picks("Crosswind", "Crosswind")
+    t.asked(0, "Eagle banner").picks("Crosswind", "Crosswind")
     assert t.at("Crosswind") == ("Eagle", 6)
     t.asked(1, "Eagle Steward").picks("draw 1 card per 2 farms")
     t.asked(0, "Eagle Marshal").picks("add 1 banner per fort")
@@ -59,7 +59,7 @@ def test_an_empty_position_is_commanded_from_the_right() -> None:
 def test_there_is_no_way_round_to_the_sheriff() -> None:
     """RULES 5.2.3: the Chancellor is not commanded from the Sheriff's seat."""
     t = WhispersTable().agents(0, "Horse Sheriff").turn_of("Horse")
-    t.asked(0, "Horse: add a banner").picks("Dustford", "Dustford")
+    t.asked(0, "Horse banner").picks("Dustford", "Dustford")
     assert t.over
     assert "Steward" not in t.heard()
     assert "Chancellor" not in t.heard()
@@ -82,7 +82,7 @@ def test_control_is_looked_at_when_the_turn_comes() -> None:
         .turn_of("Bear")
     )
     t.asked(0, "Bear Sheriff").picks("play Redeploy Agent").asked(0).picks("Eagle Sheriff")
-    t.asked(0, "Eagle: add a banner").picks("Highroost", "Highroost")
+    t.asked(0, "Eagle banner").picks("Highroost", "Highroost")
     t.asked(1, "Bear Steward")
 
 
@@ -116,17 +116,17 @@ def test_drawing_needs_a_deck_and_an_amount() -> None:
     """RULES 5.3.2"""
     hands = [f"Lion-{empire}" for empire in ("Bear", "Horse", "Elephant", "Eagle") for _ in range(2)]
     t = WhispersTable().hand(1, *hands).agents(0, "Lion Steward").act("Lion Steward")
-    t.asked(0, "Lion: add a banner")
+    t.asked(0, "Lion banner")
     t = WhispersTable().banners("Goldmarsh", "Eagle", 1).agents(0, "Lion Steward").act("Lion Steward")
-    t.asked(0, "Lion: add a banner")  # two farms are no group of three
+    t.asked(0, "Lion banner")  # two farms are no group of three
 
 
 def test_attacking_needs_a_banner_next_to_an_enemy() -> None:
     """RULES 5.3.2"""
     t = WhispersTable().empty_map().banners("Winterthrone", "Bear", 4).agents(0, "Bear Sheriff").act("Bear Sheriff")
-    t.asked(0, "Bear: add a banner")
+    t.asked(0, "Bear banner")
     t = WhispersTable().empty_map().banners("Dustford", "Bear", 1).agents(0, "Bear Sheriff").act("Bear Sheriff")
-    t.asked(0, "Bear: add a banner")  # the only banner has to stay in conquered Dustford
+    t.asked(0, "Bear banner")  # the only banner has to stay in conquered Dustford
 
 
 def test_swapping_needs_another_agent() -> None:
@@ -217,7 +217,7 @@ def test_banners_go_to_any_regions_the_empire_controls() -> None:
     """RULES 5.4.1"""
     t = WhispersTable().banners("Dustford", "Bear", 1).agents(0, "Bear Marshal").act("Bear Marshal")
     t.asked(0).picks("add 1 banner per fort")
-    t.asked(0, "Bear: add a banner").refuses("Sunmane")
+    t.asked(0, "Bear banner").refuses("Sunmane")
     t.asked(0).picks("Dustford", "Dustford", "Palewood", "Winterthrone")
     assert t.over
     assert t.at("Dustford") == ("Bear", 3)
@@ -227,7 +227,7 @@ def test_banners_go_to_any_regions_the_empire_controls() -> None:
 def test_all_are_placed_as_far_as_the_reserve_goes() -> None:
     """RULES 5.4.2"""
     t = WhispersTable().reserve("Lion", 3).agents(0, "Lion Marshal").act("Lion Marshal")
-    t.asked(0, "Lion: add a banner").refuses("stop").asked(0).picks("Seaclaw", "Seaclaw", "Seaclaw")
+    t.asked(0, "Lion banner").refuses("stop").asked(0).picks("Seaclaw", "Seaclaw", "Seaclaw")
     assert t.over  # four were due, three there
     assert t.at("Seaclaw") == ("Lion", 3)
 
@@ -261,10 +261,10 @@ def test_the_chancellor_swaps_and_acts_at_the_position_reached() -> None:
     """RULES 5.7.1, 5.7.2"""
     t = WhispersTable().agents(0, "Lion Chancellor").agents(1, "Lion Sheriff", "Lion Marshal").act("Lion Chancellor")
     t.asked(0).picks("swap agents")
-    t.asked(0, "Swap the agent on Lion Chancellor").refuses("Lion Steward").asked(0).picks("Lion Marshal")
+    t.asked(0, "Swap the agent on the Lion Chancellor").refuses("Lion Steward").asked(0).picks("Lion Marshal")
     assert t.agent_on("Lion Marshal") == 0
     assert t.agent_on("Lion Chancellor") == 1
-    t.asked(0, "Lion: add a banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
+    t.asked(0, "Lion banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
     assert t.over
 
 

@@ -11,6 +11,7 @@ def test_two_players_place_three_agents_each_in_turns() -> None:
     for n, name in enumerate(POSITION_NAMES[:6]):
         t.asked(n % 2, "Place an agent where?").picks(name)
     assert t.over
+    assert "seat 0 places an agent as Bear Sheriff" in t.heard()
     assert [t.agent_on(name) for name in POSITION_NAMES[:6]] == [0, 1, 0, 1, 0, 1]
 
 
@@ -183,6 +184,7 @@ def test_a_swap_exchanges_two_tokens_and_turns_them_up() -> None:
     assert seen == [EMPIRES.index("Eagle"), -1, -1, -1, EMPIRES.index("Bear")]
     assert "seat 0 is Devout to the Eagle" in t.heard(1)
     t.asked(1, "Swap and reveal").picks("swap none")
+    assert "seat 1 swaps no loyalties" in t.heard()
     assert t.over  # one swap each
 
 

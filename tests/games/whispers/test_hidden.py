@@ -116,7 +116,7 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
     t.asked(0).picks("draw 1 card")
     (card,) = t.cards_of(0)
     assert f"seat 0 draws {card}" in t.heard(0)
-    assert "seat 0 draws a card of the Lion" in t.heard(1)
+    assert "seat 0 draws a Lion card" in t.heard(1)
     assert card not in t.heard(1)
 
 

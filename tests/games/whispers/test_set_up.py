@@ -208,7 +208,7 @@ def test_commander_and_active_empire() -> None:
     """RULES 2.5: the commander of a Lion position adds Lion banners, whoever it is."""
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     t.asked(1, "Lion Steward: which action?").picks("add 2 banners")
-    t.asked(1, "Lion: add a banner").picks("Seaclaw")
+    t.asked(1, "Lion banner").picks("Seaclaw")
     assert t.at("Seaclaw") == ("Lion", 1)
 
 

@@ -16,11 +16,11 @@ def test_points_are_cities_times_loyalty() -> None:
     t = ended().loyalties(0, *FORWARD).loyalties(1, *BACKWARD)
     assert t.over
     assert t.match.result.sheet == [
-        ("Bear cities", [4, -1]),
-        ("Lion cities", [9, 0]),
-        ("Horse cities", [8, 8]),
-        ("Elephant cities", [0, 6]),
-        ("Eagle cities", [-2, 8]),
+        ("Bear: 1 city", [4, -1]),
+        ("Lion: 3 cities", [9, 0]),
+        ("Horse: 4 cities", [8, 8]),
+        ("Elephant: 2 cities", [0, 6]),
+        ("Eagle: 2 cities", [-2, 8]),
         ("map agents", [0, 0]),
     ]
     assert t.match.result.scores == [19, 21]

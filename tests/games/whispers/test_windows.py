@@ -21,7 +21,7 @@ def test_only_the_commander_plays_cards_one_after_the_other() -> None:
     )
     t.not_asked(1)
     t.asked(0, "Eagle Sheriff").picks("play Ride Out").asked(0).picks("Highroost", "1 banner to Millvale")
-    t.asked(0, "Eagle: add a banner").picks("Millvale", "Millvale")
+    t.asked(0, "Eagle banner").picks("Millvale", "Millvale")
     assert t.over
     assert t.at("Millvale") == ("Eagle", 4)
 
@@ -77,7 +77,7 @@ def test_an_ability_that_would_do_nothing_cannot_be_played() -> None:
     for rank, seat in (("Steward", 1), ("Marshal", 2), ("Chancellor", 3)):
         t.agents(seat, *[f"{empire} {rank}" for empire in EMPIRES])
     t.hand(0, "Eagle-Bear").act("Eagle Sheriff")
-    t.asked(0, "Eagle: add a banner")  # nothing to ask about a card that cannot be used
+    t.asked(0, "Eagle banner")  # nothing to ask about a card that cannot be used
 
 
 def test_the_first_ability_costs_the_card_alone() -> None:
@@ -106,7 +106,7 @@ def test_the_third_ability_costs_any_card_of_the_partner() -> None:
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Horse").act("Lion Sheriff")
     assert "play Mercenaries: discard Bear-Eagle and Eagle-Horse" in t.asked(0).offered
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Lion", "Eagle-Bear").act("Lion Sheriff")
-    assert "play Mercenaries: discard Bear-Lion and Eagle-Bear" in t.asked(0).offered
+    assert "play Mercenaries: discard Eagle-Bear and Bear-Lion" in t.asked(0).offered
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Lion", "Eagle-Horse").act("Lion Sheriff")
     assert "Mercenaries" not in " ".join(t.asked(0).offered)
 
@@ -173,11 +173,11 @@ def test_a_small_reserve_gives_what_it_has() -> None:
 def test_a_window_opens_by_the_backs_whether_or_not_the_hand_can() -> None:
     """RULES 12.3: Bear and Eagle cards could be Mercenaries; these are not, and the question is asked all the same."""
     t = WhispersTable().agents(0, "Lion Marshal").hand(0, "Bear-Lion", "Bear-Lion").act("Lion Marshal")
-    t.asked(0, "Lion: add a banner")  # two Bear cards can do nothing without an attack
+    t.asked(0, "Lion banner")  # two Bear cards can do nothing without an attack
     t = WhispersTable(seats=4).agents(0, "Lion Marshal").hand(0, "Bear-Lion", "Elephant-Horse").act("Lion Marshal")
     assert t.asked(0, "Lion Marshal: which action, or play a card first?").offered == ["add 2 banners per fort"]
     t.asked(0).picks("add 2 banners per fort")
-    t.asked(0, "Lion: add a banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
+    t.asked(0, "Lion banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")
     assert t.asked(0, "Lion Marshal has acted").offered == ["go on"]
 
 

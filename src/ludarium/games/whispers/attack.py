@@ -12,6 +12,7 @@ from ludarium.games.whispers.words import (
     FOUGHT,
     HELD,
     JOINED,
+    LEFT_EMPTY,
     MARCHED,
     STRIKE_AT,
     TAKEN,
@@ -165,6 +166,8 @@ def clash(g: Whispers, region: Region) -> None:
         return
     if g.banners[region] > n or not n:
         g.tell(HELD, region)
+    elif HOME[region] == enemy:
+        g.tell(LEFT_EMPTY, region, enemy)
     g.take_up(region, n)
     g.involved = g.banners[region]
 

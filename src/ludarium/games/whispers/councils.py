@@ -137,7 +137,8 @@ def after_action(g: Whispers) -> None:
 def add_banners(g: Whispers, empire: Empire, left: int) -> None:
     """Add banners one at a time to regions the empire controls, as many as its reserve has."""
     if left and g.reserve[empire]:
-        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=empire)
+        n = min(left, g.reserve[empire])
+        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=force(empire, n))
         if region != NONE:
             g.add(region, 1)
             g.then((add_banners, empire, left - 1))

@@ -109,11 +109,10 @@ def regions() -> list[Face]:
             Face(
                 REGION_NAMES[region],
                 "region",
-                f"Borders {near}.",
+                f"Feeds {SUPPLY[region]}. Borders {near}.",
                 facts={
                     "home": EMPIRES[HOME[region]],
                     "icons": icons,
-                    "feeds": SUPPLY[region],
                     "starting banners": printed["banners"],
                 },
                 rulings=(printed["note"],) if "note" in printed else (),

@@ -17,7 +17,7 @@ from ludarium.games.whispers.components import (
 from ludarium.games.whispers.scoring import points
 from ludarium.games.whispers.state import Empire, Whispers
 from ludarium.games.whispers.windows import is_play
-from ludarium.games.whispers.words import ACT, ACT_OR_CARD, ADD_WHERE, DEPLOY, EXCHANGE, STRIKE_AT
+from ludarium.games.whispers.words import ACT, ACT_OR_CARD, ADD_WHERE, DEPLOY, EXCHANGE, POPULATE, SPREAD, STRIKE_AT
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.state import Ask, Option
 
@@ -31,7 +31,7 @@ def hint(g: Whispers, ask: Ask, option: Option) -> str:
     prompt = ask.prompt
     if prompt in (ACT, ACT_OR_CARD):
         return action_hint(g, option)
-    if prompt == ADD_WHERE:
+    if prompt in (ADD_WHERE, SPREAD, POPULATE):
         return f"has {g.banners[option]}, feeds {SUPPLY[option]}"
     return place_hint(g, ask.seat, option) if prompt == DEPLOY else ""
 
@@ -77,10 +77,8 @@ def outcome(g: Whispers, target: int, attackers: int) -> str:
     entering = attackers - HAS[FORT][target]
     left = entering - g.banners[target]
     if left > 0:
-        return f"takes it from the {EMPIRES[g.controller[target]]}, {left} left"
-    if left == 0:
-        return "all fall"
-    return f"fails, {-left} defend on"
+        return f"takes it, {left} left"
+    return "all fall" if left == 0 else f"fails, {-left} still there"
 
 
 def swap_hint(g: Whispers, seat: Seat, a: int, b: int) -> str:

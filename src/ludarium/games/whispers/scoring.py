@@ -41,7 +41,7 @@ def result(g: Whispers) -> Result:
     loyalties = [g.loyalties(seat) for seat in seats]
     scores = [points(g, seat) for seat in seats]
     cities = [city_points(g, row) for row in loyalties]
-    sheet = [(f"{EMPIRES[empire]} cities", [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
+    sheet = [(cities_of(g, empire), [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
     sheet.append(("map agents", [agent_points(g, seat, loyalties[seat]) for seat in seats]))
     tied = seats
     ending = 0
@@ -51,6 +51,12 @@ def result(g: Whispers) -> Result:
         if len(tied) == 1:
             return Result(tied, scores, ENDINGS[ending], sheet)
     return Result(tied, scores, ENDINGS[-1], sheet)
+
+
+def cities_of(g: Whispers, empire: int) -> str:
+    """A row of the score sheet."""
+    n = g.count_icons(empire, CITY)
+    return f"{EMPIRES[empire]}: {n} {'city' if n == 1 else 'cities'}"
 
 
 def best(seats: list[Seat], measure: list[int]) -> list[Seat]:

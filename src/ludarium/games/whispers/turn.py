@@ -37,6 +37,7 @@ from ludarium.games.whispers.words import (
     DISCARD,
     EXCHANGE,
     FIRST,
+    LOYALTIES_KEPT,
     MAP_RETURNED,
     RETRIEVE,
     RETRIEVED,
@@ -190,5 +191,7 @@ def swap_loyalties(g: Whispers, seat: Seat) -> None:
     options: list[Option] = [(EXCHANGE, down[i], down[j]) for i in range(len(down)) for j in range(i + 1, len(down))]
     if options:
         pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
-        if pick != NONE:
+        if pick == NONE:
+            g.tell(LOYALTIES_KEPT, seat)
+        else:
             g.swap_loyalties(seat, pick[1], pick[2])

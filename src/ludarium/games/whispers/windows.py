@@ -19,7 +19,7 @@ from ludarium.games.whispers.components import (
     ability_id,
 )
 from ludarium.games.whispers.state import HANDS, Region, Whispers
-from ludarium.games.whispers.words import PLAY, PLAY_PAIR, PLAYED
+from ludarium.games.whispers.words import PLAY, PLAY_EITHER, PLAY_PAIR, PLAYED
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
@@ -116,14 +116,22 @@ def plays(g: Whispers, abilities: list[int]) -> list[Option]:
         if len(cost) == 1:
             found += [(PLAY, ability, card) for card in g.distinct(g.hand(me, cost[0]))]
         elif cost[0] == cost[1]:
-            found += [(PLAY_PAIR, ability, one, other) for one, other in _pairs(g, g.hand(me, cost[0]))]
+            found += [(PLAY_EITHER, ability, one, other) for one, other in _pairs(g, g.hand(me, cost[0]))]
         else:
-            found += [
-                (PLAY_PAIR, ability, one, other)
-                for one in g.distinct(g.hand(me, cost[0]))
-                for other in g.distinct(g.hand(me, cost[1]))
-                if PARTNER[g.kind[one]] == cost[1] or PARTNER[g.kind[other]] == cost[0]
-            ]
+            found += _alliances(g, me, ability)
+    return found
+
+
+def _alliances(g: Whispers, me: Seat, ability: int) -> list[Option]:
+    """A card of each empire, one that prints the ability first."""
+    a, b = COST[ability]
+    found: list[Option] = []
+    for one in g.distinct(g.hand(me, a)):
+        for other in g.distinct(g.hand(me, b)):
+            if PARTNER[g.kind[one]] == b:
+                found.append((PLAY_EITHER if PARTNER[g.kind[other]] == a else PLAY_PAIR, ability, one, other))
+            elif PARTNER[g.kind[other]] == a:
+                found.append((PLAY_PAIR, ability, other, one))
     return found
 
 
@@ -137,7 +145,7 @@ def _pairs(g: Whispers, hand: list[Card]) -> list[tuple[Card, Card]]:
 
 
 def is_play(option: Option) -> bool:
-    return isinstance(option, tuple) and (option[0] == PLAY or option[0] == PLAY_PAIR)
+    return isinstance(option, tuple) and option[0] in (PLAY, PLAY_PAIR, PLAY_EITHER)
 
 
 def pay(g: Whispers, option: Option) -> int:

@@ -11,6 +11,7 @@ from ludarium.games.whispers.components import (
     POSITIONS,
     REGION_NAMES,
     SLOTS,
+    an,
 )
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
@@ -26,16 +27,32 @@ def _place(g: Any, seat: Seat, x: int) -> str:
     return POSITION_NAMES[x] if x in POSITIONS else REGION_NAMES[x - len(POSITIONS)]
 
 
+def _from_place(g: Any, seat: Seat, x: int) -> str:
+    return f"{'the ' if x in POSITIONS else ''}{_place(g, seat, x)}"
+
+
+def _at_place(g: Any, seat: Seat, x: int) -> str:
+    return f"{'as' if x in POSITIONS else 'in'} {_place(g, seat, x)}"
+
+
 def _banners(g: Any, seat: Seat, x: int) -> str:
     return "1 banner" if x == 1 else f"{x} banners"
 
 
+def _leaving(g: Any, seat: Seat, x: int) -> str:
+    return f"{_banners(g, seat, g.banners[x])} left in {REGION_NAMES[x]}"
+
+
 CARD: Final = card_atom(KIND_NAMES)
 EMPIRE: Final = Atom(lambda g, seat, x: EMPIRES[x], lambda x: f"empire{x}")
+AN_EMPIRE: Final = Atom(lambda g, seat, x: an(x))
 REGION: Final = Atom(lambda g, seat, x: REGION_NAMES[x], lambda x: f"region{x}")
 POSITION: Final = Atom(lambda g, seat, x: POSITION_NAMES[x], lambda x: f"position{x}")
 # A place for an agent: a position, or (from 20 on) a region.
 PLACE: Final = Atom(_place, lambda x: f"position{x}" if x in POSITIONS else f"region{x - len(POSITIONS)}")
+FROM_PLACE: Final = Atom(_from_place)
+AT_PLACE: Final = Atom(_at_place)
+LEAVING: Final = Atom(_leaving)  # a region that is being emptied
 ACTION: Final = Atom(lambda g, seat, x: ACTION_NAMES[x], lambda x: f"action{x}")
 ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x])
 SLOT: Final = Atom(lambda g, seat, x: SLOTS[x], lambda x: f"slot{x}")
@@ -50,12 +67,13 @@ def force(empire: int, banners: int) -> int:
 
 # -- answers of several parts
 PLAY: Final = WORDS.move("play {0}: discard {1}", ABILITY, CARD)
-PLAY_PAIR: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD)
+PLAY_PAIR: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD)  # the first prints it
+PLAY_EITHER: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD, any_order=True)  # both do
 STRIKE_AT: Final = WORDS.move("from {0} to {1}, {2}", REGION, REGION, BANNERS)
 TAKE_FROM: Final = WORDS.move("{1} from {0}", REGION, BANNERS)
 MOVE_TO: Final = WORDS.move("{1} to {0}", REGION, BANNERS)
 KILL_IN: Final = WORDS.move("{1} in {0}", REGION, BANNERS)
-EXCHANGE: Final = WORDS.move("{0} and {1}", SLOT, SLOT)
+EXCHANGE: Final = WORDS.move("{0} and {1}", SLOT, SLOT, any_order=True)
 
 # -- questions. `always`: hidden cards decide what can be answered, so the question is put to everyone who might.
 RETRIEVE: Final = WORDS.prompt("Take back which agent?", PLACE, rule="4.1.2")
@@ -64,8 +82,8 @@ ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSI
 ACT_OR_CARD: Final = WORDS.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = WORDS.prompt("{0}: add a banner where?", REGION, rule="5.4.1", about=EMPIRE)
-SWAP_WITH: Final = WORDS.prompt("Swap the agent on {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
+ADD_WHERE: Final = WORDS.prompt("{0} to add, one by one: where?", REGION, rule="5.4.1", about=FORCE)
+SWAP_WITH: Final = WORDS.prompt("Swap the agent on the {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = WORDS.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = WORDS.prompt(
     "{0} attacks: from where, which region, with how many, or play a card first?",
@@ -94,28 +112,32 @@ REARRANGE_FROM: Final = WORDS.prompt(
 REARRANGE_TO: Final = WORDS.prompt("Grand Redeployment from {0}: how many, and where to?", rule="8.3.2", about=REGION)
 REDEPLOY_TO: Final = WORDS.prompt("Redeploy Agent: to which position?", POSITION, rule="8.5.1")
 DISPERSE: Final = WORDS.prompt("Disperse: the banners of which region?", REGION, rule="8.6.2")
-SPREAD: Final = WORDS.prompt("Disperse: a banner leaves {0} for where?", REGION, rule="8.6.2", about=REGION)
+SPREAD: Final = WORDS.prompt("Disperse: {0}; where does one go?", REGION, rule="8.6.2", about=LEAVING)
 RECRUIT: Final = WORDS.prompt("Recruit: add 3 banners to which empty region?", REGION, rule="8.6.3")
 MERCENARIES: Final = WORDS.prompt("Mercenaries: kill how many, and where?", rule="8.6.4")
 REINFORCE: Final = WORDS.prompt("Reinforce: how many join the attack, and from where?", rule="8.6.6")
-POPULATE: Final = WORDS.prompt("Populate: the reserve is too small; who gets a banner?", REGION, rule="8.6.7")
+POPULATE: Final = WORDS.prompt(
+    "Populate: {0} in reserve, too few for all; which region gets one?", REGION, rule="8.6.7", about=FORCE
+)
 UPRISING: Final = WORDS.prompt("Uprising: add 4 banners to which empty region?", REGION, rule="8.6.8")
 FIRE_FROM: Final = WORDS.prompt("Alchemist's Fire: from which region?", REGION, rule="8.6.10")
-BURN: Final = WORDS.prompt("Alchemist's Fire: kill a banner where?", REGION, none="stop", rule="8.6.10")
+BURN: Final = WORDS.prompt(
+    "Alchemist's Fire: up to {0} to kill, one by one: where?", REGION, none="stop", rule="8.6.10", about=BANNERS
+)
 
 # -- events
 FIRST: Final = WORDS.event("{0} is first player", SEAT)
 ROUND: Final = WORDS.event("Round {0} begins", COUNT)
-RETRIEVED: Final = WORDS.event("{0} takes back the agent from {1}", SEAT, PLACE)
+RETRIEVED: Final = WORDS.event("{0} takes back the agent from {1}", SEAT, FROM_PLACE)
 MAP_RETURNED: Final = WORDS.event("The agents on the map return to their owners")
-DEPLOYED: Final = WORDS.event("{0} places an agent: {1}", SEAT, PLACE)
+DEPLOYED: Final = WORDS.event("{0} places an agent {1}", SEAT, AT_PLACE)
 EMPIRE_TURN: Final = WORDS.event("The {0}'s turn", EMPIRE)
 COMMANDS: Final = WORDS.event("{0} commands the {1}", SEAT, POSITION)
 COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
 IDLE: Final = WORDS.event("The {0} does nothing", POSITION)
 ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
-DREW: Final = WORDS.event("{0} draws {card}", SEAT, EMPIRE, closed="{0} draws a card of the {1}")
-SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on {1} and {2}", SEAT, POSITION, POSITION)
+DREW: Final = WORDS.event("{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card")
+SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on the {1} and the {2}", SEAT, POSITION, POSITION)
 PLAYED: Final = WORDS.event("{0} plays {1}", SEAT, ABILITY)
 PAID: Final = WORDS.event("{0} discards {card}", SEAT)
 MARCHED: Final = WORDS.event("Attack on {2}: {0} from {1}", FORCE, REGION, REGION)
@@ -124,14 +146,16 @@ FORT_KILLS: Final = WORDS.event("The fort of {0} kills 1 attacker", REGION)
 FOUGHT: Final = WORDS.event("{0} and {1} fall in {2}", FORCE, FORCE, REGION)
 TAKEN: Final = WORDS.event("{1} is taken: {0} left", FORCE, REGION)
 HELD: Final = WORDS.event("{0} holds out against the attack", REGION)
+LEFT_EMPTY: Final = WORDS.event("{0} is empty and stays with the {1}", REGION, EMPIRE)
 EMPTIED: Final = WORDS.event("{0} is empty and falls to the {1}", REGION, EMPIRE)
 KILLED: Final = WORDS.event("{0} killed in {1}", FORCE, REGION)
 MOVED: Final = WORDS.event("{0} moved from {1} to {2}", FORCE, REGION, REGION)
 STARVED: Final = WORDS.event("{0} too many in {1}: back to the reserve", FORCE, REGION)
 RETURNED: Final = WORDS.event("{0} driven from {1} to the reserve", FORCE, REGION)
 POSITION_TAKEN: Final = WORDS.event("{0} acts for the {1} instead", SEAT, POSITION)
-AGENT_MOVED: Final = WORDS.event("{0} moves the agent from {1} to {2}", SEAT, POSITION, POSITION)
+AGENT_MOVED: Final = WORDS.event("{0} moves the agent from the {1} to the {2}", SEAT, POSITION, POSITION)
 ROUND_OVER: Final = WORDS.event("The turn marker of round {0} is placed", COUNT)
+LOYALTIES_KEPT: Final = WORDS.event("{0} swaps no loyalties", SEAT)
 LOYALTIES_SWAPPED: Final = WORDS.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
 REVEALED: Final = WORDS.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
 SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)

@@ -152,7 +152,7 @@ def populate_more(g: Whispers, empire: Empire, done: int) -> None:
         for region in left:
             g.add(region, 1)
     elif g.reserve[empire]:
-        region = g.choose(g.commander, POPULATE, left)
+        region = g.choose(g.commander, POPULATE, left, about=force(empire, g.reserve[empire]))
         g.add(region, 1)
         g.then((populate_more, empire, done | 1 << region))
 
@@ -180,7 +180,7 @@ def burn(g: Whispers, region: Region, left: int) -> None:
     victims = enemies_near(g, region)
     if not victims:
         return
-    near = g.choose(g.commander, BURN, victims + ([] if left == 5 else [NONE]))
+    near = g.choose(g.commander, BURN, victims + ([] if left == 5 else [NONE]), about=left)
     if near != NONE:
         g.kill(near, 1)
         if left > 1:
