@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Come
 from browser.house import GAMES, Guest
+from browser.test_axe import Judge
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -38,8 +39,9 @@ def test_a_phone_shows_every_table(guest: Come, game: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["finger", "keyboard"])
-def test_a_phone_reaches_all_of_the_top_bar(guest: Come, way: str) -> None:
+def test_a_phone_reaches_all_of_the_top_bar(guest: Come, axe: str, way: str) -> None:
     ada = guest(**PHONE)
+    judge = Judge(ada, axe)
     ada.start("Viceroy", "beginner")
     page = ada.page
 
@@ -66,6 +68,7 @@ def test_a_phone_reaches_all_of_the_top_bar(guest: Come, way: str) -> None:
     expect(page.get_by_role("button", name="Rules", exact=True)).to_be_hidden()
     expect(menu).to_be_focused()
     open_menu()
+    judge.look("the menu")
     before = page.evaluate("document.documentElement.dataset.theme")
     use("button", "Light theme" if before == "dark" else "Dark theme")
     assert page.evaluate("document.documentElement.dataset.theme") != before
@@ -76,11 +79,13 @@ def test_a_phone_reaches_all_of_the_top_bar(guest: Come, way: str) -> None:
     use("button", "Players, log and chat")
     expect(page.locator(".rail").get_by_role("heading", name="Viceroy")).to_be_in_viewport()
     expect(page.locator(".rail .steps")).to_be_in_viewport()
+    judge.look("the drawer")
     page.keyboard.press("Escape")
     expect(page.locator(".rail")).to_be_hidden()
     open_menu()
     use("link", "To the lobby")
     expect(page.locator(".tile").first).to_be_visible()
+    assert not judge.faults, "\n".join(judge.faults)
 
 
 def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None:
