@@ -5,7 +5,7 @@ from typing import Final
 from kernel.toy import LAYOUT, Toy
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.state import ALWAYS, Ask
-from ludarium.kernel.words import COUNT, SEAT, Vocabulary, card_atom, kind_atom
+from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom, kind_atom
 
 NAMES: Final = ["Imp", "Ogre"]
 W: Final = Vocabulary(NAMES)
@@ -13,6 +13,8 @@ CARD: Final = card_atom(NAMES)
 PICK: Final = W.prompt("Pick which?", CARD, none="none of them", rule="1.1")
 RAZE: Final = W.prompt("{0}: raze?", rule="1.2", about=kind_atom(NAMES), words=("spare it", "raze it"), always=True)
 WHERE: Final = W.prompt("Where?", rule="1.3")
+RULED: Final = Atom(CARD.name, CARD.node, lambda g, card: ["", "2.1"][g.kind[card]])
+EAT: Final = W.prompt("{0}: eat?", rule="1.4", about=RULED)
 SEND: Final = W.move("send {0} to {1}", CARD, SEAT)
 SWAP: Final = W.move("swap {0} and {1}", CARD, CARD, any_order=True)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
@@ -33,6 +35,12 @@ def position() -> Toy:
 def test_prompts_are_numbered_and_carry_their_marks() -> None:
     assert (PICK, RAZE) == (0, 1 | ALWAYS)
     assert W.of(RAZE).rule == "1.2"
+
+
+def test_a_question_comes_from_the_rule_of_what_it_is_about_or_else_its_own() -> None:
+    g = position()
+    assert [W.rule(g, Ask(0, EAT, [1, 0], about=card)) for card in (0, 1, NONE)] == ["1.4", "2.1", "1.4"]
+    assert W.rule(g, Ask(0, RAZE, [1, 0], about=1)) == "1.2"
 
 
 def test_a_question_names_what_it_is_about() -> None:

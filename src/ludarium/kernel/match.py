@@ -162,7 +162,7 @@ class Match:
             if option in labels:
                 return ask.options[labels.index(option)]
             raise IllegalAnswer(
-                f"Seat {seat} may not answer {option!r} (RULES {self.game.words.of(ask.prompt).rule}); "
+                f"Seat {seat} may not answer {option!r} (RULES {self.game.words.rule(self.now, ask)}); "
                 f"it may answer: {'; '.join(labels)}."
             )
         if isinstance(option, list):
@@ -292,7 +292,7 @@ class Match:
         return {
             "number": self.numbers[seat],
             "text": words.question(self.now, ask, names),
-            "rule": words.of(ask.prompt).rule,
+            "rule": words.rule(self.now, ask),
             "sealed": self._together,
             "answered": notations[ask.options.index(self._sealed[seat])] if seat in self._sealed else None,
             "options": [

@@ -11,13 +11,19 @@ from ludarium.kernel.state import ALWAYS, Ask, Event, Option
 
 
 class Atom:
-    """A kind of thing that an option or an event names: its words for a seat, and the id of its scene node."""
+    """A kind of thing that an option or an event names: its words for a seat, the id of its scene node, its rule."""
 
-    __slots__ = ("name", "node")
+    __slots__ = ("name", "node", "rule")
 
-    def __init__(self, name: Callable[[Any, Seat, int], str], node: Callable[[int], str] | None = None) -> None:
+    def __init__(
+        self,
+        name: Callable[[Any, Seat, int], str],
+        node: Callable[[int], str] | None = None,
+        rule: Callable[[Any, int], str] | None = None,
+    ) -> None:
         self.name = name  # (state, seat that reads, value)
         self.node = node
+        self.rule = rule  # (state, value): the paragraph that a question about it comes from, or ""
 
 
 SEAT: Final = Atom(lambda g, seat, x: f"seat {x}", lambda x: f"seat{x}")
@@ -94,6 +100,12 @@ class Vocabulary:
     # -- reading
     def of(self, prompt: int) -> Prompt:
         return self.prompts[prompt & ~ALWAYS]
+
+    def rule(self, g: Any, ask: Ask) -> str:
+        """The paragraph a question comes from: of the thing it is about, if that has one, else of the prompt."""
+        prompt = self.of(ask.prompt)
+        own = prompt.about.rule if ask.about != NONE else None
+        return (own(g, ask.about) if own is not None else "") or prompt.rule
 
     def question(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> str:
         """The text of an open question."""
