@@ -1,5 +1,6 @@
 // Choosing among options by clicking lit things. An option lights nodes in the order in which they are chosen, or in any
-// order: after the first click only the options that begin with it remain, and the click that leaves one answers it.
+// order: after the first click only the options that begin with it remain, and the click that leaves one answers it; of
+// a set in any order all must be clicked, of equal things in it the first first.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { OptionOut, QuestionOut } from "./wire";
 
@@ -32,12 +33,13 @@ export const useChoosing = (): Choosing => useContext(Context);
 
 interface Props {
   question: QuestionOut | null;
+  label: (id: string) => string;
   onAnswer: (option: OptionOut) => void;
   onZoom: (id: string | null) => void;
   children: ReactNode;
 }
 
-export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props): ReactNode {
+export function ChoosingProvider({ question, label, onAnswer, onZoom, children }: Props): ReactNode {
   // What was chosen belongs to its question. Cleared by an effect, a quick first click on the next one would be lost.
   const number = question?.number ?? null;
   const [picked, setPicked] = useState<{ number: number | null; ids: string[] }>({ number, ids: NONE });
@@ -48,10 +50,10 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
   const lit = useMemo(() => {
     const found = new Map<string, OptionOut[]>();
     for (const option of open) {
-      for (const id of next(option, chosen) ?? NONE) found.set(id, [...(found.get(id) ?? []), option]);
+      for (const id of firsts(next(option, chosen) ?? NONE, label)) found.set(id, [...(found.get(id) ?? []), option]);
     }
     return found;
-  }, [open, chosen]);
+  }, [open, chosen, label]);
   const [unseen, setUnseen] = useState<string[]>([]);
   useEffect(() => {
     const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
@@ -63,9 +65,10 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
     (id: string) => {
       const left = lit.get(id);
       if (left === undefined) return;
+      const ids = [...chosen, id];
       const only = left.length === 1 ? left[0] : undefined;
-      if (only !== undefined) onAnswer(only);
-      else setPicked({ number, ids: [...chosen, id] });
+      if (only !== undefined && !(only.any_order && next(only, ids)?.length)) onAnswer(only);
+      else setPicked({ number, ids });
     },
     [lit, chosen, number, onAnswer],
   );
@@ -90,6 +93,11 @@ export function ChoosingProvider({ question, onAnswer, onZoom, children }: Props
 function next(option: OptionOut, chosen: string[]): string[] | null {
   if (option.any_order) return chosen.every((id) => option.lights.includes(id)) ? option.lights.filter((id) => !chosen.includes(id)) : null;
   return chosen.every((id, i) => option.lights[i] === id) ? option.lights.slice(chosen.length, chosen.length + 1) : null;
+}
+
+/** Without things that are called like one before them. */
+function firsts(ids: string[], label: (id: string) => string): string[] {
+  return ids.filter((id, i) => !ids.slice(0, i).some((other) => label(other) === label(id)));
 }
 
 function final(options: OptionOut[], chosen: string[]): OptionOut[] {

@@ -62,7 +62,7 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
     setStep(Math.max(0, Math.min(replay.steps, to)));
   };
   return (
-    <ChoosingProvider question={null} onAnswer={() => undefined} onZoom={setZoomed}>
+    <ChoosingProvider question={null} label={String} onAnswer={() => undefined} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />

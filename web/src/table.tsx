@@ -72,7 +72,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
-    <ChoosingProvider question={scene.question?.answered == null && !away ? scene.question : null} onAnswer={answer} onZoom={setZoomed}>
+    <ChoosingProvider question={scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />

@@ -133,7 +133,7 @@ def test_the_scene_says_when_the_first_agents_are_placed() -> None:
     assert match.scene(0)["table"]["label"] == "Everyone places two Agents"
     for _ in range(4):
         match.answer(match.asks[0].seat, "Rome")
-    assert match.scene(0)["table"]["label"].endswith("turn, first action")
+    assert match.scene(0)["table"]["facts"]["phase"] == "first action"
 
 
 def test_options_say_what_they_bring() -> None:

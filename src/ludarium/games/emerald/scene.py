@@ -19,12 +19,11 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     cities = [city_node(cards, city, number, names) for number, city in enumerate(table["cities"])]
     players = [player_node(cards, table, seat, names) for seat in range(len(table["seats"]))]
     setting_up = table["actions_done"] < 0
-    phase = "the first Agents" if setting_up else PHASES[table["actions_done"]]
     return Node(
         AREA,
-        "Everyone places two Agents" if setting_up else f"{names[table['active']]}'s turn, {phase}",
+        "Everyone places two Agents" if setting_up else f"{names[table['active']]}'s turn",
         look="emerald.table",
-        facts={} if setting_up else {"phase": phase},
+        facts={} if setting_up else {"phase": PHASES[table["actions_done"]]},
         art={} if setting_up else {"phases": list(PHASES)},
         children=[
             Node(AREA, "Cities", look="emerald.board", children=cities),

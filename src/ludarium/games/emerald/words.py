@@ -53,7 +53,7 @@ def _sets(first: str) -> list[int]:
     found = []
     for size in range(1, LARGEST + 1):
         rest = [f"{{{i}}}" for i in range(1, size)]
-        found.append(W.move(first + " + ".join(rest) if rest else "{0}", *[CARD] * size))
+        found.append(W.move(first + " + ".join(rest) if rest else "{0}", *[CARD] * size, any_order=True))
     return found
 
 
