@@ -7,9 +7,12 @@ import type { NodeOut, SceneOut } from "../wire";
 import { Words } from "./fit";
 
 const SOCIETIES: Record<string, string> = { Raven: "raven", Rat: "rat", Spider: "spider", Serpent: "serpent" };
+const SHAPES = ["circle", "square", "triangle", "diamond"]; // of the seats
 const RANKS = ["Sheriff", "Steward", "Marshal", "Chancellor"];
 
 const lower = (value: unknown): string => String(value ?? "").toLowerCase();
+const plural = (n: unknown, one: string, more = `${one}s`): string => (n === 1 ? one : more);
+const counted = (n: unknown, one: string, more?: string): string => `${String(n)} ${plural(n, one, more)}`;
 
 function Beast({ empire }: { empire: string }): ReactNode {
   return (
@@ -23,9 +26,10 @@ function Beast({ empire }: { empire: string }): ReactNode {
 const SHEET = { x: 24, y: 52, width: 952, height: 890 };
 
 function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
-  const regions = withLook(node, "whispers.region");
+  const regions = withLook(node, "whispers.region").sort((a, b) => printed(a) - printed(b));
   const names = useMemo(() => placeNames(regions), [regions.length]);
   const attack = withLook(node, "whispers.attack")[0];
+  const target = regions.find((region) => region.label === fact(attack, "target"));
   return (
     <div className="ww-map">
       <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
@@ -47,6 +51,7 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
         {regions.map((region) => (
           <Region key={region.id} node={region} />
         ))}
+        {target && <polygon points={points(target)} className="ww-target" />}
         {regions.map((region) => (
           <Outline key={region.id} node={region} />
         ))}
@@ -70,10 +75,16 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
         <li>
           <Icon name="i-fort" /> Fort: kills 1
         </li>
+        <li>
+          <Shape seat={0} /> Agent: one city
+        </li>
       </ul>
     </div>
   );
 }
+
+/** A region's place in the printed order, whoever controls it. */
+const printed = (region: NodeOut): number => Number(region.id?.replace("region", ""));
 
 type Spot = [number, number];
 type Box = [number, number, number, number]; // left, top, right, bottom
@@ -161,6 +172,7 @@ function Region({ node }: { node: NodeOut }): ReactNode {
   const home = lower(fact(node, "home"));
   return (
     <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} aria-label={lit ? `${node.label}: ${says}` : undefined} {...props}>
+      {lit && <title>{says}</title>}
       <polygon points={points(node)} className="ww-land" />
       <polygon points={points(node)} fill={`url(#ww-${home})`} />
       <polygon points={points(node)} className="ww-border" />
@@ -206,8 +218,10 @@ function Pieces({ node, name }: { node: NodeOut; name: Spot }): ReactNode {
           <use href={`#i-${icon}`} />
         </svg>
       ))}
-      {node.children?.map((agent, i) => (
-        <circle key={i} cx={x + 34} cy={y - 6 - i * 14} r="8" className={`ww-spy seat-${agent.seat}`} />
+      {node.children?.map((agent, i, all) => (
+        <svg key={i} x={x - 12 + (i - (all.length - 1) / 2) * 25} y={y + (name[1] < 0 ? 12 : -56)} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
+          <use href={`#i-seat-${SHAPES[agent.seat ?? 0]}`} />
+        </svg>
       ))}
       <text x={x + name[0]} y={y + name[1]} className="ww-rn">
         {node.label}
@@ -283,7 +297,7 @@ function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; e
 
 function ActionRow({ node }: { node: NodeOut }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
-  const now = fact(node, "now");
+  const makes = fact(node, "makes");
   return (
     <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
@@ -293,7 +307,7 @@ function ActionRow({ node }: { node: NodeOut }): ReactNode {
           WORD_ICONS[word] === undefined ? word.replace(/^(add|draw) /, "").trim() : <Icon key={i} name={WORD_ICONS[word]} />,
         )}
       </span>
-      {now !== undefined && <b className="num">{String(now)}</b>}
+      {makes !== undefined && <b className="num">{String(makes)}</b>}
     </li>
   );
 }
@@ -311,9 +325,7 @@ function Hand({ root, scene }: Part): ReactNode {
       <section className="ww-board" aria-label="Your loyalties">
         <h2>
           Your loyalties
-          <small>
-            <Icon name="i-lock" /> face down: only you see them · now {String(fact(mine, "points_now"))} points
-          </small>
+          <small>now {String(fact(mine, "points_now"))} points</small>
         </h2>
         <ol className="ww-loy">
           {withLook(mine, "whispers.loyalty").map((slot) => (
@@ -329,6 +341,7 @@ function Hand({ root, scene }: Part): ReactNode {
 function Loyalty({ node }: { node: NodeOut }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const empire = lower(fact(node, "token"));
+  const open = fact(node, "face_up") === true;
   return (
     <li className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
@@ -337,9 +350,10 @@ function Loyalty({ node }: { node: NodeOut }): ReactNode {
         <Beast empire={empire} />
       </span>
       <strong>{String(fact(node, "token"))}</strong>
-      <small>
-        {fact(node, "face_up") === true ? "open · " : ""}
-        {String(fact(node, "points"))} points
+      <small title={open ? "face up: all see it" : "face down: only you see it"}>
+        <Icon name={open ? "i-fog-off" : "i-lock"} />
+        <span className="sr">{open ? "face up" : "face down"}: </span>
+        {String(fact(node, "points"))} <span className="ww-unit">{plural(fact(node, "points"), "point")}</span>
       </small>
     </li>
   );
@@ -392,7 +406,7 @@ function Table({ root, scene }: Part): ReactNode {
   const councils = withLook(root, "whispers.councils")[0];
   return (
     <div className="ww-table">
-      {map && <WarMap node={map} round={root.label.split(",")[0] ?? ""} />}
+      {map && <WarMap node={map} round={root.label.split(":")[0] ?? ""} />}
       {councils && <Councils node={councils} scene={scene} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
     </div>
   );
@@ -439,9 +453,9 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   return {
     sub: `${String(fact(node, "society") ?? "")}${fact(node, "first_player") ? " · first player" : ""}`,
     row: [
-      { icon: `e-${emblemOf(root, seat)}`, text: `${String(fact(node, "agents_left"))} agents left` },
-      { icon: "i-swap", text: `${String(fact(node, "swaps_made"))} swaps` },
-      { icon: "i-hand", text: `${withLook(node, "whispers.backs").reduce((sum, back) => sum + (back.count ?? 0), 0)} cards` },
+      { icon: `e-${emblemOf(root, seat)}`, text: counted(fact(node, "agents_left"), "agent left", "agents left") },
+      { icon: "i-swap", text: counted(fact(node, "swaps_made"), "swap") },
+      { icon: "i-hand", text: counted(withLook(node, "whispers.backs").reduce((sum, back) => sum + (back.count ?? 0), 0), "card") },
     ],
     board: node !== undefined && seat !== scene.seat && <Loyalties node={node} />,
   };
