@@ -67,8 +67,8 @@ export function useThing(node: NodeOut): Marks {
       pick(id);
     }
   };
-  const hint = options.length === 1 && options[0]?.hint ? `, ${options[0].hint}` : "";
-  const says = options.length === 1 ? `${options[0]?.label}${hint}` : `${options.length} ways to choose`;
+  const hint = options.length === 1 ? options[0]?.hint : "";
+  const says = options.length === 1 ? `${options[0]?.label}${hint ? `, ${hint}` : ""}` : `${options.length} ways to choose`;
   return {
     lit: true,
     chosen: isChosen,
@@ -77,12 +77,13 @@ export function useThing(node: NodeOut): Marks {
       "data-id": id,
       role: "button",
       tabIndex: 0,
+      title: hint || undefined,
       onClick: (event) => {
         event.stopPropagation();
         pick(id);
       },
       onKeyDown,
-      onFocus: () => zoom(id),
+      onFocus: (event) => event.currentTarget.matches(":focus-visible") && zoom(id), // with keys, not by a tap
       onBlur: () => zoom(null),
       ...look,
     },
