@@ -51,8 +51,9 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
     setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
   );
   const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
+  const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
   return (
-    <div ref={box} className="fitted">
+    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined}>
       <div style={{ width: width * scale, height: height * scale }}>
         <div style={{ width, height, transform: `scale(${scale})` }}>{children}</div>
       </div>
