@@ -28,7 +28,7 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
     <aside className="zoom zoomcard" aria-hidden="true">
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort}</p>}
-      <p>{face?.text ?? node.text}</p>
+      <p>{face?.text || node.text}</p>
       <p className="zoom__facts">
         {facts(node)
           .map(([name, value]) => `${name} ${value}`)
