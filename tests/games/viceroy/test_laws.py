@@ -11,6 +11,7 @@ from ludarium.games.viceroy.components import (
     INFINITE,
     MAGIC,
     MAGIC_BONUS,
+    NAMES,
     POWER,
     RED,
     SCIENCE,
@@ -368,7 +369,7 @@ def test_the_third_boon_is_four_gems(name: str) -> None:
     assert len(t.asked(0, f"{name}: choose one").offered) == 3
     question = t.match.question(0)
     assert question is not None
-    assert question["rule"] == "4.10"  # the paragraph of all laws, not of one of the eight
+    assert question["rule"] == f"7.{NAMES.index(name) + 1}"
     t.asked(0).picks("4 gems").takes(0, "red", "red", "blue", "green")
     assert t.held(0) == {"blue": 1, "green": 1, "red": 2}
     assert t.on(0, name) == []

@@ -129,3 +129,19 @@ def test_a_card_that_costs_nothing_says_so() -> None:
     t = ViceroyTable().pyramid(0, "Scout, Baron").pyramid(1, "Witch").hand(0, "Reassignments").building()
     t.plays(0, "Reassignments", "Baron")
     assert find(t, 0, "60 Baron")["facts"]["costs_nothing"] is True
+
+
+def test_at_the_end_the_own_cards_show_what_recolouring_takes() -> None:
+    """RULES 8.2"""
+    t = ViceroyTable().pyramid(0, "Arcanist, Miner", "Paladin").pyramid(1, "Baron").gems(0, red=3, green=4).end()
+    art = {node["label"]: node["art"].get("recolour") for node in nodes(t.match.scene(0)["table"]) if "art" in node}
+    assert art["8 Paladin"] == [["green"] * 4]
+    assert art["16 Miner"] is None
+    assert "recolour'" not in str(t.match.scene(1)["table"])
+
+
+def test_who_bids_again_is_told_why() -> None:
+    """RULES 3.1"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").row(blue="Baron").gems(0, blue=2).gems(1, blue=2)
+    t.auction().bids("a blue gem", "a blue gem")
+    assert t.asked(0).text == "Bid again? Your last bid was lost."

@@ -53,6 +53,8 @@ function Token({ symbol }: { symbol: Symbol }): ReactNode {
   );
 }
 
+const ATTACK: Symbol = { words: "attack", sort: "attack" };
+
 function Tokens({ symbols }: { symbols: Symbol[] }): ReactNode {
   return symbols.map((symbol, i) => <Token key={i} symbol={symbol} />);
 }
@@ -69,7 +71,7 @@ interface Face {
 }
 
 function read(node: NodeOut): Face {
-  return { ...node.art, ...node.facts } as unknown as Face;
+  return { ...node.facts, ...node.art } as unknown as Face; // the ladder in words is a fact, in symbols art
 }
 
 function Corners({ face }: { face: Face }): ReactNode {
@@ -154,9 +156,53 @@ function Arcs({ face }: { face: Face }): ReactNode {
   );
 }
 
+/** The face-up cards of a pyramid. */
+function standing(seat: NodeOut | undefined): NodeOut[] {
+  return withLook(seat, "viceroy.card").filter((card) => card.at != null);
+}
+
+/** How many cards are tucked under it. */
+function tucked(card: NodeOut): number {
+  return Number(card.art?.tucked ?? 0);
+}
+
+/** All tokens on these cards: numbers added up, others counted. */
+function totals(cards: NodeOut[]): { symbol: Symbol; n: number }[] {
+  const found = new Map<string, { symbol: Symbol; n: number }>();
+  for (const token of cards.flatMap((card) => card.children ?? [])) {
+    const symbol = token.art as unknown as Symbol;
+    const key = `${symbol.sort} ${symbol.colour}`;
+    const before = found.get(key);
+    if (before === undefined) found.set(key, { symbol, n: 1 });
+    else if (symbol.number === undefined) before.n += 1;
+    else before.symbol = { ...symbol, number: symbol.number + (before.symbol.number ?? 0), words: `${before.symbol.words}, ${symbol.words}` };
+  }
+  return [...found.values()];
+}
+
+/** What a pyramid holds in all, after what else is known of its owner. */
+function Totals({ cards, children }: { cards: NodeOut[]; children?: ReactNode }): ReactNode {
+  const circles = cards.filter((card) => read(card).circle !== undefined).length;
+  return (
+    <div className="vc-toks">
+      {children}
+      {totals(cards).map(({ symbol, n }) => (
+        <span key={symbol.words} className="vc-tokthing">
+          <Token symbol={symbol} />
+          {n > 1 && `×${n}`}
+        </span>
+      ))}
+      {circles > 0 && <small>{circles === 1 ? "1 circle" : `${circles} circles`}</small>}
+    </div>
+  );
+}
+
 // -- the own pyramid
-function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): ReactNode {
-  const all = [...cards, ...slots].filter((node) => node.at != null);
+/** `coming` is the card that will take one of the slots, as long as they are lit. */
+function Pyramid({ cards, slots, coming }: { cards: NodeOut[]; slots: NodeOut[]; coming: NodeOut | undefined }): ReactNode {
+  const { lit } = useChoosing();
+  const open = slots.filter((node) => lit.has(node.id ?? ""));
+  const all = [...cards, ...open];
   if (all.length === 0) return null;
   const left = Math.min(...all.map((node) => node.at?.[0] ?? 0));
   const right = Math.max(...all.map((node) => node.at?.[0] ?? 0));
@@ -174,9 +220,12 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
         {cards.map((node) => (
           <Standing key={node.id} node={node} style={place(node)} />
         ))}
-        {slots.map((node) => (
-          <Slot key={node.id} node={node} style={place(node)} />
-        ))}
+        {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} />)}
+        {cards
+          .filter((node) => lit.has(node.id ?? "") && Array.isArray(node.art?.recolour))
+          .map((node) => (
+            <Recolour key={node.id} node={node} style={place(node)} />
+          ))}
         <svg className="vc-circles" width={width} height={height} aria-hidden="true">
           {cards
             .filter((node) => read(node).circle !== undefined)
@@ -187,7 +236,7 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
               const level = -(node.at?.[1] ?? -2);
               return (
                 <g key={node.id}>
-                  <circle cx={x} cy={y} r="24" fill="none" stroke="#ffe9ae" strokeWidth="3.5" />
+                  <circle cx={x} cy={y} r="24" fill={`var(--gem-${read(node).circle})`} stroke="#ffe9ae" strokeWidth="3.5" />
                   <text x={x} y={y + 6} textAnchor="middle">
                     {level}
                   </text>
@@ -200,9 +249,26 @@ function Pyramid({ cards, slots }: { cards: NodeOut[]; slots: NodeOut[] }): Reac
   );
 }
 
+/** Over a circle that can be recoloured: the gems it takes, and what it brings if there is one way only. */
+function Recolour({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
+  const ways = node.art?.recolour as string[][];
+  const { lit } = useChoosing();
+  return (
+    <div className="vc-recolour" style={style}>
+      {ways.map((gems, i) => (
+        <span key={i} className="vc-pay">
+          {gems.map((colour, j) => (
+            <Gem key={j} colour={colour} />
+          ))}
+        </span>
+      ))}
+      {ways.length === 1 && <small>{lit.get(node.id ?? "")?.[0]?.hint}</small>}
+    </div>
+  );
+}
+
 function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
   const face = read(node);
-  const tucked = fact(node, "tucked");
   return (
     <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={style}>
       <Arcs face={face} />
@@ -216,19 +282,18 @@ function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): Rea
         ))}
       </div>
       <div className="vc-card__name">{face.face}</div>
-      {Array.isArray(tucked) && <small className="vc-tucked">+{tucked.length} under</small>}
+      {tucked(node) > 0 && <small className="vc-tucked">+{tucked(node)} under</small>}
     </Thing>
   );
 }
 
 /** A place the committed card may take, with what it costs and brings there. */
-function Slot({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
-  const { lit } = useChoosing();
-  if (!lit.has(node.id ?? "")) return null;
+function Slot({ node, face, style }: { node: NodeOut; face: Face; style: CSSProperties }): ReactNode {
   const { level, cost, rewards, circle } = node.art as unknown as { level: number; cost?: string[]; rewards?: Symbol[][]; circle: string[] };
   const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
   return (
     <Thing node={node} className="vc-slot" style={style}>
+      <Arcs face={face} />
       <b>Level {level}</b>
       {cost && (
         <span className="vc-pay">
@@ -259,19 +324,24 @@ function Table({ root, scene }: Part): ReactNode {
   const mine = seats.find((node) => node.seat === (scene.seat ?? 0));
   const order = seats.flatMap((seat) => withLook(seat, "viceroy.card").filter((card) => fact(card, "committed")).map((card) => ({ seat, card })));
   order.sort((a, b) => read(a.card).number - read(b.card).number);
-  const cards = withLook(mine, "viceroy.card").filter((card) => card.at != null);
+  const cards = standing(mine);
   return (
     <div className="vc-table">
       <section className="vc-court" aria-label={mine?.label ?? "Pyramid"}>
-        <ol className="vc-order" aria-label="Cards to come">
-          {order.map(({ seat, card }) => (
-            <li key={card.id}>
-              <Shape seat={seat.seat ?? 0} />
-              {card.label}
-            </li>
-          ))}
-        </ol>
-        <Pyramid cards={cards} slots={withLook(mine, "viceroy.slot")} />
+        <div className="vc-head">
+          <ol className="vc-order" aria-label="Cards to come">
+            {order.map(({ seat, card }) => (
+              <li key={card.id}>
+                <Thing node={card} className="vc-coming">
+                  <Shape seat={seat.seat ?? 0} />
+                  {card.label}
+                </Thing>
+              </li>
+            ))}
+          </ol>
+          <Totals cards={cards} />
+        </div>
+        <Pyramid cards={cards} slots={withLook(mine, "viceroy.slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
       </section>
       <Auction root={root} />
     </div>
@@ -350,7 +420,7 @@ function Hand({ root }: Part): ReactNode {
         </ol>
         {attack && (
           <Thing node={attack} className="vc-attack">
-            <Token symbol={{ words: "attack", sort: "attack" }} /> Attack <b className="num">{attack.count}</b>
+            <Token symbol={ATTACK} /> Attack <b className="num">{attack.count}</b>
           </Thing>
         )}
       </div>
@@ -361,82 +431,80 @@ function Hand({ root }: Part): ReactNode {
 
 // -- rivals
 const RAIL = 236; // px that a plate offers a pyramid
-const ROW = 25;
+const ROW = 23;
+const TALL = 76; // px that all its rows may take together
 
 function Rival({ node }: { node: NodeOut }): ReactNode {
-  const cards = withLook(node, "viceroy.card").filter((card) => card.at != null);
+  const cards = standing(node);
   const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
-  const tokens = new Map<string, { symbol: Symbol; n: number }>();
-  for (const { label, art } of cards.flatMap((card) => card.children ?? [])) {
-    tokens.set(label, { symbol: art as unknown as Symbol, n: (tokens.get(label)?.n ?? 0) + 1 });
-  }
   const cell = Math.min(42, RAIL / (right - left + 1));
+  const row = Math.min(ROW, TALL / -top);
   return (
     <>
-      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * ROW }}>
+      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
         {cards.map((card) => {
           const face = read(card);
-          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * ROW, width: cell - 1 };
+          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * row, width: cell - 1, height: row - 1 };
           return (
             <Thing key={card.id} node={card} className={`vc-tiny${face.law ? " vc-tiny--law" : ""}`} style={style}>
               <i className={`tl vc-${face.corners[0]}`} />
               <i className={`tr vc-${face.corners[1]}`} />
               <i className={`bt vc-${face.bottom}`} />
               {face.number}
+              {tucked(card) > 0 && <small>+{tucked(card)}</small>}
             </Thing>
           );
         })}
       </div>
-      <Behind node={node} />
-      <div className="vc-toks">
-        {[...tokens.values()].map(({ symbol, n }) => (
-          <span key={symbol.words} className="vc-tokthing">
-            <Token symbol={symbol} />
-            {n > 1 && `×${n}`}
-          </span>
-        ))}
-      </div>
+      <Totals cards={cards}>
+        <Behind node={node} />
+      </Totals>
     </>
   );
 }
 
-/** What everybody can know of a rival's gems and hand. */
+/** What everybody can know of what lies behind a rival's screen, and of the hand. */
 function Behind({ node }: { node: NodeOut }): ReactNode {
+  const [gems, attack] = [child(node, "gems"), child(node, "attack")?.count ?? 0];
   const known = fact(node, "known_in_hand");
   return (
     <>
-      <div className="vc-behind" title="Gems behind the screen, as far as all that was seen tells">
-        {Object.entries(child(node, "gems")?.facts ?? {}).map(([colour, n]) => (
+      <span className="vc-behind" title="Gems behind the screen, as far as all that was seen tells">
+        <b>
+          {gems?.count} {gems?.count === 1 ? "gem" : "gems"}
+        </b>
+        {Object.entries(gems?.facts ?? {}).map(([colour, n]) => (
           <span key={colour}>
             <Gem colour={colour} />
             {String(n).replace(" to ", "–")}
           </span>
         ))}
-      </div>
-      {Array.isArray(known) && known.length > 0 && <small className="vc-known">In hand: {known.join(", ")}</small>}
+      </span>
+      {attack > 0 && (
+        <span className="vc-tokthing">
+          <Token symbol={ATTACK} />
+          {attack > 1 && `×${attack}`}
+        </span>
+      )}
+      {Array.isArray(known) && known.length > 0 && <small>in hand: {known.join(", ")}</small>}
     </>
   );
 }
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = withLook(root, "viceroy.seat").find((one) => one.seat === seat);
-  const [gems, attack] = [child(node, "gems"), child(node, "attack")]; // one's own lie behind the screen below
   const hand = [child(node, "characters in hand")?.count ?? 0, child(node, "laws in hand")?.count ?? 0];
   const doing = [
-    fact(node, "acts") && `acts ${String(fact(node, "acts"))}`,
-    fact(node, "out_of_the_auction") && "out of the auction",
-    fact(node, "done_building") && "done building",
+    fact(node, "acts") && `acts ${String(fact(node, "acts"))} (${String(fact(node, "lowest_card"))})`,
+    `hand ${hand[0]} + ${hand[1]} laws`,
+    (fact(node, "out_of_the_auction") || fact(node, "done_building")) && "done",
     fact(node, "skips_the_next_auction") && "skips the next auction",
   ];
   return {
     sub: doing.filter(Boolean).join(" · "),
-    row: [
-      ...(gems ? [{ icon: "i-gem-any", text: `${gems.count} gems` }] : []),
-      ...(attack ? [{ icon: "i-attack", text: `${attack.count}` }] : []),
-      { icon: "i-hand", text: `${hand[0]} + ${hand[1]} laws` },
-    ],
+    row: [],
     board: node !== undefined && seat !== (scene.seat ?? 0) && <Rival node={node} />,
   };
 }

@@ -6,6 +6,7 @@ from ludarium.games.viceroy.components import SCIENCE, TURNS
 from ludarium.games.viceroy.state import AUCTION, DISCARDS, TIPS, Viceroy
 from ludarium.games.viceroy.words import (
     BID,
+    BID_AGAIN,
     BID_ATTACK,
     LEFT_OUT,
     LOST,
@@ -39,7 +40,8 @@ def auction_turn(g: Viceroy, turn: int) -> None:
     g.tell(TURN_BEGINS, turn)
     able = [seat for seat in g.bidders if sum(g.gems[seat]) or g.attack[seat]]
     bids = [NONE] * g.seats
-    for seat, bid in zip(able, g.choose_all(BID, able, lambda seat: possible_bids(g, seat)), strict=True):
+    prompt = BID if turn == 1 else BID_AGAIN
+    for seat, bid in zip(able, g.choose_all(prompt, able, lambda seat: possible_bids(g, seat)), strict=True):
         bids[seat] = bid
     passers = [seat for seat in g.bidders if bids[seat] == NONE]
     for seat in g.bidders:

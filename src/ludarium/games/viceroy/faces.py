@@ -18,6 +18,7 @@ from ludarium.games.viceroy.components import (
     is_law,
     token_name,
 )
+from ludarium.games.viceroy.scene import ladder
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import lookup
 
@@ -41,13 +42,16 @@ def card_face(kind: int) -> Face:
         "corners": f"{COLOURS[LEFT[kind]]}, {COLOURS[RIGHT[kind]]}",
         "bottom": COLOURS[BOTTOM[kind]],
     }
+    if not is_law(kind):
+        facts |= {f"level {n}": line for n, line in enumerate(ladder(kind), 1)}
+        facts["level 5"] = f"{card['cost'][3]}: power 15, or the rewards of levels 1 to 3"
     sort = ("law" if is_law(kind) else "character") + (", extra card" if kind in EXTRA else "")
     # Below a law's own paragraph (7.65) stand its rulings (7.65.1, ...).
     rulings = [p for p in lookup(__package__, f"7.{kind + 1}") if p.number.count(".") == 2] if is_law(kind) else []
     return Face(
         NAMES[kind],
         sort,
-        card_text(kind),
+        card_text(kind) if is_law(kind) else "",
         facts=facts,
         rulings=tuple(f"{p.text} (RULES {p.number}, {p.origin})" for p in rulings),
         provenance=f"{card['provenance']}; name {card['name_provenance']}",

@@ -26,6 +26,7 @@ from ludarium.games.viceroy.words import (
     ARCHIVE,
     ARCHIVE_DRAWN,
     BID,
+    BID_AGAIN,
     BID_ATTACK,
     BUREAUCRACY,
     COMMEND,
@@ -116,7 +117,7 @@ def circle_colours(g: Viceroy, seat: Seat, upper: Card, place: int) -> list[int]
 def infinite(g: Viceroy, ask: Ask, option: Option) -> str:
     """What is left to pay from behind the screen; about is colour + 4 * cost."""
     left = (ask.about >> 2) - option
-    return f"and {left} {COLOURS[ask.about & 3]} from behind your screen" if left else "nothing from behind your screen"
+    return f"and {left or 'no'} {COLOURS[ask.about & 3]} from behind your screen"
 
 
 def deck(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -139,7 +140,7 @@ def secret(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 def archive(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "4 points at the end" if option else card_text(g.kind[ask.about])
+    return "4 points at the end" if option else ""
 
 
 def archive_drawn(g: Viceroy, ask: Ask, option: Option) -> str:
@@ -159,6 +160,7 @@ def recolour(g: Viceroy, ask: Ask, option: Option) -> str:
 SAY: Final[dict[int, Callable[[Viceroy, Ask, Any], str]]] = {
     START: start,
     BID: bid,
+    BID_AGAIN: bid,
     TAKE_ANY: card,
     TAKE_ONE: card,
     WISH: wish,

@@ -56,7 +56,7 @@ def moment(table: dict[str, Any]) -> str:
     """Where in the game we are."""
     phase = table["phase"]
     if phase not in (AUCTION, DEVELOPMENT):
-        return PHASES[phase]
+        return f"After round {ROUNDS}" if table["round"] else "Before round 1"
     return f"Round {table['round']} of {ROUNDS}, turn {table['turn']}"
 
 
@@ -100,6 +100,10 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
     mine = seat == table["seat"]
     committed = [] if side["committed"] is None else [printed_card(side["committed"], {"committed": True})]
     pyramid = [standing_card(card, table["phase"]) for card in side["pyramid"]]
+    if mine:
+        for node in pyramid:  # each way to recolour the circle under it: the gems it takes
+            found = [[COLOURS[colour]] * n for card, colour, n in table["recolourings"] if node.id == f"card{card}"]
+            node.art |= {"recolour": found} if found else {}
     slots = [open_slot(table, side, place) for place in table["slots"]] if mine else []
     return Node(
         AREA,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from ludarium.games.viceroy.components import NAMES, TOP, column_of, level_of
-from ludarium.games.viceroy.state import Viceroy
+from ludarium.games.viceroy.scoring import recolourings
+from ludarium.games.viceroy.state import FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
 
@@ -25,6 +26,7 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "discards": [NAMES[g.kind[card]] for card in g.discards],
         "hand": [] if seat is None else [face(g, [card]) for card in g.hand(seat)],
         "slots": [] if seat is None or not g.committed[seat] else g.slots(seat, TOP - g.is_law(g.committed[seat][0])),
+        "recolourings": affordable_recolourings(g, seat),
         "free": NAMES[g.free] if g.free != NONE else None,
         "seats": [side(g, reader, other, bounds[other]) for other in range(g.seats)],
         "order": g.priority([other for other in range(g.seats) if g.pyramids[other]]),
@@ -32,6 +34,13 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "builders": g.builders[:],
         "skipping": g.skipping[:],
     }
+
+
+def affordable_recolourings(g: Viceroy, seat: Seat | None) -> list[list[int]]:
+    """At the end: the upper card of a circle, a colour for it, and how many gems of that colour it takes."""
+    if seat is None or g.phase != FINAL_SCORING or not g.recolour:
+        return []
+    return [[card, colour, n] for card, colour, n in recolourings(g, seat) if n <= g.gems[seat][colour]]
 
 
 def face(g: Viceroy, cards: list[Card]) -> dict[str, Any] | None:

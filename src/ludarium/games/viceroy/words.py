@@ -58,6 +58,7 @@ def _infinite(g: Any, seat: Seat, used: int) -> str:
 
 BIDS: Final = (*[f"a {colour} gem" for colour in COLOURS], "an attack token")
 CARD: Final = card_atom(NAMES)
+LAW: Final = Atom(CARD.name, CARD.node, lambda g, card: f"7.{g.kind[card] + 1}")  # has a paragraph of its own
 COLOUR: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"gem{x}")
 OFFER: Final = Atom(lambda g, seat, x: BIDS[x], lambda x: "attack" if x == BID_ATTACK else f"arrow{x}")
 PLACE: Final = Atom(_place, lambda x: f"slot{x}")
@@ -80,6 +81,7 @@ ROW: Final = Atom(
 START: Final = W.prompt("Which card starts your pyramid, and which do you keep?", CARD, rule="2.4")
 START_WITH: Final = W.move("start with {}, keep {}", CARD, CARD)
 BID: Final = W.prompt("Bid for a card?", OFFER, rule="3.2")
+BID_AGAIN: Final = W.prompt("Bid again? Your last bid was lost.", OFFER, rule="3.1")
 TAKE_ANY: Final = W.prompt("Your attack token: take which card of the auction row?", CARD, rule="3.4")
 TAKE_ONE: Final = W.prompt("Only you bid {0}: take which card?", CARD, rule="3.5", about=COLOUR)
 WISH: Final = W.prompt("Two of you bid this colour: which card do you want?", CARD, none="either", rule="3.6")
@@ -117,7 +119,7 @@ GIVE_BACK: Final = W.prompt(
     about=COUNT,
     always=True,
 )
-BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="4.10", about=CARD)
+BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="4.10", about=LAW)
 FROM_SCREEN: Final = W.prompt(
     "The reserve has no {0} gem for your infinite gem: is one behind your screen?",
     words=("no: the infinite gem is lost", "yes: it comes from there"),
