@@ -3,7 +3,7 @@
 from ludarium.games.smashup.components import IS_MINION, NAME
 from ludarium.games.smashup.piles import MADNESS_DECK
 from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, SCORES
+from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
 
@@ -32,4 +32,6 @@ def check(g: Smashup) -> None:
 
 def used(match: Match) -> set[str]:
     """The cards that were played and the bases that scored."""
-    return {NAME[event[2]] for event in match.log if event[0] in (PLAYED, PLAYED_AT, PLAYED_ON, SCORES)}
+    return {
+        NAME[event[2]] for event in match.log if event[0] in (PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES)
+    }

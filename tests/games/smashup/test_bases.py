@@ -161,7 +161,7 @@ def test_elder_thing_may_eat_servitors() -> None:
     t = SmashTable("minions_of_cthulhu+elder_things").hand(0, "Elder Thing")
     t.action(0, 0, "Furthering the Cause")
     t.minions(0, 0, "Servitor of Cthulhu", "Servitor of Cthulhu")
-    t.plays(0, "play Elder Thing at Ritual Site", "destroy two", "Servitor of Cthulhu at Ritual Site (yours)")
+    t.plays(0, "play Elder Thing at Ritual Site", "destroy two")
     assert t.at(0) == ["Elder Thing"]
     t.plays(0, END)
     assert t.it.vp == [0, 0]

@@ -118,7 +118,7 @@ def test_factions_at_random_or_named() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "why"),
     [
-        (3, {}, "3 seats need allow_duplicate_factions"),
+        (3, {}, "for 3, allow duplicate factions"),
         (2, {"factions": "elder_things+innsmouth,elder_things+miskatonic_university"}, "only with allow_dup"),
         (2, {"factions": "elder_things+elder_things,innsmouth+miskatonic_university"}, "two different factions"),
         (2, {"factions": "elder_things,innsmouth"}, "two different factions"),

@@ -314,7 +314,7 @@ def test_hints_tell_what_a_play_brings() -> None:
     t = SmashTable(SEA).hand(0, "Shoggoth")
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
-    assert t.hints(0)["play Shoggoth at Ritual Site"] == "you would have 12 power of 17 there, breakpoint 20"
+    assert t.hints(0)["play Shoggoth at Ritual Site"] == "your power 12 of 17, breaks at 20"
 
 
 def test_every_question_has_words_for_its_options() -> None:

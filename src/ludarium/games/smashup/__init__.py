@@ -38,7 +38,7 @@ def face(kind: int) -> Face:
     if POWER[kind]:
         facts["power"] = POWER[kind]
     if BREAKPOINT[kind]:
-        facts |= {"breakpoint": BREAKPOINT[kind], "vp": "/".join(str(n) for n in printed["vp"])}
+        facts |= {"breakpoint": BREAKPOINT[kind], "VP": "/".join(str(n) for n in printed["vp"])}
     rulings = tuple(text.removeprefix("Ruling: ") for text in printed["clarifications"])
     return Face(printed["name"], sort_of(kind), printed["effect"], COPIES[kind], facts, rulings, printed["provenance"])
 

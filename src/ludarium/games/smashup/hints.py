@@ -1,6 +1,8 @@
 """What an option costs or brings, for the eyes of the seat that is asked."""
 
-from ludarium.games.smashup.components import DATA, POWER, Base
+from typing import Final
+
+from ludarium.games.smashup.components import DATA, KIND_OF, POWER, Base
 from ludarium.games.smashup.scoring import breakpoint_of
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.view import vp_now
@@ -9,6 +11,8 @@ from ludarium.games.smashup.words import (
     DESTROY_WHICH,
     HOW_MANY_MADNESS,
     MAY_DRAW_MADNESS,
+    MULLIGAN,
+    PLAY_ACTION,
     PLAY_MINION,
     PLAY_ON_MINION,
     SACRIFICE,
@@ -19,14 +23,17 @@ from ludarium.games.smashup.words import (
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Ask, Option
 
+ELDER_THING: Final = KIND_OF["elder_thing"]
+IT_JUST_MIGHT_WORK: Final = KIND_OF["it_just_might_work"]
+MI_GO: Final = KIND_OF["mi_go"]
+SHOGGOTH: Final = KIND_OF["shoggoth"]
+
 
 def hint(g: Smashup, ask: Ask, option: Option) -> str:
     """One short phrase, or nothing."""
     me = ask.seat
     if isinstance(option, tuple):
-        if option[0] == PLAY_MINION:
-            return with_minion(g, me, option[1], option[2])
-        return about_minion(g, option[2], option[1]) if option[0] == PLAY_ON_MINION else ""
+        return of_play(g, me, option)
     if ask.prompt == TAKE_FACTION:
         return str(DATA["factions"][option]["theme"])
     if ask.prompt in (DESTROY_WHICH, BOOST_WHICH, SACRIFICE) and option != NONE:
@@ -35,16 +42,43 @@ def hint(g: Smashup, ask: Ask, option: Option) -> str:
         return as_it_stands(g, me, option)
     if ask.prompt == SPECIAL_BEFORE:
         return as_it_stands(g, me, g.scoring)
-    if ask.prompt in (MAY_DRAW_MADNESS, HOW_MANY_MADNESS) and option > 0:
-        held = g.madness[me] + option
-        return f"you would hold {held} Madness: {held // 2} VP less in the end"
+    if ask.prompt in (MAY_DRAW_MADNESS, HOW_MANY_MADNESS):
+        return with_madness(g.madness[me] + option) if option else without_madness(g, me, ask.about)
+    if ask.prompt == MULLIGAN and len(ask.options) == 1:
+        return "it holds a minion, so it stays"
+    return ""
+
+
+def of_play(g: Smashup, me: Seat, move: tuple[int, ...]) -> str:
+    if move[0] == PLAY_MINION:
+        return with_minion(g, me, move[1], move[2])
+    if move[0] == PLAY_ON_MINION:
+        return about_minion(g, move[2], move[1])
+    if move[0] == PLAY_ACTION and g.kind[move[1]] == IT_JUST_MIGHT_WORK and not g.madness_count(g.hands[me]):
+        return "you have no Madness in hand: it does nothing"
     return ""
 
 
 def with_minion(g: Smashup, me: Seat, card: Card, base: Base) -> str:
+    if g.kind[card] == ELDER_THING and len(g.minions_of(me)) < 2:
+        return "it goes under your deck: you have no two other minions"
     power = POWER[g.kind[card]]
     mine, total = g.power_at(base, me) + power, g.total_power(base) + power
-    return f"you would have {mine} power of {total} there, breakpoint {breakpoint_of(g, base)}"
+    return f"your power {mine} of {total}, breaks at {breakpoint_of(g, base)}"
+
+
+def with_madness(held: int) -> str:
+    return f"you would hold {held} Madness: {held // 2 or 'no'} VP less in the end"
+
+
+def without_madness(g: Smashup, me: Seat, this: Card) -> str:
+    """What the card does to a player who draws no Madness."""
+    if g.kind[this] == MI_GO:
+        return "its player may draw a card"
+    if g.kind[this] == SHOGGOTH:
+        mine = g.minions_at(g.place(this), me)
+        return "its player destroys one of your minions there" if mine else "you have no minion there"
+    return ""
 
 
 def about_minion(g: Smashup, minion: Card, by: Card) -> str:

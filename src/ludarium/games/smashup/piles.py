@@ -14,6 +14,7 @@ from ludarium.games.smashup.words import (
     MADNESS_BACK,
     MAY_DRAW_MADNESS,
     NO_MADNESS,
+    REFUSED_MADNESS,
     REVEALED,
     SHUFFLED,
     TO_DECK,
@@ -84,10 +85,11 @@ class Piles(State):
 
     def shuffle_in(self, seat: Seat, cards: list[Card]) -> None:
         """Shuffle these cards and the seat's deck into one."""
-        for card in cards[:]:
+        added = cards[:]
+        for card in added:
             self.put(card, DECKS + seat)
         self.shuffle(self.decks[seat])
-        self.tell(SHUFFLED, seat)
+        self.tell(SHUFFLED, seat, len(added))
 
     # -- Madness
     def draw_madness(self, seat: Seat) -> bool:
@@ -104,7 +106,10 @@ class Piles(State):
 
     def may_draw_madness(self, seat: Seat, this: Card) -> bool:
         """The seat draws a Madness card if it wants to and one is left."""
-        return len(self.madness_deck) > 0 and self.confirm(seat, MAY_DRAW_MADNESS, this) and self.draw_madness(seat)
+        if self.madness_deck and self.confirm(seat, MAY_DRAW_MADNESS, this):
+            return self.draw_madness(seat)
+        self.tell(REFUSED_MADNESS, seat)
+        return False
 
     def return_madness(self, seat: Seat, card: Card) -> None:
         """Put this Madness card of the seat back on the Madness deck."""
@@ -115,7 +120,7 @@ class Piles(State):
 
     def give_madness(self, seat: Seat, rival: Seat) -> None:
         """Hand a Madness card to another seat."""
-        card = self.pick_madness(seat)
+        card = self.best_known(seat, MADNESS)
         self.owner[card] = rival
         self.madness[seat] -= 1
         self.madness[rival] += 1
@@ -125,10 +130,7 @@ class Piles(State):
 
     def discard_madness(self, seat: Seat) -> None:
         """Discard a Madness card from the hand."""
-        self.discard(seat, self.pick_madness(seat))
-
-    def pick_madness(self, seat: Seat) -> Card:
-        return self.best_known(seat, MADNESS)
+        self.discard(seat, self.best_known(seat, MADNESS))
 
     def best_known(self, seat: Seat, kind: int) -> Card:
         """A card of this kind in the hand, the best known first: the table cannot tell them apart."""

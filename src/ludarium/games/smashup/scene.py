@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludarium.games.smashup.components import DATA, FACTION, FACTION_NAMES, IS_MINION, KINDS, NAME, POWER, PRINTED
+from ludarium.games.smashup.components import (
+    COPIES,
+    DATA,
+    FACTION,
+    FACTION_NAMES,
+    IS_MINION,
+    KINDS,
+    NAME,
+    POWER,
+    PRINTED,
+)
 from ludarium.games.smashup.view import PHASES
 from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
 
@@ -28,25 +38,38 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 
 def factions(table: dict[str, Any]) -> Node:
     """What can be taken in the draft."""
+    return Node(AREA, "Factions", children=[faction(i, each) for i, each in enumerate(DATA["factions"])])
+
+
+def faction(number: int, each: dict[str, Any]) -> Node:
+    """A faction and its cards. Two bases bear the name of a faction: it has no face of its own."""
     return Node(
         AREA,
-        "Factions",
-        children=[
-            Node(CARD, each["name"], id=f"faction{i}", text=each["theme"], look="smashup.faction")
-            for i, each in enumerate(DATA["factions"])
-        ],
+        each["name"],
+        id=f"faction{number}",
+        text=each["theme"],
+        look="smashup.faction",
+        art={"face": ""},
+        children=[listed(kind) for kind in range(KINDS) if FACTION[kind] == number],
     )
+
+
+def listed(kind: int) -> Node:
+    """A card in the list of its faction."""
+    facts: dict[str, Fact] = {"power": POWER[kind]} if IS_MINION[kind] else {}
+    label = NAME[kind] if COPIES[kind] == 1 else f"{NAME[kind]} ×{COPIES[kind]}"
+    return Node(CARD, label, id=f"kind{kind}", facts=facts, art={"face": NAME[kind]})
 
 
 def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
     children = [Node(TRACK, "power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
         if any(minion["seat"] == seat for minion in each["minions"]):
-            facts: dict[str, Fact] = {"power": each["power"][seat], "vp now": each["vp_now"][seat]}
+            facts: dict[str, Fact] = {"power": each["power"][seat], "VP now": each["vp_now"][seat]}
             own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
             children.append(Node(AREA, name, seat=seat, facts=facts, children=own))
     children += [card(action) for action in each["actions"]]
-    facts = {"breakpoint": each["breakpoint"], "vp": each["vp"]}
+    facts = {"breakpoint": each["breakpoint"], "VP": each["vp"]}
     if each["scoring"]:
         facts["scoring"] = True
     text = PRINTED[KIND_NAMED[each["name"]]]["effect"]
@@ -78,8 +101,7 @@ def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
     facts: dict[str, Fact] = {"factions": [FACTION_NAMES[f] for f in table["factions"][seat]]}
     if seat == table["current"] and table["phase"] == "Play Cards":
-        facts["minion plays"] = table["plays"]["minions"]
-        facts["action plays"] = table["plays"]["actions"]
+        facts["may play"] = may_play(table["plays"])
     return Node(
         AREA,
         names[seat],
@@ -91,7 +113,7 @@ def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
             Node(TRACK, "VP", count=table["vp"][seat], goal=15),
             Node(TOKEN, "Madness held", count=table["madness_held"][seat], look="smashup.madness"),
             Node(PILE, "hand", count=hand["count"], facts=some(hand["known"])),
-            Node(PILE, "deck", count=deck["count"], facts=some([f"{i}. {name}" for i, name in deck["known"]])),
+            Node(PILE, "deck", count=deck["count"], facts=some(places(deck))),
             Node(PILE, "discard pile", count=len(pile), children=[piled(each) for each in pile[::-1]]),
         ],
     )
@@ -100,6 +122,19 @@ def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
 def piled(each: dict[str, Any]) -> Node:
     """A card in a discard pile: its text is a zoom away, in the list of cards."""
     return Node(CARD, each["name"], id=f"card{each['card']}")
+
+
+def may_play(plays: dict[str, Any]) -> list[str]:
+    actions = plays["actions"]
+    return [*plays["minions"], *([f"{actions} actions" if actions > 1 else "an action"] if actions else [])] or [
+        "nothing"
+    ]
+
+
+def places(deck: dict[str, Any]) -> list[str]:
+    """Known cards of a deck and where they lie."""
+    where = {1: "on top", deck["count"]: "at the bottom"}
+    return [f"{name} {where.get(i, f'at place {i}')}" for i, name in deck["known"]]
 
 
 def some(known: list[str]) -> dict[str, Fact]:
@@ -112,7 +147,7 @@ def common(table: dict[str, Any]) -> Node:
         AREA,
         "Common",
         children=[
-            Node(PILE, "base deck", count=deck["count"], facts=some([f"{i}. {name}" for i, name in deck["known"]])),
+            Node(PILE, "base deck", count=deck["count"], facts=some(places(deck))),
             Node(PILE, "scored bases", count=len(table["base_discards"]), facts=some(table["base_discards"])),
             Node(PILE, "Madness deck", count=table["madness_deck"], look="smashup.madness"),
         ],

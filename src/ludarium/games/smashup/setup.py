@@ -47,7 +47,7 @@ def allowed(seats: int, options: dict[str, Any]) -> None:
     if options[REPEATS.name]:
         return
     if seats > 2:
-        raise BadOption(f"Four factions serve two seats; {seats} seats need allow_duplicate_factions (RULES 2.3).")
+        raise BadOption(f"Four factions serve two seats; for {seats}, allow duplicate factions (RULES 2.3).")
     named = options[FACTIONS.name].replace("+", ",").split(",")
     if len(set(named)) < len(named):
         raise BadOption("Two seats may play the same faction only with allow_duplicate_factions (RULES 2.3).")

@@ -41,7 +41,11 @@ from ludarium.games.smashup.piles import (
 )
 from ludarium.games.smashup.words import (
     EXTRA_ACTION,
+    EXTRA_AT,
+    EXTRA_LIKE,
     EXTRA_MINION,
+    EXTRA_NAMED,
+    EXTRA_NAMED_AT,
     EXTRA_NOW,
     PLAY_ACTION,
     PLAY_MINION,
@@ -50,6 +54,7 @@ from ludarium.games.smashup.words import (
     PLAYED,
     PLAYED_AT,
     PLAYED_ON,
+    PLAYED_ON_MINION,
     WHICH_FIRST,
     WHICH_PLAY,
 )
@@ -187,12 +192,27 @@ class Smashup(Board):
     # -- plays: each is paid for by a token or by one of the action plays
     def extra_minion(self, me: Seat, at: Base = NONE, name: int = NONE, like_one_there: bool = False) -> None:
         """You may play an extra minion: later in your own Play Cards, otherwise now or never."""
-        self.tell(EXTRA_MINION, me)
         token = (at, name, int(like_one_there))
+        self.tell_of(me, token)
         if self.may_wait(me):
             self.tokens.append(token)
         else:
             self.play_now(me, self.minion_moves(me, self.distinct(self.hands[me]), [token]))
+
+    def tell_of(self, me: Seat, token: Token) -> None:
+        """Say what the extra minion may be, and where."""
+        at, name, like = token
+        base = self.kind[self.bases[at][0]] if at != NONE else NONE
+        if like:
+            self.tell(EXTRA_LIKE, me, base)
+        elif at != NONE and name != NONE:
+            self.tell(EXTRA_NAMED_AT, me, name, base)
+        elif at != NONE:
+            self.tell(EXTRA_AT, me, base)
+        elif name != NONE:
+            self.tell(EXTRA_NAMED, me, name)
+        else:
+            self.tell(EXTRA_MINION, me)
 
     def extra_action(self, me: Seat) -> None:
         """You may play an extra action: later in your own Play Cards, otherwise now or never."""
@@ -290,7 +310,7 @@ class Smashup(Board):
             self.tell(PLAYED_ON, me, self.kind[self.bases[target][0]], card=card)
             self.enter_play(card, ACTIONS + target)
         elif mode == ON_MINION:
-            self.tell(PLAYED_ON, me, self.kind[target], card=card)
+            self.tell(PLAYED_ON_MINION, me, self.kind[target], self.owner[target], card=card)
             self.attach(card, target)
         else:
             self.tell(PLAYED, me, card=card)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludarium.games.smashup.components import FACTION_NAMES, NAME
 from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.rules import paragraphs
 from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom, kind_atom
 
 
@@ -34,8 +35,16 @@ def _token(g: Any, seat: Seat, index: int) -> str:
     return words + (" named like one there" if like else "")
 
 
+def _rule(name: str) -> str:
+    """The paragraph of RULES.md that begins with this card's name."""
+    found = [each.number for each in paragraphs("ludarium.games.smashup").values() if each.text.startswith(name)]
+    return found[0] if found else ""
+
+
+RULE_OF: Final = [_rule(name) for name in NAME]  # by kind
 W: Final = Vocabulary(NAME)
 CARD: Final = card_atom(NAME)
+THIS: Final = Atom(CARD.name, CARD.node, lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
 KIND: Final = kind_atom(NAME)
 IN_PLAY: Final = Atom(_minion, lambda card: f"card{card}")
 BASE: Final = Atom(_base, lambda place: f"base{place}")
@@ -70,24 +79,24 @@ SPECIAL_AFTER: Final = W.prompt("After {0} has scored: play a Special or pass.",
 DISCARD_WHICH: Final = W.prompt("Discard down to ten: which card?", CARD, rule="3.6", always=True)
 
 # -- questions of the cards; {0} is the card that asks
-MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=CARD, rule="7.3")
-HOW_MANY_MADNESS: Final = W.prompt("{0}: draw how many Madness cards?", COUNT, about=CARD, rule="7.3")
-HOW_MANY_CARDS: Final = W.prompt("{0}: draw how many cards?", COUNT, about=CARD, rule="4.8")
-DESTROY_WHICH: Final = W.prompt("{0}: destroy which minion?", IN_PLAY, about=CARD, none="none", rule="4.20")
+MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule="7.3")
+HOW_MANY_MADNESS: Final = W.prompt("{0}: draw how many Madness cards?", COUNT, about=THIS, rule="7.3")
+HOW_MANY_CARDS: Final = W.prompt("{0}: draw how many cards?", COUNT, about=THIS, rule="4.8")
+DESTROY_WHICH: Final = W.prompt("{0}: destroy which minion?", IN_PLAY, about=THIS, none="none", rule="4.20")
 DESTROY_ACTIONS: Final = W.prompt("{0}: destroy which action?", IN_PLAY, about=CARD, none="done", rule="13.12")
 AT_WHICH_BASE: Final = W.prompt("{0}: choose which base?", BASE, about=CARD, rule="13.12")
-BOOST_WHICH: Final = W.prompt("{0}: which minion gets the power?", IN_PLAY, about=CARD, rule="4.24")
+BOOST_WHICH: Final = W.prompt("{0}: which minion gets the power?", IN_PLAY, about=THIS, rule="4.24")
 ELDER_PRICE: Final = W.prompt(
     "Elder Thing: what do you give?",
     words=("put it under your deck", "destroy two of your other minions"),
     rule="11.1",
 )
-TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=CARD, none="done", rule="4.22")
+TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22")
 UNDER_NEXT: Final = W.prompt(
     "Put which card under your deck next? The last one lies lowest.", CARD, none="the rest as they lie", rule="4.22"
 )
 SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
-WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=CARD, rule="12.8")
+WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
 RETURN_WHICH: Final = W.prompt("{0}: return which minion to your hand?", IN_PLAY, about=CARD, none="done", rule="12.6")
 DEEP_SECRETS: Final = W.prompt("Mysteries of the Deep: draw two more cards and two Madness cards?", rule="12.3")
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1")
@@ -97,7 +106,7 @@ UNLEASH: Final = W.prompt(
     "{0}: for how many of them draw a card and gain an extra action?", COUNT, about=CARD, rule="10.10"
 )
 RETURN_MADNESS: Final = W.prompt(
-    "{0}: return which Madness card to the Madness deck?", about=CARD, none="none", rule="7.5", always=True
+    "{0}: return which Madness card to the Madness deck?", about=THIS, none="none", rule="7.5", always=True
 )
 RETURN_MANY: Final = W.prompt(
     "{0}: return how many Madness cards from your hand?", COUNT, about=CARD, rule="14.7", always=True
@@ -120,12 +129,14 @@ MULLIGANED: Final = W.event("{0} has no minion, shows the hand and draws anew", 
 TURN: Final = W.event("Turn {1}: {0}", SEAT, COUNT)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT)
+REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT)
 NO_MADNESS: Final = W.event("The Madness deck is empty")
 GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
 MADNESS_BACK: Final = W.event("{0} returns a Madness card to the Madness deck", SEAT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)
+PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1} of {2}", SEAT, KIND, SEAT)
 FAILED: Final = W.event("{card} is not affected")
 USED: Final = W.event("{0} uses {card}", SEAT)
 DISCARDED: Final = W.event("{0} discards {card}", SEAT)
@@ -133,16 +144,20 @@ REVEALED: Final = W.event("{0} reveals {card}", SEAT)
 TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT)
 TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT)
 UNDER_DECK: Final = W.event("{card} goes under {0}'s deck", SEAT, closed="a card goes under {0}'s deck")
-SHUFFLED: Final = W.event("{0} shuffles the deck", SEAT)
+SHUFFLED: Final = W.event("{0} shuffles the deck; cards added: {1}", SEAT, COUNT)
 SHUFFLED_IN: Final = W.event("{card} is shuffled into {0}'s deck", SEAT)
 DESTROYED: Final = W.event("{card} of {0} is destroyed", SEAT)
 BOOSTED: Final = W.event("{card} of {0} has +{1} power this turn", SEAT, COUNT)
 EXTRA_MINION: Final = W.event("{0} may play an extra minion", SEAT)
+EXTRA_NAMED: Final = W.event("{0} may play an extra minion named {1}", SEAT, KIND)
+EXTRA_AT: Final = W.event("{0} may play an extra minion at {1}", SEAT, KIND)
+EXTRA_NAMED_AT: Final = W.event("{0} may play an extra minion named {1} at {2}", SEAT, KIND, KIND)
+EXTRA_LIKE: Final = W.event("{0} may play an extra minion at {1}, named like one there", SEAT, KIND)
 EXTRA_ACTION: Final = W.event("{0} may play an extra action", SEAT)
 GAINED: Final = W.event("{0} gains {1} VP and has {2}", SEAT, COUNT, COUNT)
 SCORES: Final = W.event("{card} scores: {0} power, breakpoint {1}", COUNT, COUNT)
 PASSED: Final = W.event("{0} passes", SEAT)
 LEFT_BASE: Final = W.event("{card} of {0} goes to the discard pile", SEAT)
-NEW_BASE: Final = W.event("The new base is {card}")
+NEW_BASE: Final = W.event("{card} comes to the table")
 SWAPPED: Final = W.event("{card} goes on top of the base deck")
 TIED: Final = W.event("{0} VP are reached, but the best totals are equal: the game goes on", COUNT)

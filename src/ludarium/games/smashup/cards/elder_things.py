@@ -27,7 +27,7 @@ def elder_thing(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Either destroy two of your other minions or put this minion on the bottom of your deck."""
     others = [minion for minion in g.minions_of(me) if minion != this]
     if len(others) >= 2 and g.confirm(me, ELDER_PRICE):
-        first = g.choose(me, DESTROY_WHICH, others, this)
+        first = others[0] if len(others) == 2 else g.choose(me, DESTROY_WHICH, others, this)
         second = g.choose(me, DESTROY_WHICH, [minion for minion in others if minion != first], this)
         if g.destroy(first, by=this) + g.destroy(second, by=this) == 2:
             return

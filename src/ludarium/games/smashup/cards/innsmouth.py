@@ -21,6 +21,7 @@ from ludarium.games.smashup.words import (
     FROM_PILE,
     HOW_MANY_MADNESS,
     RETURN_WHICH,
+    USED,
     WHICH_NAME,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -121,6 +122,7 @@ def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> Non
     piles: list[Move | int] = [(FROM_PILE, c, seat) for seat in g.clockwise(me) for c in g.distinct(g.discards[seat])]
     pick = g.choose(me, BURY_ANY, [*piles, NONE], this)
     if isinstance(pick, tuple):
+        g.tell(USED, me, card=this)
         g.put_under(pick[2], pick[1])
 
 

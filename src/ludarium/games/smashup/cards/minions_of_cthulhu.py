@@ -23,8 +23,10 @@ from ludarium.games.smashup.words import (
     GIVE_TO,
     SACRIFICE,
     SHUFFLE_WHICH,
+    SHUFFLED_IN,
     TOP_WHICH,
     UNLEASH,
+    USED,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -106,6 +108,7 @@ def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
 def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of every turn, if a minion of another player was destroyed on this base that turn, gain 1 VP."""
     if g.fallen[base] & ~(1 << me):
+        g.tell(USED, me, card=this)
         g.gain_vp(me, 1)
 
 
@@ -113,7 +116,10 @@ def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) 
 def it_begins_again(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Shuffle any number of actions of your choice from your discard pile into your deck."""
     actions = [c for c in g.discards[me] if IS_ACTION[g.kind[c]]]
-    g.shuffle_in(me, g.pick_any(me, SHUFFLE_WHICH, actions, this))
+    picked = g.pick_any(me, SHUFFLE_WHICH, actions, this)
+    for action in picked:
+        g.tell(SHUFFLED_IN, me, card=action)
+    g.shuffle_in(me, picked)
 
 
 @card("madness_unleashed")
@@ -166,5 +172,7 @@ def rlyeh(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     gain 1 VP."""
     here = g.minions_at(base, me) if g.place(this) == base else []
     minion = g.choose(me, SACRIFICE, [*here, NONE])
-    if minion != NONE and g.destroy(minion, by=this):
-        g.gain_vp(me, 1)
+    if minion != NONE:
+        g.tell(USED, me, card=this)
+        if g.destroy(minion, by=this):
+            g.gain_vp(me, 1)

@@ -15,6 +15,7 @@ from ludarium.games.smashup.words import (
     RETURN_MADNESS,
     RETURN_MANY,
     RETURN_PILED,
+    USED,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -54,7 +55,7 @@ def may_return_madness(g: Smashup, me: Seat, this: Card) -> bool:
         moves.append((FROM_DISCARDS,))
     pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
     if isinstance(pick, tuple):
-        g.return_madness(me, g.pick_madness(me) if pick[0] == FROM_HAND else piled[0])
+        g.return_madness(me, g.best_known(me, MADNESS) if pick[0] == FROM_HAND else piled[0])
     return pick != NONE
 
 
@@ -148,7 +149,7 @@ def miskatonic_university(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     to the Madness deck."""
     if g.may_hold_madness(me):
         for _ in range(g.choose(me, RETURN_MANY, list(range(g.madness_count(g.hands[me]), -1, -1)), this)):
-            g.return_madness(me, g.pick_madness(me))
+            g.return_madness(me, g.best_known(me, MADNESS))
     piled = [each for each in g.discards[me] if g.kind[each] == MADNESS]
     for madness in piled[: g.choose(me, RETURN_PILED, list(range(len(piled), -1, -1)), this)]:
         g.return_madness(me, madness)
@@ -161,4 +162,5 @@ def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> No
         moves: list[Move | int] = [(FROM_HAND,)] if g.madness_count(g.hands[me]) else []
         pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
         if isinstance(pick, tuple):
-            g.return_madness(me, g.pick_madness(me))
+            g.tell(USED, me, card=this)
+            g.return_madness(me, g.best_known(me, MADNESS))

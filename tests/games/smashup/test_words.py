@@ -1,0 +1,122 @@
+"""What a player reads: the rule that asks, what an answer brings, and why things happen."""
+
+import ludarium
+from games.smashup.smashup_table import CULT, SEA, SmashTable
+from ludarium.games.smashup import GAME
+from ludarium.games.smashup.components import IS_ACTION, IS_BASE, IS_MINION, KINDS, MADNESS, NAME
+from ludarium.games.smashup.words import RULE_OF
+from ludarium.kernel.rules import paragraphs
+
+
+def test_every_card_and_base_has_a_paragraph_of_its_own() -> None:
+    rules = paragraphs("ludarium.games.smashup")
+    for kind in range(KINDS):
+        if kind != MADNESS:
+            assert IS_MINION[kind] or IS_ACTION[kind] or IS_BASE[kind]
+            assert rules[RULE_OF[kind]].text.startswith(NAME[kind])
+            assert int(RULE_OF[kind].split(".")[0]) >= 10
+
+
+def test_a_card_that_asks_cites_its_own_rule() -> None:
+    """RULES 11.3: Mi-go's offer says what refusing it brings, and everybody hears a refusal."""
+    t = SmashTable(SEA).hand(0, "Mi-go")
+    t.plays(0, "play Mi-go at Ritual Site")
+    question = t.match.question(1)
+    assert question is not None
+    assert question["rule"] == "11.3"
+    assert t.hints(1) == {"yes": "you would hold 1 Madness: no VP less in the end", "no": "its player may draw a card"}
+    t.plays(1, "no")
+    assert "seat 1 draws no Madness card" in t.heard(0)
+
+
+def test_shoggoth_says_whether_refusing_costs_a_minion() -> None:
+    """RULES 11.2"""
+    t = SmashTable(SEA, seats=3).hand(0, "Shoggoth")
+    t.minions(0, 0, "Shoggoth")
+    t.minions(0, 1, "Professor")
+    t.plays(0, "play Shoggoth at Ritual Site")
+    assert t.hints(1)["no"] == "its player destroys one of your minions there"
+    t.plays(1, "yes")
+    assert t.hints(2)["no"] == "you have no minion there"
+
+
+def test_hints_warn_of_plays_that_come_to_nothing() -> None:
+    """RULES 11.1.1, 13.6"""
+    t = SmashTable("elder_things+miskatonic_university").hand(0, "Elder Thing", "... It Just Might Work")
+    t.minions(0, 0, "Byakhee")
+    hints = t.hints(0)
+    assert hints["play Elder Thing at Ritual Site"] == "it goes under your deck: you have no two other minions"
+    assert hints["play ... It Just Might Work"] == "you have no Madness in hand: it does nothing"
+
+
+def test_a_hand_with_a_minion_stays_and_says_so() -> None:
+    """RULES 2.8"""
+    match = ludarium.new("smashup", seed=1, options={"factions": "random"})
+    (ask,) = match.asks
+    assert match.labels(ask.seat) == ["keep it"]
+    assert GAME.hint(match.now, ask, ask.options[0]) == "it holds a minion, so it stays"
+
+
+def test_elder_thing_asks_nothing_when_its_price_is_clear() -> None:
+    """RULES 11.1: with just two other minions both go."""
+    t = SmashTable(SEA).hand(0, "Elder Thing")
+    t.minions(0, 0, "Byakhee")
+    t.minions(1, 0, "Mi-go")
+    t.plays(0, "play Elder Thing at Ritual Site", "destroy two")
+    assert (t.at(0), t.at(1)) == (["Elder Thing"], [])
+
+
+def test_the_log_says_which_base_was_used() -> None:
+    """RULES 14.3, 14.6, 14.8"""
+    t = SmashTable(CULT, bases=("R'lyeh", "The Asylum", "Innsmouth")).hand(0, "Researcher", "Madness")
+    t.discards(1, "Mi-go")
+    t.minions(0, 0, "Psychologist")
+    t.plays(0, "Psychologist", "play Researcher at The Asylum", "no", "a Madness card")
+    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(1)
+    assert "seat 0 uses The Asylum\nseat 0 returns a Madness card to the Madness deck" in t.heard(1)
+
+
+def test_the_log_says_what_an_extra_minion_may_be() -> None:
+    """RULES 4.13, 13.8, 12.8"""
+    t = SmashTable("innsmouth+miskatonic_university").hand(0, "Spreading the Word")
+    t.minions(0, 0, "The Locals")
+    t.action(1, 0, "Gate to Beyond")
+    t.plays(0, "use Gate to Beyond at", "play Spreading the Word")
+    assert "seat 0 may play an extra minion at Miskatonic University" in t.heard(1)
+    assert "seat 0 may play an extra minion named The Locals" in t.heard(1)
+
+
+def test_the_log_says_whose_minion_an_action_is_played_on() -> None:
+    """RULES 11.6"""
+    t = SmashTable(SEA).hand(0, "Dunwich Horror")
+    t.minions(0, 1, "Professor")
+    t.plays(0, "play Dunwich Horror on Professor")
+    assert "seat 0 plays Dunwich Horror on Professor of seat 1" in t.heard(1)
+
+
+def test_a_shuffle_says_how_much_went_into_the_deck() -> None:
+    """RULES 12.4, 4.21"""
+    t = SmashTable(SEA).hand(0, "New Acolytes")
+    t.discards(0, "The Locals", "Mi-go")
+    t.plays(0, "play New Acolytes")
+    assert "seat 0 shuffles the deck; cards added: 2" in t.heard(1)
+    assert "seat 1 shuffles the deck; cards added: 0" in t.heard(1)
+
+
+def test_the_scene_says_what_may_be_played_and_where_known_cards_lie() -> None:
+    """RULES 4.22, 9.1"""
+    t = SmashTable(SEA).hand(0, "Elder Thing")
+    t.plays(0, "play Elder Thing at Ritual Site")
+    side = next(node for node in t.match.scene(1)["table"]["children"] if node.get("id") == "seat0")
+    assert side["facts"]["may play"] == ["an action"]
+    deck = next(node for node in side["children"] if node["label"] == "deck")
+    assert deck["facts"]["known"] == ["Elder Thing at the bottom"]
+
+
+def test_the_draft_shows_the_cards_of_each_faction() -> None:
+    """RULES 2.1, 2.2"""
+    draft = ludarium.new("smashup", seed=1).scene(0)["table"]["children"][0]
+    elder = draft["children"][1]
+    assert elder["label"] == "Elder Things"
+    assert [card["label"] for card in elder["children"]][:4] == ["Elder Thing", "Shoggoth ×2", "Mi-go ×3", "Byakhee ×4"]
+    assert len(elder["children"]) == 12
