@@ -104,6 +104,23 @@ def test_both_totals_of_a_siege_count_the_automatic_defence() -> None:
     assert t.match.view(0)["table"]["combat"]["totals"] == [3, 4]
 
 
+def test_what_cards_in_play_add_is_told() -> None:
+    """RULES 6.7, 10.10.1"""
+    t = RuneTable().hand(0, "Knight", "Gold 1").hand(1, "Berserker", "Gold 1").area(0, "Rune of Flame")
+    t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Knight")
+    fight = t.match.view(None)["table"]["combat"]
+    assert (fight["totals"], fight["edges"]) == ([5, 0], [2, 0])
+
+
+def test_a_question_of_a_card_cites_its_paragraph() -> None:
+    """RULES 10.1.3"""
+    t = RuneTable().hand(0, "Bowman", "Gold 1").hand(1, "Berserker", "Gold 1")
+    t.acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Berserker").plays(0, "Bowman")
+    assert (t.match.question(0) or {})["rule"] == "10.1.3"
+    t.asked(0, "Bowman: discard").picks("Gold 1").asked(1)
+    assert "Berserker of seat 1 is destroyed." in t.heard(0)
+
+
 def test_the_assault_of_a_siege_cites_its_own_paragraph() -> None:
     """RULES 6.3.1, 6.3.2"""
     t = RuneTable().hand(0, "Knight", "Gold 1").centre("Tamalir").acts(0, "attack Tamalir")

@@ -20,6 +20,7 @@ def test_foot_soldier_discards_or_keeps_another_card() -> None:
     t.acts(0, "attack Dawnsmoor").plays(0, "Foot Soldier")
     t.asked(0, "Discard the revealed Knight?").picks("put it back on top")
     assert t.match.view(1)["table"]["seats"][0]["deck"]["seen"][0]["name"] == "Knight"  # all have seen it
+    assert "seat 0 puts Knight back on top of the deck." in t.heard(1)
 
 
 def test_foot_soldier_with_an_empty_deck_shuffles_first() -> None:

@@ -20,7 +20,7 @@ def test_bonecrusher_wants_an_empty_hand_too() -> None:
     """RULES 10.5.1"""
     t = RuneTable(races=MINE).hand(0, "Bonecrusher").hand(1, "Knight", "Siege Tower").deck(1, "Gold 1")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Bonecrusher").plays(1, "Knight").plays(1, "Siege Tower")
-    assert "Knight is destroyed" in t.heard(0)
+    assert "Knight of seat 1 is destroyed" in t.heard(0)
     t = RuneTable(races=MINE).hand(0, "Bonecrusher", "Gold 1").hand(1, "Knight").deck(1, "Gold 1")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Bonecrusher").plays(1, "Knight").passes(0)
     assert "destroyed" not in t.heard(0)

@@ -128,7 +128,7 @@ function Centre({ node }: { node: NodeOut | undefined }): ReactNode {
 
 function Deck({ node }: { node: NodeOut }): ReactNode {
   const lines = facts(node).map((fact) => fact.join(" "));
-  if (lines.length === 0 && node.children?.[0]) lines.push(node.children[0].label);
+  const top = node.children?.[0]?.label;
   return (
     <Thing node={node} className="ra-p ra-steel ra-ev">
       <h4>{node.label}</h4>
@@ -137,6 +137,7 @@ function Deck({ node }: { node: NodeOut }): ReactNode {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
+        {top && <span className="ra-stages__top">{top}</span>}
       </div>
     </Thing>
   );
@@ -223,6 +224,9 @@ function Line({ node, scene }: { node: NodeOut; scene: SceneOut }): ReactNode {
           {name}
         </b>
         {role !== name && role}
+        {facts(node).map((fact) => (
+          <div key={fact[0]}>{fact.join(" ")}</div>
+        ))}
       </div>
       <div className="ra-units">
         {node.children?.map((unit) => <Unit key={unit.id} node={unit} seat={node.seat ?? 4} />)}
@@ -382,13 +386,16 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   const power = withLook(node, "runeage.power")[0];
   const trophies = withLook(node, "runeage.counter")[0];
   const top = child(node, "Discard pile")?.children?.[0]?.label;
+  const hand = child(node, "Hand");
+  const known = fact(hand, "known"); // what the reader has seen of it
+  const deck = child(node, "Deck");
   return {
     score: damage?.count ?? null,
     unit: `of ${damage?.goal ?? 20}`,
     sub: `${node?.label.replace(`${scene.names[seat]}, `, "") ?? ""}${fact(node, "first player") === true ? " · first player" : ""}`,
     row: [
-      { icon: "i-hand", text: String(child(node, "Hand")?.count ?? 0) },
-      { icon: "i-deck", text: String(child(node, "Deck")?.count ?? 0) },
+      { icon: "i-hand", text: `${hand?.count ?? 0}${Array.isArray(known) ? `: ${known.join(", ")}` : ""}` },
+      { icon: "i-deck", text: [deck?.count ?? 0, ...(deck?.children ?? []).map((card) => card.label)].join(", ") },
       { icon: "i-discard", text: `${child(node, "Discard pile")?.count ?? 0}${top ? `, top ${top}` : ""}` },
       { icon: "i-influence", text: `${String(fact(node, "influence") ?? 0)} influence` },
       ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),

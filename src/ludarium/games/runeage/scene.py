@@ -122,7 +122,7 @@ def event_deck(events: Table) -> list[Node]:
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
     deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
-    discards = open_pile("Event discards", events["discards"], "runeage.events")
+    discards = open_pile("Past Events", events["discards"], "runeage.events")
     return [deck, discards, *[card(c, now=True) for c in events["now"]]]
 
 
@@ -188,7 +188,9 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
     role = "defends" if i or not fight["attacking"] else "attacks"
     cards = [fighter(c) for c in table["seats"][seat]["fight"]]
     label = f"{names[seat]} {role}: strength"  # with the count behind it
-    return Node(AREA, label, seat=seat, look="runeage.line", count=fight["totals"][i], children=cards)
+    edge = fight["edges"][i]
+    facts: dict[str, Fact] = {"cards in play": f"+{edge}"} if edge else {}
+    return Node(AREA, label, seat=seat, look="runeage.line", count=fight["totals"][i], facts=facts, children=cards)
 
 
 def fighter(c: Table) -> Node:

@@ -22,6 +22,7 @@ from ludarium.games.runeage.components import (
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
 from ludarium.games.runeage.state import FORTIFICATIONS, NO_WALLS, RUNE_OF_WARDING, SIEGE
 from ludarium.games.runeage.words import (
+    ARMY_DESTROYED,
     ARMY_WOUNDED,
     CLAIMED,
     DESTROYED,
@@ -36,6 +37,7 @@ from ludarium.games.runeage.words import (
     JOINED,
     OVER,
     PREVENT,
+    PUT_BACK,
     RECRUITED,
     REFRESHED,
     REMOVED,
@@ -63,6 +65,7 @@ from ludarium.games.runeage.zones import (
     HANDS,
     LOOKS,
     ROUTED,
+    SEATS,
 )
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
 from ludarium.kernel.state import Frame
@@ -145,6 +148,11 @@ class Runeage(Battlefield):
     def take_to_hand(self, seat: Seat, card: Card) -> None:
         self.put(card, HANDS + seat)
         self.tell(TO_HAND, seat, card=card)
+
+    def put_back(self, seat: Seat, card: Card) -> None:
+        """A revealed card returns to the top of the deck."""
+        self.put(card, DECKS + seat)
+        self.tell(PUT_BACK, seat, card=card)
 
     def show_hand(self, seat: Seat) -> None:
         """Who cannot do what an Event demands proves it (RULES 11.4)."""
@@ -297,7 +305,7 @@ class Runeage(Battlefield):
 
     def saved(self, card: Card) -> bool:
         """The first time in a combat that an Iron Colossus would be lost, its owner may pay to prevent it."""
-        if self.kind[card] != IRON_COLOSSUS or card in self.spared or not FIGHT <= self.at[card] < FIGHT + 4:
+        if self.kind[card] != IRON_COLOSSUS or card in self.spared or not FIGHT <= self.at[card] < FIGHT + SEATS:
             return False
         self.spared.append(card)
         seat = self.at[card] - FIGHT
@@ -335,12 +343,15 @@ class Runeage(Battlefield):
     def fall(self, card: Card) -> None:
         """A destroyed card returns to its pile; a mythic unit leaves the game, or in the army this combat."""
         self.reset(card)
-        kind = self.kind[card]
-        if not MYTHIC[kind]:
+        where = self.at[card]
+        if not MYTHIC[self.kind[card]]:
             self.put(card, self.home_of(card))
         else:
-            self.put(card, ROUTED if self.at[card] == ARMY else GONE)
-        self.tell(DESTROYED, card=card)
+            self.put(card, ROUTED if where == ARMY else GONE)
+        if where == ARMY:
+            self.tell(ARMY_DESTROYED, card=card)
+        else:
+            self.tell(DESTROYED, where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS), card=card)
 
     # -- the Opposing Army
     def recruit(self, card: Card) -> None:

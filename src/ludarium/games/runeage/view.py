@@ -218,6 +218,7 @@ def combat(g: Battlefield) -> Table:
         "army": g.mode == ARMY_ATTACK,
         "sides": sides,
         "totals": [g.standing(seat) for seat in sides],
+        "edges": [g.edge(seat) for seat in sides],
         "walls": g.walls() if g.mode == SIEGE else 0,
         "opposition": g.opposition(g.attacker),
         "attrition": g.dice() if g.mode in (BATTLE, DEFENCE) else 0,

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from ludarium.games.runeage.components import NAMES, RACE_NAMES
+from ludarium.games.runeage.components import NAMES, PACKAGE, RACE_NAMES
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.rules import paragraphs
 from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary
 
 
@@ -11,8 +12,16 @@ def _card(g: Any, seat: Seat, card: int) -> str:
     return str(g.book.names[g.kind[card]]) if g.knows(seat, card) else "a face-down card"
 
 
+def _rule(name: str) -> str:
+    """The paragraph of RULES.md that names this card before its colon."""
+    about = [p for number, p in paragraphs(PACKAGE).items() if number.startswith("10.")]
+    return next((p.number for p in about if name in p.text.partition(":")[0].split(", ")), "")
+
+
+RULE_OF: Final = [_rule(name) for name in NAMES]  # by kind
 W: Final = Vocabulary(NAMES, lambda g: g.book.names)
 CARD: Final = Atom(_card, lambda card: f"card{card}")
+THIS: Final = Atom(CARD.name, CARD.node, lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
 KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda kind: f"pile{kind}")
 RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
 HOME_REALM: Final = Atom(SEAT.name, lambda seat: f"home{seat}")
@@ -61,59 +70,59 @@ MAY_RESOLVE: Final = W.prompt("Use which Resolution ability?", CARD, none="no mo
 TAKE_BACK_UNIT: Final = W.prompt("Return which unit of the Opposing Army to its barracks pile?", CARD, rule="9.5.8")
 
 # -- prompts of card texts; {0} is the card
-DESTROY_WHICH: Final = W.prompt("{0}: destroy which opposing unit?", CARD, none="none", rule="6.4.1", about=CARD)
-WEAKEN_WHICH: Final = W.prompt("{0}: which opposing unit counts as 0?", CARD, rule="10.7.6", about=CARD)
-YOU_LOSE: Final = W.prompt("{0}: destroy which of your units?", CARD, rule="6.4.4", about=CARD)
-YOU_WOUND: Final = W.prompt("{0}: wound which of your units?", CARD, rule="6.8.2", about=CARD)
-WOUND_FOR: Final = W.prompt("{0}: wound which of your units for it?", CARD, none="none", rule="6.8.2", about=CARD)
+DESTROY_WHICH: Final = W.prompt("{0}: destroy which opposing unit?", CARD, none="none", rule="6.4.1", about=THIS)
+WEAKEN_WHICH: Final = W.prompt("{0}: which opposing unit counts as 0?", CARD, rule="10.7.6", about=THIS)
+YOU_LOSE: Final = W.prompt("{0}: destroy which of your units?", CARD, rule="6.4.4", about=THIS)
+YOU_WOUND: Final = W.prompt("{0}: wound which of your units?", CARD, rule="6.8.2", about=THIS)
+WOUND_FOR: Final = W.prompt("{0}: wound which of your units for it?", CARD, none="none", rule="6.8.2", about=THIS)
 DISCARD_FOR: Final = W.prompt(
-    "{0}: discard which card for it?", CARD, none="none", rule="6.4.2", about=CARD, always=True
+    "{0}: discard which card for it?", CARD, none="none", rule="6.4.2", about=THIS, always=True
 )
 DESTROY_FOR: Final = W.prompt(
-    "{0}: destroy which card of your hand?", CARD, none="none", rule="6.4.2", about=CARD, always=True
+    "{0}: destroy which card of your hand?", CARD, none="none", rule="6.4.2", about=THIS, always=True
 )
-DISCARD_WHICH: Final = W.prompt("{0}: discard which card?", CARD, rule="6.4.2", about=CARD, always=True)
-INFLUENCE_FOR: Final = W.prompt("{0}: spend how much influence?", COUNT, rule="6.9.3", about=CARD)
+DISCARD_WHICH: Final = W.prompt("{0}: discard which card?", CARD, rule="6.4.2", about=THIS, always=True)
+INFLUENCE_FOR: Final = W.prompt("{0}: spend how much influence?", COUNT, rule="6.9.3", about=THIS)
 KEEP_OR_DISCARD: Final = W.prompt(
     "Discard the revealed {0}?", words=("put it back on top", "discard it"), rule="10.1.1", about=CARD
 )
-TAKE_WHICH: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="6.4.1", about=CARD)
-FETCH_WHICH: Final = W.prompt("{0}: bring which unit into this combat?", CARD, none="none", rule="10.4.3", about=CARD)
-REFRESH_WHICH: Final = W.prompt("{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=CARD)
-STRENGTHEN: Final = W.prompt("{0}: which of your units gets the strength?", CARD, rule="10.7.4", about=CARD)
-HEAL_WHICH: Final = W.prompt("{0}: heal which unit?", CARD, none="no more", rule="10.8.2", about=CARD)
-PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", about=CARD, always=True)
-RETURN_WHICH: Final = W.prompt("{0}: return which card to its pile?", CARD, rule="10.8.5", about=CARD, always=True)
+TAKE_WHICH: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="6.4.1", about=THIS)
+FETCH_WHICH: Final = W.prompt("{0}: bring which unit into this combat?", CARD, none="none", rule="10.4.3", about=THIS)
+REFRESH_WHICH: Final = W.prompt("{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=THIS)
+STRENGTHEN: Final = W.prompt("{0}: which of your units gets the strength?", CARD, rule="10.7.4", about=THIS)
+HEAL_WHICH: Final = W.prompt("{0}: heal which unit?", CARD, none="no more", rule="10.8.2", about=THIS)
+PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", about=THIS, always=True)
+RETURN_WHICH: Final = W.prompt("{0}: return which card to its pile?", CARD, rule="10.8.5", about=THIS, always=True)
 ON_TOP: Final = W.prompt("{0}: which card goes on top?", CARD, rule="10.8.1", about=KIND_NAME, always=True)
 LOOK_TAKE: Final = W.prompt("{0}: take which card into your hand?", CARD, rule="10.8.1", about=KIND_NAME, always=True)
 MOVE_UNDER: Final = W.prompt(
     "Spend 2 influence to put {0} beneath its stage?", words=("no", "yes"), rule="10.7.8", about=CARD, always=True
 )
 PREVENT: Final = W.prompt(
-    "{0}: discard which gold card to save it?", CARD, none="let it happen", rule="10.6.4", about=CARD, always=True
+    "{0}: discard which gold card to save it?", CARD, none="let it happen", rule="10.6.4", about=THIS, always=True
 )
-TAKE_GOLD: Final = W.prompt("{0}: take a Gold 1 into your discard pile?", rule="10.8.3", about=CARD)
+TAKE_GOLD: Final = W.prompt("{0}: take a Gold 1 into your discard pile?", rule="10.8.3", about=THIS)
 
 # -- prompts of Events; {0} is the Event
 EVENT_DISCARD: Final = W.prompt(
-    "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=CARD, always=True
+    "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=THIS, always=True
 )
 EVENT_DESTROY: Final = W.prompt(
-    "{0}: return which card to its pile?", CARD, none="none", rule="7.4.2", about=CARD, always=True
+    "{0}: return which card to its pile?", CARD, none="none", rule="7.4.2", about=THIS, always=True
 )
 EVENT_PAY: Final = W.prompt(
-    "{0}: pay with which card?", CARD, none="cannot pay", rule="10.9.1", about=CARD, always=True
+    "{0}: pay with which card?", CARD, none="cannot pay", rule="10.9.1", about=THIS, always=True
 )
-EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=CARD)
-EVENT_REWARD: Final = W.prompt("{0}: remove which Reward from the game?", CARD, rule="7.4.2", about=CARD)
+EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
+EVENT_REWARD: Final = W.prompt("{0}: remove which Reward from the game?", CARD, rule="7.4.2", about=THIS)
 EVENT_CITY: Final = W.prompt(
-    "{0}: return which card to the centre?", CARD, none="suffer 3 damage", rule="7.4.2", about=CARD
+    "{0}: return which card to the centre?", CARD, none="suffer 3 damage", rule="7.4.2", about=THIS
 )
-EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=CARD)
-EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=CARD, always=True)
-EVENT_BRIBE: Final = W.prompt("{0}: buy back which unit?", CARD, none="no more", rule="9.5.12", about=CARD)
-EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=CARD)
-EVENT_ARMY: Final = W.prompt("{0}: which unit leaves the Opposing Army?", CARD, rule="9.5.12", about=CARD)
+EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
+EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=THIS, always=True)
+EVENT_BRIBE: Final = W.prompt("{0}: buy back which unit?", CARD, none="no more", rule="9.5.12", about=THIS)
+EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=THIS)
+EVENT_ARMY: Final = W.prompt("{0}: which unit leaves the Opposing Army?", CARD, rule="9.5.12", about=THIS)
 
 # -- events: the round
 ROUND: Final = W.event("Round {0} begins.", COUNT)
@@ -151,12 +160,14 @@ PLAYED: Final = W.event("{0} plays {card}.", SEAT)
 PASSED: Final = W.event("{0} passes.", SEAT)
 TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT)
 REVEALED: Final = W.event("{0} reveals {card}.", SEAT)
+PUT_BACK: Final = W.event("{0} puts {card} back on top of the deck.", SEAT)
 TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT)
 JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT)
 WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
 ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
 HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
-DESTROYED: Final = W.event("{card} is destroyed.")
+DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT)
+ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.")
 SAVED: Final = W.event("{card} is saved.")
 STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
 ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT)

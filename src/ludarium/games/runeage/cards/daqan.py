@@ -10,7 +10,6 @@ from ludarium.games.runeage.losses import destroy_foe
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DISCARD_FOR, DISCARD_WHICH, KEEP_OR_DISCARD
-from ludarium.games.runeage.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 FOOT_SOLDIER: Final = KIND["daqan_foot_soldier"]
@@ -26,7 +25,7 @@ def foot_soldier(g: Runeage, me: Seat, this: Card) -> None:
         elif g.confirm(me, KEEP_OR_DISCARD, about=card):
             g.discard(me, card)
         else:
-            g.put(card, DECKS + me)
+            g.put_back(me, card)
 
 
 @when_played("daqan_bowman")
@@ -49,7 +48,7 @@ def knight(g: Runeage, me: Seat, this: Card) -> None:
         if IS_UNIT[g.kind[card]] and g.book.strength[g.kind[card]] <= 3:
             g.take_to_hand(me, card)
         else:
-            g.put(card, DECKS + me)
+            g.put_back(me, card)
 
 
 def holds_a_card(g: Runeage, me: Seat, this: Card) -> bool:

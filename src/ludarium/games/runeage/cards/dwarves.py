@@ -8,7 +8,6 @@ from ludarium.games.runeage.losses import destroy_foe, weak_foes
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import DISCARD_FOR, DISCARD_WHICH
-from ludarium.games.runeage.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -19,7 +18,7 @@ def prospector(g: Runeage, me: Seat, this: Card) -> None:
         if SORT[g.kind[card]] == GOLD:
             g.take_to_hand(me, card)
         else:
-            g.put(card, DECKS + me)
+            g.put_back(me, card)
 
 
 def holds_a_card(g: Runeage, me: Seat, this: Card) -> bool:
