@@ -141,3 +141,23 @@ def test_many_short_options_stand_in_columns_read_downwards() -> None:
     assert drawn == [["[1]", "[5]"], ["[2]", "[6]"], ["[3]", "[7]"], ["[4]", "[8]"]]
     few = columns(console, [Text("[1] yes"), Text("[2] no")], 40)
     assert [line.plain for line in few] == ["[1] yes", "[2] no"]
+
+
+def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:
+    land = [
+        Node(REGION, name, id=f"region{n}", count=n, facts={"empire": "Bear" if n % 2 else "Lion", "fort": True})
+        for n, name in enumerate("ABCDEFGH")
+    ]
+    sea = Node(REGION, "Cold Lake", facts={"impassable": "water"})
+    attack = Node(TOKEN, "Bear banners attacking A", count=3)
+    hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9")])
+    root = Node(AREA, "", children=[Node(AREA, "The map", children=[*land, sea, attack]), hand])
+    told = "\n".join(lines(100, LEVELS.index((0, 3)), root))
+    assert "The map: empire Lion: A 0, C 2, E 4, G 6; empire Bear: B 1, D 3, F 5, H 7; Bear banners" in told
+    assert "Cold Lake" not in told
+
+
+def test_a_number_that_the_label_has_by_chance_is_told() -> None:
+    action = Node(TOKEN, "draw 1 card per 2 farms", facts={"makes": 1, "sort": "card"})
+    assert "draw 1 card per 2 farms makes 1" in "\n".join(lines(100, 0, Node(AREA, "", children=[action])))
+    assert "sort" not in "\n".join(lines(100, 0, Node(AREA, "", children=[action])))

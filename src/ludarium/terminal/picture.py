@@ -174,6 +174,8 @@ class Picture:
         children = node.get("children", [])
         if id(node) in self.own:
             inside = Text("   ").join(merged([self._chip(child, seat) for child in children]))
+        elif _is_map(children):
+            inside = _folded_map(children)
         else:
             inside = Text(", ".join(_names(child, seat, 1) for child in children))
         return hanging(line.append(": ").append_text(inside or Text("nothing")), width, self.console)
@@ -322,16 +324,11 @@ class Picture:
 
     def _regions(self, nodes: list[Node], width: int) -> Block:
         """A map without room to draw it: regions in groups that share their first fact, which is said once."""
-        groups: dict[str, tuple[Any, list[Node]]] = {}
-        for node in nodes:
-            name, value = next(iter(node.get("facts", {}).items()), ("", ""))
-            head = f"{name} {value}".strip() if isinstance(value, str) else ""
-            groups.setdefault(head, (value, []))[1].append(node)
         out: Block = []
-        for head, (shared, members) in groups.items():
-            chips = [self._make_chip(_without(node, shared), node.get("seat"), False) for node in members]
+        for head, members in _by_first_fact(nodes).items():
+            chips = [self._make_chip(_without(node, head), node.get("seat"), False) for node in members]
             if head:
-                chips[0] = Text.assemble((head.replace("_", " "), "bold cyan"), ": ", chips[0])
+                chips[0] = Text.assemble((head, "bold cyan"), ": ", chips[0])
             first, *rest = flow(chips, width - 2, self.console)
             out += [first, *[Text("  ").append_text(line) for line in rest]]
         return out
@@ -376,9 +373,35 @@ def _is_side(node: Node) -> bool:
     return node["kind"] == "area" and SIDE.fullmatch(node.get("id", "")) is not None
 
 
-def _without(node: Node, value: Any) -> Node:
-    """The thing without the facts of that value."""
-    return {**node, "facts": {name: fact for name, fact in node.get("facts", {}).items() if fact != value}}
+def _without(node: Node, head: str) -> Node:
+    """The thing without the facts whose value the head of its group has said."""
+    facts = {name: fact for name, fact in node.get("facts", {}).items() if not head.endswith(f" {fact}")}
+    return {**node, "facts": facts}
+
+
+def _is_map(nodes: Sequence[Node]) -> bool:
+    return len([node for node in nodes if node["kind"] == "region"]) > FEW_REGIONS
+
+
+def _by_first_fact(nodes: Sequence[Node]) -> dict[str, list[Node]]:
+    """Regions in groups that share their first fact, by what it says."""
+    groups: dict[str, list[Node]] = {}
+    for node in nodes:
+        name, value = next(iter(node.get("facts", {}).items()), ("", ""))
+        head = f"{name} {value}".strip().replace("_", " ") if isinstance(value, str) else ""
+        groups.setdefault(head, []).append(node)
+    return groups
+
+
+def _folded_map(nodes: Sequence[Node]) -> Text:
+    """Regions by name and number in their groups, without those that nothing can point at; then the rest."""
+    regions = [node for node in nodes if node["kind"] == "region" and "id" in node]
+    groups = [
+        Text.assemble((f"{head}: " if head else "", "bold cyan"), ", ".join(_names(node, None, 1) for node in members))
+        for head, members in _by_first_fact(regions).items()
+    ]
+    others = [Text(_names(node, None, 1)) for node in nodes if node["kind"] != "region"]
+    return Text("; ").join([*groups, *others])
 
 
 def _everything_in(node: Node) -> set[int]:
@@ -417,7 +440,8 @@ def _fact(name: str, value: Any, label: str, short: bool) -> Text | None:
     if isinstance(value, bool):
         return Text(word, "cyan") if value else None
     items = [str(item) for item in (value if isinstance(value, list) else [value])]
-    if not any(items) or (len(items) == 1 and f" {items[0]} " in f" {re.sub('[,:]', '', label)} "):
+    echo = not isinstance(value, int) and len(items) == 1 and f" {items[0]} " in f" {re.sub('[,:]', '', label)} "
+    if echo or not any(items):
         return None
     fact = Text(f"{word} ", "cyan")
     if all(item in COLOURS for item in items):
