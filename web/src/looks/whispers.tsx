@@ -364,6 +364,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
   const partner = lower(fact(node, "partner"));
   const costs = [[empire], [empire, empire], [empire, partner]];
   const abilities = split(node.text ?? "", (fact(node, "abilities") as string[] | undefined) ?? []);
+  const plays = useChoosing().lit.get(node.id ?? "") ?? [];
   return (
     <Thing node={node} className="card ww-card">
       <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
@@ -373,7 +374,7 @@ function Card({ node }: { node: NodeOut }): ReactNode {
         </span>
       </header>
       {abilities.map(([name, text], i) => (
-        <div className="ww-ab" key={name}>
+        <div className={`ww-ab${plays.some((play) => play.label.startsWith(`play ${name}:`)) ? " is-open" : ""}`} key={name}>
           <h4>
             {name}
             <span className="pips">
