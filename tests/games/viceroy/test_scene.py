@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import POWER, USED, YELLOW, code
+from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, code
 
 
 def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
@@ -60,6 +60,16 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
     token = find(t, 1, "16 Miner")["children"][0]
     assert token["label"] == "power 5"
     assert token["art"] == {"words": "power 5", "sort": "power", "number": 5}
+
+
+def test_equal_tokens_on_a_card_are_counted() -> None:
+    """RULES 6.1"""
+    t = ViceroyTable().pyramid(0, "Arcanist").pyramid(1, "Baron").hand(0, "Paladin")
+    t.token(0, "Arcanist", code(POWER, 7), code(MAGIC), code(POWER, 7)).building()
+    assert [(one["label"], one.get("count")) for one in find(t, 1, "13 Arcanist")["children"]] == [
+        ("power 7", 2),
+        ("magic", None),
+    ]
 
 
 def test_a_slot_shows_what_the_card_would_cost_and_bring_there() -> None:

@@ -171,11 +171,11 @@ function totals(cards: NodeOut[]): { symbol: Symbol; n: number }[] {
   const found = new Map<string, { symbol: Symbol; n: number }>();
   for (const token of cards.flatMap((card) => card.children ?? [])) {
     const symbol = token.art as unknown as Symbol;
+    const n = token.count ?? 1;
     const key = `${symbol.sort} ${symbol.colour}`;
     const before = found.get(key);
-    if (before === undefined) found.set(key, { symbol, n: 1 });
-    else if (symbol.number === undefined) before.n += 1;
-    else before.symbol = { ...symbol, number: symbol.number + (before.symbol.number ?? 0), words: `${before.symbol.words}, ${symbol.words}` };
+    if (symbol.number === undefined) found.set(key, { symbol, n: n + (before?.n ?? 0) });
+    else found.set(key, { symbol: { ...symbol, number: n * symbol.number + (before?.symbol.number ?? 0), words: `${symbol.sort.replace("_", " ")} in all` }, n: 1 });
   }
   return [...found.values()];
 }
@@ -187,7 +187,7 @@ function Totals({ cards, children }: { cards: NodeOut[]; children?: ReactNode })
     <div className="vc-toks">
       {children}
       {totals(cards).map(({ symbol, n }) => (
-        <span key={symbol.words} className="vc-tokthing">
+        <span key={`${symbol.sort} ${symbol.colour}`} className="vc-tokthing">
           <Token symbol={symbol} />
           {n > 1 && `×${n}`}
         </span>
@@ -278,6 +278,7 @@ function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): Rea
         {node.children?.map((token, i) => (
           <Thing key={token.id || i} node={token} className="vc-tokthing">
             <Token symbol={token.art as unknown as Symbol} />
+            {token.count && `×${token.count}`}
           </Thing>
         ))}
       </div>

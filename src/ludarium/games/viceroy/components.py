@@ -191,10 +191,13 @@ def is_law(kind: int) -> bool:
     return kind >= CHARACTERS
 
 
+def ladder(kind: int) -> list[str]:
+    """Cost and reward of a character's levels 1 to 4."""
+    return [f"{CARDS[kind]['cost'][n - 1]}: {reward_name(REWARDS[kind][n])}" for n in range(1, 5)]
+
+
 def card_text(kind: int) -> str:
     """What the card says, for zooming."""
-    card = CARDS[kind]
     if is_law(kind):
-        return str(card["text"])
-    lines = [f"Level {n}: {card['cost'][n - 1]}; {reward_name(REWARDS[kind][n])}." for n in range(1, 5)]
-    return " ".join([*lines, f"Level 5: {card['cost'][3]}; power 15, or the rewards of levels 1 to 3."])
+        return str(CARDS[kind]["text"])
+    return "; ".join(f"level {n} {line}" for n, line in enumerate(ladder(kind), 1)).capitalize() + "."

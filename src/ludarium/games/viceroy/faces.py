@@ -16,9 +16,9 @@ from ludarium.games.viceroy.components import (
     card_text,
     code,
     is_law,
+    ladder,
     token_name,
 )
-from ludarium.games.viceroy.scene import ladder
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import lookup
 

@@ -27,9 +27,9 @@ from ludarium.games.viceroy.components import (
     code,
     column_of,
     is_law,
+    ladder,
     level_of,
     place_at,
-    reward_name,
     sort_of,
     symbol,
     token_name,
@@ -161,15 +161,19 @@ def standing_card(card: dict[str, Any], phase: int) -> Node:
         hidden = tucked - len(card["tucked_known"])
         node.facts["tucked"] = [*card["tucked_known"], *([f"{hidden} face down"] if hidden else [])]
         node.art["tucked"] = tucked
-    node.children = [token_on(token, phase) for token in card["tokens"]]
+    tokens = [token if phase == DEVELOPMENT else fresh(token) for token in card["tokens"]]
+    node.children = [tokens_on(token, tokens.count(token)) for token in sorted(set(tokens))]
     return node
 
 
-def token_on(token: int, phase: int) -> Node:
-    """A token on a card. An infinite gem is used up for the development phase only."""
-    if sort_of(token) == USED and phase != DEVELOPMENT:
-        token = code(INFINITE, value_of(token))
-    return Node(TOKEN, token_name(token), look="viceroy.token", art=symbol(token))
+def fresh(token: int) -> int:
+    """An infinite gem is used up for the development phase only."""
+    return code(INFINITE, value_of(token)) if sort_of(token) == USED else token
+
+
+def tokens_on(token: int, n: int) -> Node:
+    """Equal tokens on a card."""
+    return Node(TOKEN, token_name(token), look="viceroy.token", count=n if n > 1 else None, art=symbol(token))
 
 
 def open_slot(table: dict[str, Any], side: dict[str, Any], place: int) -> Node:
@@ -236,7 +240,3 @@ def printed_card(card: dict[str, Any], facts: dict[str, Fact]) -> Node:
         facts={**facts, **printed},
         art=art,
     )
-
-
-def ladder(kind: int) -> list[str]:
-    return [f"{CARDS[kind]['cost'][n - 1]}: {reward_name(REWARDS[kind][n])}" for n in range(1, 5)]
