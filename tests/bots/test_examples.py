@@ -5,6 +5,7 @@ import sys
 from functools import partial
 from pathlib import Path
 from random import Random
+from re import findall
 from runpy import run_path
 from typing import Any
 
@@ -18,10 +19,21 @@ EXAMPLE = run_path(str(PATH))
 TREE_SEARCH: Any = EXAMPLE["TreeSearch"]
 
 
+def told(script: str, *words: str) -> str:
+    command = [sys.executable, str(PATH.with_name(script)), *words]
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=120).stdout
+
+
 def test_the_search_runs_as_it_says() -> None:
-    command = [sys.executable, str(PATH), "whispers", "1", "2"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120).stdout
-    assert "TreeSearch(playouts=2)" in told
+    assert "TreeSearch(playouts=2)" in told("search_a_tree.py", "whispers", "1", "2")
+
+
+def test_a_secret_can_be_guessed_better_from_moves_than_without() -> None:
+    shares = [
+        [int(share) for share in findall(r"(\d+)%", line)] for line in told("guess_a_secret.py", "1").splitlines()
+    ]
+    assert len(shares) == 4, "rounds"
+    assert sum(with_moves for _, with_moves in shares) > sum(without for without, _ in shares)
 
 
 def test_the_search_beats_random() -> None:
