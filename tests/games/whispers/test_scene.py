@@ -5,6 +5,7 @@ from typing import Any
 from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import BOX, EMPIRES, REGION_NAMES
+from ludarium.games.whispers.state import EMPIRE_TURNS
 from ludarium.kernel.match import Match
 
 
@@ -63,6 +64,29 @@ def test_councils_show_agents_commanders_and_printed_actions() -> None:
     assert [action["label"] for action in found["position6"]["children"]] == ["add 2 banners per fort"]
     assert found["position6"]["children"][0]["facts"] == {"makes": 4}
     assert found["position6"]["facts"]["acting"] is True
+
+
+def test_printed_actions_are_told_where_they_matter_and_drawn_everywhere() -> None:
+    """RULES 5.3.4: to all as agents are placed; then where one acts."""
+    t = WhispersTable().agents(1, "Lion Marshal")
+    t.board.phase = EMPIRE_TURNS
+    found = by_id(t.act("Lion Marshal"), 0)
+    assert [action["label"] for action in found["position6"]["children"]] == ["add 2 banners per fort"]
+    assert "children" not in found["position5"]
+    drawn = [action["label"] for action in found["position5"]["art"]["actions"]]
+    assert drawn == ["draw 1 card per 3 farms", "add 2 banners"]
+    found = by_id(WhispersTable().phase("deploy"), 0)
+    assert all(found[f"position{n}"]["children"] for n in range(20))
+
+
+def test_who_chooses_a_position_is_told_what_it_can_do() -> None:
+    """RULES 5.3.4, 8.2.1"""
+    t = WhispersTable().agents(0, "Bear Sheriff", "Lion Sheriff", "Eagle Sheriff").hand(0, "Lion-Bear")
+    t.act("Bear Sheriff").asked(0).picks("play Change of Plan")
+    assert hints(t, 0) == {
+        "Lion Sheriff": "add 1 banner per farm, 3 now; or draw 1 card",
+        "Eagle Sheriff": "add 2 banners",
+    }
 
 
 def test_the_loyalty_board_shows_own_tokens_and_others_face_up_ones() -> None:

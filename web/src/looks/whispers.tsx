@@ -287,7 +287,7 @@ function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; e
         <div className="ww-agent--none" role="img" aria-label="nobody" />
       )}
       <ul>
-        {node.children?.map((action) => (
+        {(node.children ?? (node.art?.actions as NodeOut[] | undefined))?.map((action) => (
           <ActionRow key={action.id} node={action} />
         ))}
       </ul>

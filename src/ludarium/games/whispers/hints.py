@@ -2,10 +2,14 @@
 
 from ludarium.games.whispers.components import (
     ABILITY_TEXTS,
+    ACTION_ICON,
+    ACTION_NAMES,
     ACTION_SORT,
+    ACTIONS_OF,
     CHANCELLOR,
     DRAW,
     EMPIRES,
+    FLAT,
     FORT,
     HAS,
     POSITIONS,
@@ -15,9 +19,21 @@ from ludarium.games.whispers.components import (
     TOKEN,
 )
 from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import Empire, Whispers
+from ludarium.games.whispers.state import Empire, Position, Whispers
 from ludarium.games.whispers.windows import is_play
-from ludarium.games.whispers.words import ACT, ACT_OR_CARD, ADD_WHERE, DEPLOY, EXCHANGE, POPULATE, SPREAD, STRIKE_AT
+from ludarium.games.whispers.words import (
+    ACT,
+    ACT_OR_CARD,
+    ADD_WHERE,
+    CHANGE_TO,
+    DEPLOY,
+    EXCHANGE,
+    POPULATE,
+    REDEPLOY_TO,
+    SPREAD,
+    STRIKE_AT,
+    SWAP_WITH,
+)
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.state import Ask, Option
 
@@ -33,6 +49,8 @@ def hint(g: Whispers, ask: Ask, option: Option) -> str:
         return action_hint(g, option)
     if prompt in (ADD_WHERE, SPREAD, POPULATE):
         return f"has {g.banners[option]}, feeds {SUPPLY[option]}"
+    if prompt in (CHANGE_TO, REDEPLOY_TO, SWAP_WITH):
+        return position_hint(g, option)
     return place_hint(g, ask.seat, option) if prompt == DEPLOY else ""
 
 
@@ -51,6 +69,15 @@ def action_hint(g: Whispers, action: int) -> str:
     empire = g.active()
     left = len(g.deck(empire)) if ACTION_SORT[action] == DRAW else g.reserve[empire]
     return f"{min(g.amount(action), left)} now"
+
+
+def position_hint(g: Whispers, position: Position) -> str:
+    """The printed actions of a position, with what they count now."""
+    told = []
+    for action in ACTIONS_OF[position]:
+        counts = ACTION_ICON[action] != FLAT
+        told.append(f"{ACTION_NAMES[action]}{f', {g.amount_for(position >> 2, action)} now' if counts else ''}")
+    return "; or ".join(told)
 
 
 def place_hint(g: Whispers, seat: Seat, place: int) -> str:

@@ -36,7 +36,7 @@ from ludarium.games.whispers.components import (
     SUPPLY,
     an,
 )
-from ludarium.games.whispers.state import CLEANUP, OVER
+from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER
 from ludarium.games.whispers.view import PHASES
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, Fact, Node
@@ -55,7 +55,6 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         facts={
             "turn_order": [EMPIRES[empire] for empire in table["order"]],
             "phase": table["phase"],
-            "round": round_of(table),
         },
         art={"phases": list(PHASES[:OVER])},
         children=[war_map(table, names), councils(table, names), *sides, *own],
@@ -153,14 +152,20 @@ def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
 
 
 def position_node(table: dict[str, Any], position: int, names: Sequence[str]) -> Node:
-    """A position: whose agent sits on it, who commands it, and what it can do."""
+    """A position: whose agent sits on it, who commands it, and what it can do.
+
+    The printed actions are told when they matter, as agents are placed and where one acts; else they are only drawn.
+    """
     owner, commander = table["council"][position], table["commanders"][position]
+    acting = table["active"] is not None and table["active"][0] == position
+    actions = [action_node(table, action) for action in ACTIONS_OF[position]]
+    told = acting or table["phase"] == PHASES[DEPLOYING]
     facts: dict[str, Fact] = {}
     if owner != NONE:
         facts["agent_of"] = names[owner]
     elif commander != NONE:
         facts["commanded_by"] = names[commander]
-    if table["active"] is not None and table["active"][0] == position:
+    if acting:
         facts["acting"] = True
     return Node(
         SLOT,
@@ -169,7 +174,8 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
         look="whispers.position",
         seat=None if owner == NONE else owner,
         facts=facts,
-        children=[action_node(table, action) for action in ACTIONS_OF[position]],
+        art={} if told else {"actions": [action.json() for action in actions]},
+        children=actions if told else [],
     )
 
 
