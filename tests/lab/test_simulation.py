@@ -86,6 +86,13 @@ def test_a_report_adds_up() -> None:
     assert found.decisions_per_second > found.games_per_second
 
 
+def test_a_report_keeps_every_game_for_figures_of_ones_own() -> None:
+    found = simulate(GAME, 2, bots=("greedy", "random"), games=6, seed=1)
+    won = [outcome.share([-i % 2]) for i, outcome in enumerate(found.outcomes)]  # greedy sat in seat 0, 1, 0, ...
+    assert sum(won) == pytest.approx(found.by_bot["greedy"].wins)
+    assert sum(outcome.decisions for outcome in found.outcomes) == found.decisions
+
+
 def test_a_report_is_ready_for_json_and_for_people() -> None:
     found = simulate(GAME, 2, {"double": "off"}, ("greedy", "random"), games=4, seed=1)
     data = json.loads(json.dumps(found.json()))

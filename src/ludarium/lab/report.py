@@ -54,6 +54,7 @@ class Report:
     decisions: int
     forced: int
     seconds: float
+    outcomes: list[Outcome]  # game by game; in game i, seat s was played by `bots[(s + i) % len(bots)]`
 
     @property
     def decisions_per_second(self) -> float:
@@ -155,6 +156,7 @@ def report(game: Game, series: Series, outcomes: list[Outcome], seconds: float, 
         decisions=sum(lengths),
         forced=sum(outcome.forced for outcome in outcomes),
         seconds=seconds,
+        outcomes=outcomes,
     )
 
 
