@@ -47,6 +47,7 @@ def lines(width: int, level: int = 0, root: Node | None = None) -> list[str]:
     ]
     scene: dict[str, Any] = {
         "table": (root or table()).json(),
+        "seat": 0,
         "names": ["Ada", "Bo"],
         "question": {"options": options},
         "waiting_for": [1],
@@ -62,6 +63,12 @@ def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level:
     text = "\n".join(drawn)
     for word in ("Turn 3", "Base 0", "Base 2", "Imp", "+1 ×2", "12 of 20", "Dustford", "deck 30", "level 1"):
         assert word in text
+
+
+def test_the_own_side_folds_after_the_others() -> None:
+    drawn = "\n".join(lines(100, LEVELS.index((1, 3))))
+    assert "╭─ ● Ada" in drawn
+    assert "■ Bo 3: deck 30" in drawn
 
 
 def test_wider_windows_need_fewer_lines() -> None:

@@ -89,14 +89,14 @@ class ColourScreen(Screen):
         self._show(game, scene, news, *belows)
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
-        """As much as the window has room for: texts go, then old news, the middle folds, hints go, all folds."""
+        """As much as there is room for: texts go, old news; the middle folds, others' sides; hints go, all folds."""
 
         @cache
         def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
             table = Picture(self.console, scene, level).lines(game.title)
             return [*table, *self._news(news, most, scene["names"]), *belows[below]]
 
-        steps = [(n, *step) for n in range(len(belows)) for step in ((1, NEWS), (2, FEW_NEWS))]
+        steps = [(n, *step) for n in range(len(belows)) for step in ((1, NEWS), (2, FEW_NEWS), (3, FEW_NEWS))]
         for below, fold, most in [*steps, (len(belows) - 1, 4, FEW_NEWS)]:
             ways = [(below, level, most) for level in LEVELS if level[1] <= fold]
             if len(lines(*ways[-1])) < self.console.height:

@@ -42,7 +42,7 @@ LONG: Final = 30  # a fact longer than that counts as text
 # How much goes on the table, from most to least, to find what fits the window. The first number: 6 everything; 5 no
 # texts of others' cards; 4 texts of areas and of what is lit; 3 texts of what is lit; 2 long facts, too, only of what
 # is lit or one's own; 1 no texts at all; 0 short facts alone. The second: 1 areas that group others have a line for
-# each; areas without anything lit fold to a line of names, 2 those in the middle, 3 the seats' sides, 4 one's own.
+# each; areas without anything lit fold to a line of names, 2 those in the middle, 3 others' sides, 4 one's own.
 LEVELS: Final = (
     (EVERYTHING, 0),
     (5, 0),
@@ -79,10 +79,11 @@ class Picture:
         for node in reading.walk(scene["table"]):
             if reading.marked(node, self.marks):
                 self.lit |= _everything_in(node)
-        self.own: set[int] = set()  # what follows the sides of the seats is one's own
+        self.own: set[int] = set()  # one's own side, and what follows the sides of the seats
         areas = scene["table"].get("children", [])
         last = max((i for i, area in enumerate(areas) if any(map(_is_side, reading.walk(area)))), default=len(areas))
-        for node in areas[last + 1 :]:
+        mine = [node for node in areas if _is_side(node) and node.get("seat") == scene["seat"]]
+        for node in [*mine, *areas[last + 1 :]]:
             self.own |= _everything_in(node)
         self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
         self.chips: dict[tuple[int, int | None, bool], Text] = {}  # things by node, owner and shortness
