@@ -62,7 +62,7 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
       <p className="ww-round">{round}</p>
       {attack && (
         <p className={`ww-fight emp-${lower(fact(attack, "empire"))}`} role="status">
-          <Icon name="i-attack" /> {attack.count} {attack.label}
+          <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
         </p>
       )}
       <ul className="ww-key">

@@ -84,7 +84,7 @@ def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
     fight = []
     if table["attack"] is not None:
         empire, banners, target = table["attack"]
-        label = f"{EMPIRES[empire]} banners attacking {REGION_NAMES[target]}"
+        label = f"{EMPIRES[empire]} attack on {REGION_NAMES[target]}"
         facts: dict[str, Fact] = {"empire": EMPIRES[empire], "target": REGION_NAMES[target]}
         fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts=facts)]
     regions = sorted(REGIONS, key=lambda region: int(table["controller"][region]))
