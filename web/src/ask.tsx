@@ -138,6 +138,7 @@ function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): React
 }
 
 const FEW = 6;
+const BRIEF = 48; // a longer hint is told on resting
 
 function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const { buttons, unseen, pick, answer, chosen, back } = useChoosing();
@@ -177,5 +178,5 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
 
 function words(option: OptionOut): string {
   const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);
-  return option.hint ? `${label} (${option.hint})` : label;
+  return option.hint && option.hint.length <= BRIEF ? `${label} (${option.hint})` : label;
 }

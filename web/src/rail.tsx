@@ -263,7 +263,7 @@ function told(lines: string[]): string[] {
   for (let i = 0, n = 0; i < lines.length; i = n) {
     const line = lines[i] ?? "";
     while (n < lines.length && lines[n] === line) n += 1;
-    out.push(n - i === 1 ? line : `${line.replace(/\.$/, "")} (${n - i} times).`);
+    out.push(n - i === 1 ? line : `${line.replace(/\.$/, "")} (${n - i} times)`);
   }
   return out;
 }
