@@ -177,7 +177,7 @@ function totals(cards: NodeOut[]): { symbol: Symbol; n: number }[] {
     if (symbol.number === undefined) found.set(key, { symbol, n: n + (before?.n ?? 0) });
     else found.set(key, { symbol: { ...symbol, number: n * symbol.number + (before?.symbol.number ?? 0), words: `${symbol.sort.replace("_", " ")} in all` }, n: 1 });
   }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => a.symbol.sort.localeCompare(b.symbol.sort));
 }
 
 /** What a pyramid holds in all, after what else is known of its owner. */
@@ -333,7 +333,7 @@ function Table({ root, scene }: Part): ReactNode {
           <ol className="vc-order" aria-label="Cards to come">
             {order.map(({ seat, card }) => (
               <li key={card.id}>
-                <Thing node={card} className="vc-coming">
+                <Thing node={card} className={`vc-coming${scene.waiting_for.includes(seat.seat ?? 0) ? " is-now" : ""}`}>
                   <Shape seat={seat.seat ?? 0} />
                   {card.label}
                 </Thing>
@@ -496,10 +496,11 @@ function Behind({ node }: { node: NodeOut }): ReactNode {
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = withLook(root, "viceroy.seat").find((one) => one.seat === seat);
-  const hand = [child(node, "characters in hand")?.count ?? 0, child(node, "laws in hand")?.count ?? 0];
+  const laws = child(node, "laws in hand")?.count ?? 0;
+  const hand = (child(node, "characters in hand")?.count ?? 0) + laws;
   const doing = [
     fact(node, "acts") && `acts ${String(fact(node, "acts"))} (${String(fact(node, "lowest_card"))})`,
-    `hand ${hand[0]} + ${hand[1]} laws`,
+    `hand ${hand}${laws === 0 ? "" : laws === 1 ? ", 1 law" : `, ${laws} laws`}`,
     (fact(node, "out_of_the_auction") || fact(node, "done_building")) && "done",
     fact(node, "skips_the_next_auction") && "skips the next auction",
   ];
