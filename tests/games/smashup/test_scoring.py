@@ -273,7 +273,7 @@ def test_fifteen_vp_win_at_the_end_of_the_turn() -> None:
     t.plays(0, END)
     assert t.match.over
     assert t.match.result.winners == [0]
-    assert t.match.result.ending == "15 VP"
+    assert t.match.result.ending == "15 VP reached"
 
 
 def test_every_two_madness_cards_cost_a_point() -> None:
@@ -310,7 +310,7 @@ def test_with_equal_totals_the_game_goes_on() -> None:
     t.plays(0, "play Madness", "return it to the Madness deck", END)
     assert t.match.over
     assert t.match.result.winners == [0]
-    assert t.match.result.ending == "15 VP after a tie"
+    assert t.match.result.ending == "15 VP reached after a tie"
 
 
 # -- what is hidden

@@ -1,7 +1,8 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
 import type { CSSProperties, ReactNode } from "react";
+import { useChoosing } from "../choosing";
 import { child, fact, withLook, type GameLook, type Part } from "../look";
-import { Drawer, Icon, Shape, Thing } from "../parts";
+import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { SceneNodes } from "../scene";
 import type { NodeOut, SceneOut } from "../wire";
 import { Words } from "./fit";
@@ -20,6 +21,7 @@ const EMBLEMS: Record<string, string> = {
   '"Old Man Jenkins!?"': "oldman", "... It Just Might Work": "bolt", "Field Trip": "bus", "Gate to Beyond": "ring",
   "Jinkies!": "eye", "That's So Crazy...": "spiral", "Things Best Not Known": "tome", "Those Meddling Kids": "magnifier",
   Madness: "spiral",
+  "Minions of Cthulhu": "octopus", "Elder Things": "elder", Innsmouth: "fishman", "Miskatonic University": "professor",
 };
 const COLOURS: Record<string, string> = {
   "Minions of Cthulhu": "cthulhu", "Elder Things": "elder", Innsmouth: "innsmouth", "Miskatonic University": "miskatonic", Madness: "madness",
@@ -70,17 +72,17 @@ function Action({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-/** A card as printed: in hand, revealed, or a faction to take. */
-function Card({ node }: { node: NodeOut }): ReactNode {
+/** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
+function Card({ node, copies = 1 }: { node: NodeOut; copies?: number }): ReactNode {
   const minion = fact(node, "power") !== undefined;
   const [tag, text] = tagged(node.text ?? "");
-  const faction = String(fact(node, "faction") ?? (node.look === "smashup.faction" ? node.label : ""));
-  const style = { "--fc": `var(--f-${COLOURS[faction] ?? "madness"})` } as CSSProperties;
+  const faction = String(fact(node, "faction") ?? "");
   return (
-    <Thing node={node} className="card su-card" style={style}>
+    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}`} style={coloured(faction)}>
       <div className="card__head">
         {minion ? <Burst n={String(fact(node, "power"))} /> : <Icon name="i-action" />}
         <h3 className="card__name">{node.label}</h3>
+        {copies > 1 && <b className="su-copies num">×{copies}</b>}
       </div>
       <div className="card__art">
         <Emblem name={node.label} />
@@ -92,6 +94,35 @@ function Card({ node }: { node: NodeOut }): ReactNode {
         <Icon name={minion ? "i-minion" : "i-action"} />
         <span>{faction}</span>
       </div>
+    </Thing>
+  );
+}
+
+function coloured(faction: string): CSSProperties {
+  return { "--fc": `var(--f-${COLOURS[faction] ?? "madness"})` } as CSSProperties;
+}
+
+/** A faction to take, with all its cards. */
+function Faction({ node }: { node: NodeOut }): ReactNode {
+  return (
+    <Thing node={node} className="card su-faction" style={coloured(node.label)}>
+      <div className="card__head">
+        <h3 className="card__name">{node.label}</h3>
+      </div>
+      <div className="card__art">
+        <Emblem name={node.label} />
+      </div>
+      <p>{node.text}</p>
+      <ul>
+        {node.children?.map((one) => (
+          <li key={one.id}>
+            <Thing node={one} className="su-faction__card">
+              {fact(one, "power") === undefined ? <Icon name="i-action" /> : <b className="num">{String(fact(one, "power"))}</b>}
+              {one.label}
+            </Thing>
+          </li>
+        ))}
+      </ul>
     </Thing>
   );
 }
@@ -129,7 +160,8 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
   const goal = Number(fact(node, "breakpoint"));
   const total = node.children?.find((one) => one.kind === "track")?.count ?? 0;
   const wide = Math.max(goal, total);
-  const vp = fact(node, "vp") as number[];
+  const vp = fact(node, "VP") as number[];
+  const actions = (node.children ?? []).filter((one) => one.kind === "card");
   return (
     <Thing node={node} className={`su-base${fact(node, "scoring") ? " is-scoring" : ""}`}>
       <svg
@@ -141,6 +173,16 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
       />
       <Burst n={goal} title="Breakpoint" />
       <h2 className="su-base__name">{node.label}</h2>
+      {fact(node, "scoring") === true && (
+        <div className="su-scoring">
+          Scoring
+          {sides.map((side) => (
+            <span key={side.seat} title={`${side.label}: ${String(fact(side, "VP now"))} VP as it stands`}>
+              <Shape seat={side.seat ?? 0} /> {String(fact(side, "VP now"))}
+            </span>
+          ))}
+        </div>
+      )}
       <ol className="su-vp" aria-label="Victory points">
         {["1st", "2nd", "3rd"].map((place, i) => (
           <li key={place}>
@@ -149,14 +191,16 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
           </li>
         ))}
       </ol>
-      <div className="su-atts">
-        {(node.children ?? [])
-          .filter((one) => one.kind === "card")
-          .map((action) => (
+      {actions.length > 0 && (
+        <div className="su-atts">
+          {actions.map((action) => (
             <Action key={action.id} node={action} />
           ))}
-      </div>
-      <Words className="su-base__text">{node.text}</Words>
+        </div>
+      )}
+      <p className="su-base__text">
+        <span>{node.text}</span>
+      </p>
       <div className="su-meter" role="meter" aria-valuenow={total} aria-valuemax={goal} aria-label={`Power ${total} of ${goal}`}>
         <div className="su-meter__bar">
           {sides.map((side) => (
@@ -184,18 +228,26 @@ function Table({ root, scene }: Part): ReactNode {
           <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} />
         ))}
       </div>
-      {open && (
-        <section className="su-aside" aria-label={open.label}>
-          <SceneNodes nodes={open.children} />
-        </section>
-      )}
+      {open && <Aside node={open} />}
     </>
+  );
+}
+
+/** What is being resolved or chosen from; drawn whole while one may be taken, small while others are asked for. */
+function Aside({ node }: { node: NodeOut }): ReactNode {
+  const { lit } = useChoosing();
+  const whole = node.label === "Factions" || holds(node, lit);
+  return (
+    <section className={whole ? "su-aside" : "su-aside su-aside--small"} aria-label={node.label}>
+      {whole ? <SceneNodes nodes={node.children} /> : node.children?.map((card) => <Action key={card.id} node={card} />)}
+    </section>
   );
 }
 
 function Hand({ root, scene }: Part): ReactNode {
   const hand = root.children?.find((one) => one.label === "Your hand");
   const mine = seatNode(root, scene.seat ?? 0);
+  const { lit, chosen } = useChoosing();
   return (
     <>
       <div className="hand__piles">
@@ -203,18 +255,65 @@ function Hand({ root, scene }: Part): ReactNode {
         <Plays node={mine} />
         <Drawer node={child(mine, "discard pile")} words={`Discard: ${child(mine, "discard pile")?.children?.[0]?.label ?? "none"}`} className="pile--up" />
       </div>
-      {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
+      {equals(hand?.children ?? []).map((cards) => {
+        const first = cards.find(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? "")) ?? cards[0];
+        return first && <Card key={cards[0]?.id} node={first} copies={cards.length} />;
+      })}
     </>
   );
 }
 
+/** Cards by name, each name where its first card lies: equal cards are one thing to choose. */
+function equals(cards: NodeOut[]): NodeOut[][] {
+  const found = new Map<string, NodeOut[]>();
+  for (const card of cards) found.set(card.label, [...(found.get(card.label) ?? []), card]);
+  return [...found.values()];
+}
+
+/** A pile; what is known of it can be unfolded. */
 function Pile({ node, words, className = "" }: { node: NodeOut | undefined; words: string; className?: string }): ReactNode {
   if (node === undefined) return null;
-  return (
-    <Thing node={node} className={`pile ${className}`}>
+  const face = (
+    <>
       <b className="num">{node.count}</b>
       <small>{words}</small>
+    </>
+  );
+  const open = known(node);
+  if (open.length > 0) return <Folded className={`pile ${className}`} face={face} groups={[[words, open]]} />;
+  return (
+    <Thing node={node} className={`pile ${className}`}>
+      {face}
     </Thing>
+  );
+}
+
+/** Cards of which the reader knows that they lie in this pile. */
+function known(node: NodeOut | undefined): NodeOut[] {
+  const names = fact(node, "known");
+  return Array.isArray(names) ? names.map((label: string) => ({ kind: "card", label })) : [];
+}
+
+/** Cards that may be looked through, folded away under a face. */
+function Folded({ className, face, groups }: { className: string; face: ReactNode; groups: [string, NodeOut[]][] }): ReactNode {
+  return (
+    <details className={`drawer ${className}`} onClick={(event) => event.stopPropagation()}>
+      <summary>{face}</summary>
+      <div className="drawer__in su-folded">
+        {groups
+          .filter(([, cards]) => cards.length > 0)
+          .map(([title, cards]) => (
+            <section key={title}>
+              <h4>{title}</h4>
+              {cards.map((card, i) => (
+                <Thing key={card.id ?? i} node={card} className="pl-token">
+                  {card.label}
+                </Thing>
+              ))}
+            </section>
+          ))}
+      </div>
+    </details>
   );
 }
 
@@ -236,8 +335,6 @@ function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
 function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): ReturnType<GameLook["plate"]> {
   const node = seatNode(root, seat);
   const factions = fact(node, "factions");
-  const discards = child(node, "discard pile");
-  const top = discards?.children?.[0]?.label;
   return {
     score: child(node, "VP")?.count ?? null,
     unit: "VP",
@@ -246,26 +343,41 @@ function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): Retu
       { icon: "i-hand", text: `${child(node, "hand")?.count ?? 0} cards` },
       { icon: "i-deck", text: `${child(node, "deck")?.count ?? 0}` },
       { icon: "i-madness", text: `${child(node, "Madness held")?.count ?? 0}` },
-      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
     ],
+    board: <Opened node={node} />,
   };
+}
+
+/** What everybody may know of a player's cards: the discard pile, and what was seen of hand and deck. */
+function Opened({ node }: { node: NodeOut | undefined }): ReactNode {
+  const discards = child(node, "discard pile");
+  const hand = known(child(node, "hand"));
+  const top = discards?.children?.[0]?.label;
+  const face = (
+    <span title={top ? `Discard pile, ${top} on top` : "Discard pile"}>
+      <Icon name="i-discard" /> {discards?.count ?? 0}
+      {hand.length > 0 && `, ${hand.length} known`}
+    </span>
+  );
+  const groups: [string, NodeOut[]][] = [
+    ["Discard pile, from the top", discards?.children ?? []],
+    ["Known in hand", hand],
+    ["Known in the deck", known(child(node, "deck"))],
+  ];
+  return <Folded className="su-opened" face={face} groups={groups} />;
 }
 
 /** What one may still play this turn. */
 function Plays({ node }: { node: NodeOut | undefined }): ReactNode {
-  const minions = fact(node, "minion plays");
-  const actions = fact(node, "action plays");
-  if (!Array.isArray(minions) && actions === undefined) return null;
+  const plays = fact(node, "may play");
+  if (!Array.isArray(plays)) return null;
   return (
     <ul className="su-plays" aria-label="You may still play">
-      {(Array.isArray(minions) ? minions : []).map((words: string, i) => (
+      {plays.map((words: string, i) => (
         <li key={i}>
-          <Icon name="i-minion" /> {words}
+          <Icon name={/action/.test(words) ? "i-action" : "i-minion"} /> {words}
         </li>
       ))}
-      <li>
-        <Icon name="i-action" /> {String(actions ?? 0)} {actions === 1 ? "action" : "actions"}
-      </li>
     </ul>
   );
 }
@@ -275,5 +387,5 @@ export const SMASHUP: GameLook = {
   Hand,
   Side,
   plate,
-  nodes: { "smashup.minion": Card, "smashup.action": Card, "smashup.faction": Card },
+  nodes: { "smashup.minion": Card, "smashup.action": Card, "smashup.faction": Faction },
 };

@@ -16,8 +16,8 @@ from ludarium.kernel.game import Face, Game, Result
 
 __all__ = ["GAME", "cards"]
 
-WON: Final = "15 VP"
-WON_AFTER_TIE: Final = "15 VP after a tie"
+WON: Final = "15 VP reached"
+WON_AFTER_TIE: Final = "15 VP reached after a tie"
 
 
 def result(g: Smashup) -> Result:
