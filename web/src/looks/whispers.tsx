@@ -351,7 +351,7 @@ function Loyalty({ node }: { node: NodeOut }): ReactNode {
       </span>
       <strong>{String(fact(node, "token"))}</strong>
       <small title={open ? "face up: all see it" : "face down: only you see it"}>
-        <Icon name={open ? "i-fog-off" : "i-lock"} />
+        <Icon name={open ? "i-people" : "i-lock"} />
         <span className="sr">{open ? "face up" : "face down"}: </span>
         {String(fact(node, "points"))} <span className="ww-unit">{plural(fact(node, "points"), "point")}</span>
       </small>
