@@ -150,6 +150,16 @@ def test_at_the_end_the_own_cards_show_what_recolouring_takes() -> None:
     assert "recolour'" not in str(t.match.scene(1)["table"])
 
 
+def test_gems_that_come_from_behind_the_screen_are_lit_there() -> None:
+    """RULES 7.76"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Stronger Royal Treasury").gems(0, blue=1, red=2)
+    t.building().plays(0, "Stronger Royal Treasury", "level 1, left end")
+    assert t.asked(0).text.endswith("(up to 3 more)")
+    lit = [option["lights"] for option in t.match.scene(0)["question"]["options"]]
+    assert lit == [["own0"], ["own3"], []]
+    assert (find(t, 0, "own3")["label"], find(t, 0, "own3")["count"]) == ("red", 2)
+
+
 def test_who_bids_again_is_told_why() -> None:
     """RULES 3.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").row(blue="Baron").gems(0, blue=2).gems(1, blue=2)

@@ -215,7 +215,7 @@ function Pyramid({ cards, slots, coming }: { cards: NodeOut[]; slots: NodeOut[];
   const width = (right - left + 1) * W + 2 * EDGE;
   const height = (bottom - top + 1) * H + 2 * EDGE;
   return (
-    <Fitted width={width} height={height} least={0.6} most={1.5}>
+    <Fitted width={width} height={height} least={0.5} most={1.5}>
       <div className="vc-pyr">
         {cards.map((node) => (
           <Standing key={node.id} node={node} style={place(node)} />
@@ -412,10 +412,12 @@ function Hand({ root }: Part): ReactNode {
         <h2>Behind your screen</h2>
         <ol className="vc-gems">
           {withLook(screen, "viceroy.gem").map((gem) => (
-            <li key={gem.label}>
-              <Gem colour={gem.label} />
-              {gem.label}
-              <b className="num">{gem.count}</b>
+            <li key={gem.id}>
+              <Thing node={gem} className="vc-own">
+                <Gem colour={gem.label} />
+                {gem.label}
+                <b className="num">{gem.count}</b>
+              </Thing>
             </li>
           ))}
         </ol>

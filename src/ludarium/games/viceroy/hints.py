@@ -41,6 +41,7 @@ from ludarium.games.viceroy.words import (
     SECRET,
     SLOT,
     START,
+    STORE,
     TAKE_ANY,
     TAKE_ONE,
     USE_INFINITE,
@@ -139,6 +140,10 @@ def secret(g: Viceroy, ask: Ask, option: Option) -> str:
     return "" if option == NONE else "5 points at the end"
 
 
+def store(g: Viceroy, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else "2 points at the end"
+
+
 def archive(g: Viceroy, ask: Ask, option: Option) -> str:
     return "4 points at the end" if option else ""
 
@@ -175,6 +180,7 @@ SAY: Final[dict[int, Callable[[Viceroy, Ask, Any], str]]] = {
     COMMEND: tokens,
     FAVOR: tokens,
     SECRET: secret,
+    STORE: store,
     ARCHIVE: archive,
     ARCHIVE_DRAWN: archive_drawn,
     RECOLOUR: recolour,

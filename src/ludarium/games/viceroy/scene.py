@@ -214,7 +214,10 @@ def own_hand(table: dict[str, Any]) -> Node:
 
 
 def own_screen(side: dict[str, Any]) -> Node:
-    gems = [Node(TOKEN, colour, look="viceroy.gem", count=side["gem_bounds"][c][0]) for c, colour in enumerate(COLOURS)]
+    gems = [
+        Node(TOKEN, colour, f"own{c}", look="viceroy.gem", count=side["gem_bounds"][c][0])
+        for c, colour in enumerate(COLOURS)
+    ]
     attack = Node(TOKEN, "attack", "attack", look="viceroy.attack", count=side["attack"])
     return Node(AREA, "Behind your screen", look="viceroy.screen", children=[*gems, attack])
 

@@ -59,7 +59,8 @@ def _infinite(g: Any, seat: Seat, used: int) -> str:
 BIDS: Final = (*[f"a {colour} gem" for colour in COLOURS], "an attack token")
 CARD: Final = card_atom(NAMES)
 LAW: Final = Atom(CARD.name, CARD.node, lambda g, card: f"7.{g.kind[card] + 1}")  # has a paragraph of its own
-COLOUR: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"gem{x}")
+COLOUR: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"gem{x}")  # a gem of the reserve
+OWN_GEM: Final = Atom(lambda g, seat, x: COLOURS[x], lambda x: f"own{x}")  # from behind the own screen
 OFFER: Final = Atom(lambda g, seat, x: BIDS[x], lambda x: "attack" if x == BID_ATTACK else f"arrow{x}")
 PLACE: Final = Atom(_place, lambda x: f"slot{x}")
 TOKEN: Final = Atom(lambda g, seat, x: token_name(x))
@@ -106,7 +107,7 @@ REPLACE: Final = W.prompt("Reassignments: replace which card?", CARD, rule="7.65
 COMMEND: Final = W.prompt("Royal Commendation: slide it under which character?", CARD, rule="7.66")
 BARTER: Final = W.prompt("Barter Policy: pay 3 gems to whom?", SEAT, none="no barter", rule="7.67")
 BARTER_GEM: Final = W.prompt(
-    "Barter Policy: pay a gem of which colour? ({0} to pay)", COLOUR, rule="7.67", about=COUNT, always=True
+    "Barter Policy: pay a gem of which colour? ({0} to pay)", OWN_GEM, rule="7.67", about=COUNT, always=True
 )
 GIVE: Final = W.prompt("Barter Policy: give which token?", CARD, rule="7.67")
 GET: Final = W.prompt("Barter Policy: take which token?", CARD, rule="7.67")
@@ -131,7 +132,12 @@ INFINITE_WHICH: Final = W.prompt("An infinite gem of which colour?", COLOUR, rul
 SECRET: Final = W.prompt("Secret Service: tuck which card?", CARD, none="no more", rule="7.72")
 FAVOR: Final = W.prompt("Royal Favor: tuck which free card?", CARD, rule="7.74")
 STORE: Final = W.prompt(
-    "Stronger Royal Treasury: store a gem of which colour?", COLOUR, none="no more", rule="7.76", always=True
+    "Stronger Royal Treasury: store a gem of which colour? (up to {0} more)",
+    OWN_GEM,
+    none="no more",
+    rule="7.76",
+    about=COUNT,
+    always=True,
 )
 ARCHIVE: Final = W.prompt("Crown Archive: tuck {0}?", words=("keep it in hand", "tuck it"), rule="7.78", about=CARD)
 ARCHIVE_DRAWN: Final = W.prompt(
@@ -140,7 +146,7 @@ ARCHIVE_DRAWN: Final = W.prompt(
 
 # -- the end
 RECOLOUR: Final = W.prompt("Recolour a circle?", CARD, none="done", rule="8.2")
-PAINT: Final = W.move("the circle under {} all {} for {}", CARD, COLOUR, HOARD)
+PAINT: Final = W.move("the circle under {} all {} for {}", CARD, OWN_GEM, HOARD)
 
 # -- what happened
 STARTED: Final = W.event("{0} starts with {card}", SEAT)

@@ -181,8 +181,8 @@ def is_free(g: Viceroy, me: Seat, grid: Grid, card: Card) -> bool:
 def stronger_royal_treasury(g: Viceroy, me: Seat, this: Card) -> None:
     """Move up to 8 gems from behind your screen onto this law, never to be spent. Score 2 points for each."""
     stored = [0] * 4
-    for _ in range(min(8, sum(g.gems[me]))):
-        colour = g.choose(me, STORE, [*[c for c in range(4) if g.gems[me][c]], NONE])
+    for left in range(min(8, sum(g.gems[me])), 0, -1):
+        colour = g.choose(me, STORE, [*[c for c in range(4) if g.gems[me][c]], NONE], about=left)
         if colour == NONE:
             break
         g.lose_gem(me, colour)
