@@ -62,7 +62,7 @@ def test_researcher_may_draw_madness() -> None:
     """RULES 13.4"""
     t = SmashTable().hand(0, "Researcher")
     t.plays(0, "play Researcher at Ritual Site")
-    assert t.hints(0)["yes"] == "you would hold 1 Madness: no VP less in the end"
+    assert t.hints(0)["yes"] == "1 Madness in all: no VP less"
     t.plays(0, "yes")
     assert t.it.madness == [1, 0]
 

@@ -49,6 +49,7 @@ def test_a_rivals_ritual_is_no_ability_of_this_turn() -> None:
     t = SmashTable(SEA, bases=("R'lyeh",))
     t.action(1, 1, "Complete the Ritual")
     t.minions(1, 1, "Researcher")
+    t.minions(0, 1, "Psychologist")
     t.minions(0, 0, "Mi-go")
     t.asked(0, "R'lyeh: destroy which").picks("none")
     t.plays(0, END)
@@ -319,3 +320,13 @@ def test_hints_tell_what_a_play_brings() -> None:
 
 def test_every_question_has_words_for_its_options() -> None:
     assert all(prompt.text.endswith(("?", ".")) for prompt in W.prompts)
+
+
+def test_an_ability_with_nothing_to_do_is_not_put_in_order() -> None:
+    """RULES 1.6, 14.6: R'lyeh without a minion of the player's there does not wait beside the Ritual."""
+    t = SmashTable(bases=("R'lyeh", "The Asylum"))
+    t.minions(1, 0, "Researcher")
+    t.minions(0, 1, "Mi-go")
+    t.action(1, 0, "Complete the Ritual")
+    t.plays(0, "the rest as they lie").asked(0, "Play a card")
+    assert t.base(1) != "The Asylum"

@@ -24,7 +24,7 @@ def test_a_card_that_asks_cites_its_own_rule() -> None:
     question = t.match.question(1)
     assert question is not None
     assert question["rule"] == "11.3"
-    assert t.hints(1) == {"yes": "you would hold 1 Madness: no VP less in the end", "no": "its player may draw a card"}
+    assert t.hints(1) == {"yes": "1 Madness in all: no VP less", "no": "they may draw a card"}
     t.plays(1, "no")
     assert "seat 1 draws no Madness card" in t.heard(0)
 
@@ -35,7 +35,7 @@ def test_shoggoth_says_whether_refusing_costs_a_minion() -> None:
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
     t.plays(0, "play Shoggoth at Ritual Site")
-    assert t.hints(1)["no"] == "its player destroys one of your minions there"
+    assert t.hints(1)["no"] == "they destroy one of your minions"
     t.plays(1, "yes")
     assert t.hints(2)["no"] == "you have no minion there"
 

@@ -279,13 +279,7 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
       <small>{words}</small>
     </>
   );
-  const open = known(node);
-  if (open.length > 0) return <Folded className={`pile ${className}`} face={face} groups={[[words, open]]} />;
-  return (
-    <Thing node={node} className={`pile ${className}`}>
-      {face}
-    </Thing>
-  );
+  return <Folded className={`pile ${className}`} face={face} groups={[[`${words}: known cards`, known(node)]]} />;
 }
 
 /** Cards of which the reader knows that they lie in this pile. */
@@ -296,22 +290,22 @@ function known(node: NodeOut | undefined): NodeOut[] {
 
 /** Cards that may be looked through, folded away under a face. */
 function Folded({ className, face, groups }: { className: string; face: ReactNode; groups: [string, NodeOut[]][] }): ReactNode {
+  const filled = groups.filter(([, cards]) => cards.length > 0);
+  if (filled.length === 0) return <div className={className}>{face}</div>;
   return (
     <details className={`drawer ${className}`} onClick={(event) => event.stopPropagation()}>
       <summary>{face}</summary>
       <div className="drawer__in su-folded">
-        {groups
-          .filter(([, cards]) => cards.length > 0)
-          .map(([title, cards]) => (
-            <section key={title}>
-              <h4>{title}</h4>
-              {cards.map((card, i) => (
-                <Thing key={card.id ?? i} node={card} className="pl-token">
-                  {card.label}
-                </Thing>
-              ))}
-            </section>
-          ))}
+        {filled.map(([title, cards]) => (
+          <section key={title}>
+            <h4>{title}</h4>
+            {cards.map((card, i) => (
+              <Thing key={card.id ?? i} node={card} className="pl-token">
+                {card.label}
+              </Thing>
+            ))}
+          </section>
+        ))}
       </div>
     </details>
   );

@@ -82,6 +82,7 @@ BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a kind bends, and its other roles
 ONLY_GRANTS: Final[list[bool]] = [False] * KINDS  # its watch only grants a play: its order never matters
 ONLY_OWN: Final[list[bool]] = [False] * KINDS  # it watches its own player's moments, nobody else's
+ONLY_IF: Final[list[Any]] = [None] * KINDS  # it watches only moments at which this holds
 
 Text = TypeVar("Text", bound=Callable[..., Any])
 
@@ -111,13 +112,16 @@ def only_where(id: str) -> Callable[[Text], Text]:
     return _home(ONLY_WHERE, KIND_OF[id])
 
 
-def when(moment: int, id: str, grants: bool = False, own: bool = False) -> Callable[[Text], Text]:
+def when(
+    moment: int, id: str, grants: bool = False, own: bool = False, only_if: Callable[..., bool] | None = None
+) -> Callable[[Text], Text]:
     """A trigger: resolves after the moment was announced; with `own`, only when the moment is its player's."""
     kind = KIND_OF[id]
     if WATCHES not in ROLES_OF[kind]:
         ROLES_OF[kind].append(WATCHES)
     ONLY_GRANTS[kind] = grants
     ONLY_OWN[kind] = own
+    ONLY_IF[kind] = only_if
     return _home(WATCH[moment], kind)
 
 

@@ -68,16 +68,16 @@ def with_minion(g: Smashup, me: Seat, card: Card, base: Base) -> str:
 
 
 def with_madness(held: int) -> str:
-    return f"you would hold {held} Madness: {held // 2 or 'no'} VP less in the end"
+    return f"{held} Madness in all: {held // 2 or 'no'} VP less"
 
 
 def without_madness(g: Smashup, me: Seat, this: Card) -> str:
     """What the card does to a player who draws no Madness."""
     if g.kind[this] == MI_GO:
-        return "its player may draw a card"
+        return "they may draw a card"
     if g.kind[this] == SHOGGOTH:
         mine = g.minions_at(g.place(this), me)
-        return "its player destroys one of your minions there" if mine else "you have no minion there"
+        return "they destroy one of your minions" if mine else "you have no minion there"
     return ""
 
 

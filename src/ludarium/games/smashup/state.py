@@ -17,6 +17,7 @@ from ludarium.games.smashup.components import (
     ON_MINION,
     ON_PLAY,
     ONLY_GRANTS,
+    ONLY_IF,
     ONLY_OWN,
     ONLY_WHERE,
     ROLES,
@@ -169,8 +170,10 @@ class Smashup(Board):
             kind = self.kind[this]
             if texts[kind] is not None and at in (NONE, self.place(this)):
                 me = self.owner[this] if self.owner[this] != NONE else seat
-                if me == seat or not ONLY_OWN[kind]:
-                    self.waiting.append((moment, kind, this, me, self.place(this), minion))
+                base = self.place(this)
+                only_if = ONLY_IF[kind]
+                if (me == seat or not ONLY_OWN[kind]) and (only_if is None or only_if(self, me, this, base)):
+                    self.waiting.append((moment, kind, this, me, base, minion))
 
     def resolve(self) -> None:
         """Whatever waits resolves next, before all phases to come."""

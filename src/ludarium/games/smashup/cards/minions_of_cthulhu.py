@@ -166,7 +166,7 @@ def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: C
     g.draw_madness(me)
 
 
-@when(TURN_STARTS, "rlyeh")
+@when(TURN_STARTS, "rlyeh", only_if=where_you_have_a_minion)
 def rlyeh(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the start of each player's turn, that player may destroy one of their minions here; if they do, they
     gain 1 VP."""
