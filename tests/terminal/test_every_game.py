@@ -88,3 +88,19 @@ def test_questions_fit_their_width_and_list_every_option(game: str) -> None:
         assert max(Text(line).cell_len for line in lines) <= 100
         labels = [option["label"] for option in scene["question"]["options"]]
         assert set(reading.keys(labels)) <= marks("\n".join(lines))
+
+
+def test_where_room_is_short_many_options_stand_on_the_table_alone() -> None:
+    match = ludarium.new("whispers", seats=2, seed=1)
+    scene = match.scene(match.asks[0].seat, NAMES[:2])
+    shown = {}
+    for height in (30, 200):
+        file = io.StringIO()
+        console = Console(width=100, height=height, file=file, force_terminal=True, color_system=None)
+        ColourScreen(console).ask(match.game, scene, [], True)
+        shown[height] = file.getvalue()
+        labels = [option["label"] for option in scene["question"]["options"]]
+        assert set(reading.keys(labels)) <= marks(shown[height])
+    assert "the number of a thing on the table" in shown[30]
+    assert "[20] Eagle Chancellor" in shown[200]
+    assert "[20] Eagle Chancellor" not in shown[30]

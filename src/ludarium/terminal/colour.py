@@ -21,6 +21,7 @@ from ludarium.terminal.screen import Screen, forget_typed_lines
 
 NEWS: Final = 12  # sentences shown before a question; the log has all
 FEW_NEWS: Final = 5  # when the window is low
+MANY: Final = 20  # options that need not be listed where there is no room: their numbers stand on the table
 
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
 
@@ -84,12 +85,18 @@ class ColourScreen(Screen):
         self._show(game, scene, news, [])
 
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        hinted = any(option["hint"] for option in scene["question"]["options"])
-        belows = [self._question(scene, hints) for hints in ((True, False) if hinted else (False,))]
+        options = scene["question"]["options"]
+        on_table = [option for option in options if len(option["lights"]) == 1]
+        belows = [self._question(scene, options, False)]
+        if any(option["hint"] for option in options):
+            belows.insert(0, self._question(scene, options, True))
+        if len(on_table) > MANY:
+            belows.append(self._question(scene, [option for option in options if option not in on_table], False))
         self._show(game, scene, news, *belows)
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
-        """As much as there is room for: texts go, old news; the middle folds, others' sides; hints go, all folds."""
+        """As much as there is room for: texts go, old news; the middle folds, others' sides; hints go, options whose
+        number stands on the table go, all folds."""
 
         @cache
         def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
@@ -114,7 +121,7 @@ class ColourScreen(Screen):
             out += line.wrap(self.console, self.console.width)
         return out
 
-    def _question(self, scene: dict[str, Any], hints: bool) -> list[Text]:
+    def _question(self, scene: dict[str, Any], listed: list[dict[str, Any]], hints: bool) -> list[Text]:
         question, seat, width = scene["question"], scene["seat"], self.console.width
         sign, style = seat_sign(seat)
         head = Text.assemble(
@@ -128,14 +135,18 @@ class ColourScreen(Screen):
         return [
             Text("─" * width, style),
             *head.wrap(self.console, width),
-            *columns(self.console, self._options(question, hints), width),
+            *columns(self.console, self._options(question, listed, hints), width),
             *foot.wrap(self.console, width),
         ]
 
-    def _options(self, question: dict[str, Any], hints: bool) -> list[Text]:
+    def _options(self, question: dict[str, Any], listed: list[dict[str, Any]], hints: bool) -> list[Text]:
         cells = []
+        if len(listed) < len(question["options"]):
+            cells.append(Text("the number of a thing on the table, or the beginning of its name", "dim"))
         labels = [option["label"] for option in question["options"]]
         for key, option in zip(reading.keys(labels), question["options"], strict=True):
+            if option not in listed:
+                continue
             label = "" if option["label"] == key else f" {option['label']}"
             hint = f"  {option['hint']}" if option["hint"] and hints else ""
             cells.append(Text.assemble((f"[{key}]", MARK), label, (hint, "dim")))
