@@ -45,7 +45,7 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
             </g>
           ))}
         </g>
-        {withLook(node, "whispers.feature").map((feature) => (
+        {(node.art?.features as NodeOut[] | undefined)?.map((feature) => (
           <Feature key={feature.label} node={feature} />
         ))}
         {regions.map((region) => (
@@ -419,7 +419,7 @@ function Loyalties({ node }: { node: NodeOut }): ReactNode {
     <ol className="ww-slots" aria-label="Loyalties">
       {withLook(node, "whispers.loyalty").map((slot) => (
         <li key={slot.label} title={slot.label}>
-          {fact(slot, "token") === "?" ? (
+          {fact(slot, "token") === undefined ? (
             <i>?</i>
           ) : (
             <i className={`up emp-${lower(fact(slot, "token"))}`}>
@@ -445,14 +445,14 @@ function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
 }
 
 function emblemOf(root: NodeOut, seat: number): string {
-  const society = String(fact(seatNode(root, seat), "society") ?? "");
+  const society = String(seatNode(root, seat)?.art?.society ?? "");
   return Object.entries(SOCIETIES).find(([word]) => society.includes(word))?.[1] ?? "mask";
 }
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node = seatNode(root, seat);
   return {
-    sub: `${String(fact(node, "society") ?? "")}${fact(node, "first_player") ? " · first player" : ""}`,
+    sub: `${String(node?.art?.society ?? "")}${fact(node, "first_player") ? " · first player" : ""}`,
     row: [
       { icon: `e-${emblemOf(root, seat)}`, text: counted(fact(node, "agents_left"), "agent left", "agents left") },
       { icon: "i-swap", text: counted(fact(node, "swaps_made"), "swap") },

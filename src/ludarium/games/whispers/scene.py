@@ -80,7 +80,7 @@ def round_of(table: dict[str, Any]) -> int:
 
 # -- the map
 def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
-    """Regions by the empires that control them, mountains and waters, and an attack under way."""
+    """Regions by the empires that control them, and an attack under way; mountains and waters are drawn only."""
     fight = []
     if table["attack"] is not None:
         empire, banners, target = table["attack"]
@@ -89,7 +89,8 @@ def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
         fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts=facts)]
     regions = sorted(REGIONS, key=lambda region: int(table["controller"][region]))
     land = [region_node(table, region, names) for region in regions]
-    return Node(AREA, "The map", "map", look="whispers.map", children=[*land, *features(), *fight])
+    art = {"features": [feature.json() for feature in features()]}
+    return Node(AREA, "The map", "map", look="whispers.map", art=art, children=[*land, *fight])
 
 
 def features() -> list[Node]:
@@ -189,7 +190,6 @@ def action_node(table: dict[str, Any], action: int) -> Node:
 def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A seat's society, loyalty board and the backs of its hand."""
     facts: dict[str, Fact] = {
-        "society": SOCIETIES[seat],
         "first_player": table["first"] == seat,
         "agents_left": table["agents_left"][seat],
         "swaps_made": table["swaps"][seat],
@@ -203,7 +203,14 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     ]
     slots = [loyalty_slot(table, seat, slot) for slot in range(len(SLOTS))]
     return Node(
-        AREA, names[seat], f"seat{seat}", look="whispers.seat", seat=seat, facts=facts, children=[*slots, *hand]
+        AREA,
+        names[seat],
+        f"seat{seat}",
+        look="whispers.seat",
+        seat=seat,
+        facts=facts,
+        art={"society": SOCIETIES[seat]},
+        children=[*slots, *hand],
     )
 
 
@@ -211,8 +218,9 @@ def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
     """A slot with its token: named for those who may know it."""
     empire = table["loyalties"][seat][slot]
     up = table["face_up"][seat][slot]
-    facts: dict[str, Fact] = {"token": "?" if empire == NONE else EMPIRES[empire], "face_up": up}
+    facts: dict[str, Fact] = {}
     if empire != NONE:
+        facts = {"token": EMPIRES[empire], "face_up": up}
         agents = [region for region in table["on_map"][seat] if table["controller"][region] == empire]
         facts["points"] = MULTIPLIER[slot] * (table["cities"][empire] + len(agents))
     return Node(
