@@ -344,15 +344,17 @@ function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): Retu
 
 /** What everybody may know of a player's cards: the discard pile, and what was seen of hand and deck. */
 function Opened({ node }: { node: NodeOut | undefined }): ReactNode {
+  const { lit } = useChoosing();
   const discards = child(node, "discard pile");
   const hand = known(child(node, "hand"));
   const top = discards?.children?.[0]?.label;
   const face = (
-    <span title={top ? `Discard pile, ${top} on top` : "Discard pile"}>
+    <span title={`Discard pile${top ? `, ${top} on top` : ""}${hand.length > 0 ? `; known in hand: ${hand.length}` : ""}`}>
       <Icon name="i-discard" /> {discards?.count ?? 0}
-      {hand.length > 0 && `, ${hand.length} known`}
+      {hand.length > 0 && ` +${hand.length}`}
     </span>
   );
+  if (lit.has(node?.id ?? "")) return <div className="su-opened">{face}</div>; // no button within a button
   const groups: [string, NodeOut[]][] = [
     ["Discard pile, from the top", discards?.children ?? []],
     ["Known in hand", hand],
