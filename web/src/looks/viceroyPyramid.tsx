@@ -1,0 +1,173 @@
+// Viceroy: a pyramid with its tokens, circles and open slots.
+import type { CSSProperties, ReactNode } from "react";
+import { useChoosing } from "../choosing";
+import { withLook } from "../look";
+import { Thing } from "../parts";
+import type { NodeOut } from "../wire";
+import { Fitted } from "./fit";
+import { Arcs, Crest, Gem, H, read, Token, Tokens, W, type Face, type Sign } from "./viceroyCards";
+
+const EDGE = 12; // px around a pyramid, for the glow of what is lit
+
+/** The face-up cards of a pyramid. */
+export function standing(seat: NodeOut | undefined): NodeOut[] {
+  return withLook(seat, "viceroy.card").filter((card) => card.at != null);
+}
+
+/** How many cards are tucked under it. */
+export function tucked(card: NodeOut): number {
+  return Number(card.art?.tucked ?? 0);
+}
+
+/** All tokens on these cards: numbers added up, others counted. */
+function totals(cards: NodeOut[]): { sign: Sign; n: number }[] {
+  const found = new Map<string, { sign: Sign; n: number }>();
+  for (const token of cards.flatMap((card) => card.children ?? [])) {
+    const sign = token.art as unknown as Sign;
+    const n = token.count ?? 1;
+    const key = `${sign.sort} ${sign.colour}`;
+    const before = found.get(key);
+    if (sign.number === undefined) found.set(key, { sign, n: n + (before?.n ?? 0) });
+    else found.set(key, { sign: { ...sign, number: n * sign.number + (before?.sign.number ?? 0), words: `${sign.sort.replace("_", " ")} in all` }, n: 1 });
+  }
+  return [...found.values()].sort((a, b) => a.sign.sort.localeCompare(b.sign.sort));
+}
+
+/** What a pyramid holds in all, after what else is known of its owner. */
+export function Totals({ cards, children }: { cards: NodeOut[]; children?: ReactNode }): ReactNode {
+  const circles = cards.filter((card) => read(card).circle !== undefined).length;
+  return (
+    <div className="vc-toks">
+      {children}
+      {totals(cards).map(({ sign, n }) => (
+        <span key={`${sign.sort} ${sign.colour}`} className="vc-tokthing">
+          <Token sign={sign} />
+          {n > 1 && `×${n}`}
+        </span>
+      ))}
+      {circles > 0 && <small>{circles === 1 ? "1 circle" : `${circles} circles`}</small>}
+    </div>
+  );
+}
+
+// -- the own pyramid
+/** `coming` is the card that will take one of the slots, as long as they are lit. */
+export function Pyramid({ cards, slots, coming }: { cards: NodeOut[]; slots: NodeOut[]; coming: NodeOut | undefined }): ReactNode {
+  const { lit } = useChoosing();
+  const open = slots.filter((node) => lit.has(node.id ?? ""));
+  const all = [...cards, ...open];
+  if (all.length === 0) return null;
+  const left = Math.min(...all.map((node) => node.at?.[0] ?? 0));
+  const right = Math.max(...all.map((node) => node.at?.[0] ?? 0));
+  const top = Math.min(...all.map((node) => node.at?.[1] ?? 0));
+  const bottom = Math.max(...all.map((node) => node.at?.[1] ?? 0));
+  const place = (node: NodeOut): CSSProperties => ({
+    left: ((node.at?.[0] ?? 0) - left) * W + EDGE,
+    top: ((node.at?.[1] ?? 0) - top) * H + EDGE,
+  });
+  const width = (right - left + 1) * W + 2 * EDGE;
+  const height = (bottom - top + 1) * H + 2 * EDGE;
+  return (
+    <Fitted width={width} height={height} least={0.5} most={1.5}>
+      <div className="vc-pyr">
+        {cards.map((node) => (
+          <Standing key={node.id} node={node} style={place(node)} />
+        ))}
+        {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} />)}
+        {cards
+          .filter((node) => lit.has(node.id ?? "") && Array.isArray(node.art?.recolour))
+          .map((node) => (
+            <Recolour key={node.id} node={node} style={place(node)} />
+          ))}
+        <svg className="vc-circles" width={width} height={height} aria-hidden="true">
+          {cards.map((node) => {
+            const { circle } = read(node);
+            const at = place(node);
+            return circle && <Circle key={node.id} colour={circle} level={-(node.at?.[1] ?? 0)} x={Number(at.left) + W / 2} y={Number(at.top) + H} />;
+          })}
+        </svg>
+      </div>
+    </Fitted>
+  );
+}
+
+function Circle({ colour, level, x, y }: { colour: string; level: number; x: number; y: number }): ReactNode {
+  return (
+    <g>
+      <circle cx={x} cy={y} r="24" fill={`var(--gem-${colour})`} stroke="#ffe9ae" strokeWidth="3.5" />
+      <text x={x} y={y + 6} textAnchor="middle">
+        {level}
+      </text>
+    </g>
+  );
+}
+
+/** Over a circle that can be recoloured: the gems it takes, and what it brings if there is one way only. */
+function Recolour({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
+  const ways = node.art?.recolour as string[][];
+  const { lit } = useChoosing();
+  return (
+    <div className="vc-recolour" style={style}>
+      {ways.map((gems, i) => (
+        <span key={i} className="vc-pay">
+          {gems.map((colour, j) => (
+            <Gem key={j} colour={colour} />
+          ))}
+        </span>
+      ))}
+      {ways.length === 1 && <small>{lit.get(node.id ?? "")?.[0]?.hint}</small>}
+    </div>
+  );
+}
+
+function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
+  const face = read(node);
+  return (
+    <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={style}>
+      <Arcs face={face} />
+      <div className="vc-card__n num">{face.number}</div>
+      <div className="vc-card__mid">
+        <Crest face={face} />
+        {node.children?.map((token, i) => (
+          <Thing key={token.id || i} node={token} className="vc-tokthing">
+            <Token sign={token.art as unknown as Sign} />
+            {token.count && `×${token.count}`}
+          </Thing>
+        ))}
+      </div>
+      <div className="vc-card__name">{face.face}</div>
+      {tucked(node) > 0 && <small className="vc-tucked">+{tucked(node)} under</small>}
+    </Thing>
+  );
+}
+
+/** A place the committed card may take, with what it costs and brings there. */
+function Slot({ node, face, style }: { node: NodeOut; face: Face; style: CSSProperties }): ReactNode {
+  const { level, cost, rewards, circle } = node.art as unknown as { level: number; cost?: string[]; rewards?: Sign[][]; circle: string[] };
+  const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
+  return (
+    <Thing node={node} className="vc-slot" style={style}>
+      <Arcs face={face} />
+      <b>Level {level}</b>
+      {cost && (
+        <span className="vc-pay">
+          {cost.length === 0 ? <small>free</small> : cost.map((colour, i) => <Gem key={i} colour={colour} />)}
+        </span>
+      )}
+      {rewards?.map((line, i) => (
+        <span key={i} className="vc-pay">
+          {i > 0 && <small>or</small>}
+          <Tokens signs={line} />
+        </span>
+      ))}
+      {whole && <em className={`vc-${circle[0]}`}>circle</em>}
+      {!whole && circle.length > 0 && (
+        <span className="vc-pay" title="The circle would not be of one colour">
+          {circle.map((colour, i) => (
+            <i key={i} className={`vc-dot vc-${colour}`} />
+          ))}
+        </span>
+      )}
+    </Thing>
+  );
+}
