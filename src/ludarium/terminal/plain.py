@@ -90,16 +90,26 @@ class PlainScreen(Screen):
 
 
 def describe(
-    node: Node, lit: dict[str, list[str]], names: Sequence[str], owner: int | None, depth: int
+    node: Node, lit: dict[str, list[str]], names: Sequence[str], owner: int | None, depth: int, where: str = ""
 ) -> Iterator[str]:
     """A line for the thing, then lines for what is in it."""
     seat = node.get("seat")
     words = [node["label"]]
     if seat is not None and seat != owner and node["label"] != names[seat]:
         words.append(f"of {names[seat]}")
-    rest = [part for part in (reading.amount(node).lstrip("×"), *reading.facts(node)) if part]
+    rest = [part for part in (reading.amount(node).lstrip("×"), where, *reading.facts(node)) if part]
     mark = reading.marked(node, lit)
     line = " ".join(words) + (f": {'; '.join(rest)}" if rest else "") + (f" [option {mark}]" if mark else "")
     yield "  " * depth + line
-    for child in node.get("children", []):
-        yield from describe(child, lit, names, owner if seat is None else seat, depth + 1)
+    children = node.get("children", [])
+    places = _places(children)
+    for child in children:
+        yield from describe(child, lit, names, owner if seat is None else seat, depth + 1, places.get(id(child), ""))
+
+
+def _places(nodes: Sequence[Node]) -> dict[int, str]:
+    """Where cards and slots of a grid lie, by identity: the row from below, and how far from the left."""
+    placed = [node for node in nodes if node["kind"] in ("card", "slot") and "at" in node]
+    rows = sorted({node["at"][1] for node in placed}, reverse=True)
+    left = min((node["at"][0] for node in placed), default=0)
+    return {id(node): f"row {rows.index(node['at'][1]) + 1}, place {node['at'][0] - left + 1:g}" for node in placed}
