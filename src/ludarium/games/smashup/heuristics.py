@@ -43,7 +43,15 @@ def add_base(g: Smashup, base: int, worths: list[float]) -> None:
     for seat, rank in enumerate(ranking(g, base)):
         if rank >= 0:
             share = FOOTHOLD * vp[0] * min(1.0, g.power_at(base, seat) / goal)
-            worths[seat] += full * full * (vp[rank] if rank < 3 else 0) + (1 - full * full) * share
+            worth = full * full * (vp[rank] if rank < 3 else 0) + (1 - full * full) * share
+            worths[seat] += worth * lasting(g, base, seat) if g.attached and full < 1 else worth
+
+
+def lasting(g: Smashup, base: int, seat: Seat) -> float:
+    """The part of a seat's power there that Dunwich Horror will not devour at the end of the turn."""
+    hosts = [g.host[horror] for horror in g.attached if g.place(horror) == base]
+    doomed = sum([g.power(minion) for minion in hosts if g.owner[minion] == seat])
+    return 1 - doomed / max(1, g.power_at(base, seat))
 
 
 def settled(g: Smashup) -> bool:
