@@ -1,7 +1,7 @@
 """What a player reads: the rule that asks, what an answer brings, and why things happen."""
 
 import ludarium
-from games.smashup.smashup_table import CULT, SEA, SmashTable
+from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup import GAME
 from ludarium.games.smashup.components import IS_ACTION, IS_BASE, IS_MINION, KINDS, MADNESS, NAME
 from ludarium.games.smashup.words import RULE_OF
@@ -92,6 +92,8 @@ def test_the_log_says_whose_minion_an_action_is_played_on() -> None:
     t.minions(0, 1, "Professor")
     t.plays(0, "play Dunwich Horror on Professor")
     assert "seat 0 plays Dunwich Horror on Professor of seat 1" in t.heard(1)
+    t.plays(0, END)
+    assert "seat 0 uses Dunwich Horror\nProfessor of seat 1 is destroyed" in t.heard(1)
 
 
 def test_a_shuffle_says_how_much_went_into_the_deck() -> None:

@@ -79,11 +79,12 @@ def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
 def card(each: dict[str, Any]) -> Node:
     """A card that the reader knows, in play or not."""
     kind = KIND_NAMED[each["name"]]
-    facts: dict[str, Fact] = {"faction": FACTION_NAMES[FACTION[kind]] if "faction" in PRINTED[kind] else "Madness"}
+    facts: dict[str, Fact] = {}
     if IS_MINION[kind]:
         facts["power"] = each.get("power", POWER[kind])
     if each.get("used"):
         facts["talent used"] = True
+    facts["faction"] = FACTION_NAMES[FACTION[kind]] if "faction" in PRINTED[kind] else "Madness"
     return Node(
         CARD,
         each["name"],

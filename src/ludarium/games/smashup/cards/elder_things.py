@@ -18,7 +18,7 @@ from ludarium.games.smashup.components import (
 )
 from ludarium.games.smashup.piles import ATTACHED, SEATS
 from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.words import BOOST_WHICH, DESTROY_WHICH, ELDER_PRICE, HOW_MANY_CARDS, TOP_WHICH
+from ludarium.games.smashup.words import BOOST_WHICH, DESTROY_WHICH, ELDER_PRICE, HOW_MANY_CARDS, TOP_WHICH, USED
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -95,6 +95,7 @@ def dunwich_horror_feeds(g: Smashup, me: Seat, this: Card, minion: Card) -> int:
 def dunwich_horror_devours(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of the turn destroy the minion this is attached to."""
     if g.at[this] == ATTACHED:
+        g.tell(USED, me, card=this)
         g.destroy(g.host[this], by=this)
 
 

@@ -69,6 +69,7 @@ def where_you_have_a_minion(g: Smashup, me: Seat, this: Card, base: Base) -> boo
 def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the start of your turn: put every minion and action here, with the actions on those minions, under its
     owner's deck, then swap this base with the top card of the base deck."""
+    g.tell(USED, me, card=this)
     leaving = [minion for minion in g.minions[base] if not g.not_affected(minion, this)]
     riders = [action for action in g.attached if g.host[action] in leaving]
     cards = [*riders, *leaving, *g.actions[base]]
