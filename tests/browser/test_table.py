@@ -173,9 +173,9 @@ def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
     ada, bob = guest(1), guest(2)
     sit_together(ada, bob, "Rune Age")
     expect(bob.page.locator(".ask__q")).to_have_text(re.compile("^(Your action|Guest to choose)"))
-    one = bob if bob.choices().count() else ada
+    one, other = (bob, ada) if bob.choices().count() else (ada, bob)
     end = one.page.get_by_role("button", name="End actions")
-    yes = one.page.get_by_role("button", name=re.compile("^Yes"))
+    yes = one.page.get_by_role("button", name=re.compile("^Yes, end"))
     end.click()
     expect(one.page.locator(".ask__rule")).to_contain_text("This cannot be taken back.")
     one.page.get_by_role("button", name="No", exact=True).click()
@@ -186,6 +186,11 @@ def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
     expect(yes).to_be_visible()
     yes.click()
     expect(one.page.locator(".log li", has_text="draws").first).to_be_visible()
+    other.page.get_by_role("button", name="End actions").click()
+    other.page.get_by_role("button", name="Yes, and stop asking").click()
+    expect(other.page.locator(".log li", has_text="draws").first).to_be_visible()
+    other.page.get_by_label("Menu").click()
+    expect(other.page.get_by_label("Ask before what cannot be taken back")).not_to_be_checked()
 
 
 def test_a_bot_stands_in_and_the_chair_is_taken_back(guest: Come) -> None:

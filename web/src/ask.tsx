@@ -15,12 +15,13 @@ interface Props {
   onSheet: (open: boolean) => void;
   onBack: () => void; // the seat's person is back
   onSure: (confirm: ConfirmOut) => void;
+  onStopAsking: () => void; // no second question from now on
   onUnsure: () => void;
   onUndo: () => void;
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, onBack, onSure, onUnsure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -70,6 +71,16 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
             </button>
             <button className="btn" onClick={onUnsure}>
               No
+            </button>
+            <button
+              className="btn"
+              title="The menu turns the second question on again."
+              onClick={() => {
+                onStopAsking();
+                onSure(confirm);
+              }}
+            >
+              Yes, and stop asking
             </button>
           </div>
         ) : (

@@ -52,6 +52,10 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
   const [cautious, setCautious] = useState(() => localStorage.getItem(CAUTIOUS) !== "off");
+  const caution = (on: boolean): void => {
+    localStorage.setItem(CAUTIOUS, on ? "on" : "off");
+    setCautious(on);
+  };
   const away = state.seat !== null && state.chairs[state.seat]?.bot != null;
   const standIn = useCallback(
     (bot: string | null) => void api.standIn(state.table, bot).catch((error: unknown) => refuse(reason(error))),
@@ -92,10 +96,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
                   <MenuBasics onRules={openRules} close={close} />
                   <SeatMenu
                     cautious={cautious}
-                    onCautious={(on) => {
-                      localStorage.setItem(CAUTIOUS, on ? "on" : "off");
-                      setCautious(on);
-                    }}
+                    onCautious={caution}
                     chair={state.seat === null || scene.result !== null ? null : away ? "away" : "mine"}
                     onStandIn={standIn}
                   />
@@ -122,6 +123,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             onSheet={setSheet}
             onBack={() => standIn(null)}
             onSure={sure}
+            onStopAsking={() => caution(false)}
             onUnsure={live.unsure}
             onUndo={undo}
             onRule={setRule}
