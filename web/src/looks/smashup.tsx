@@ -229,7 +229,34 @@ function Table({ root, scene }: Part): ReactNode {
         ))}
       </div>
       {open && <Aside node={open} />}
+      <Discards root={root} me={scene.seat} />
     </>
+  );
+}
+
+/** The others' discard piles, while cards in them may be chosen. */
+function Discards({ root, me }: { root: NodeOut; me: number | null }): ReactNode {
+  const { lit } = useChoosing();
+  const sides = withLook(root, "smashup.seat").filter((one) => one.seat !== me);
+  const wanted = sides.filter((one) => holds(child(one, "discard pile") ?? one, lit));
+  if (wanted.length === 0) return null;
+  return (
+    <section className="su-aside su-discards su-folded" aria-label="Discard piles">
+      {wanted.map((one) => (
+        <section key={one.seat}>
+          <h4>
+            <Shape seat={one.seat ?? 0} /> {one.label}
+          </h4>
+          {child(one, "discard pile")
+            ?.children?.filter(({ id }) => lit.has(id ?? ""))
+            .map((card) => (
+              <Thing key={card.id} node={card} className="pl-token">
+                {card.label}
+              </Thing>
+            ))}
+        </section>
+      ))}
+    </section>
   );
 }
 
