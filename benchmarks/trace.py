@@ -55,6 +55,7 @@ def stepped(game: Game, seats: int, options: dict[str, Any]) -> str:
     while not match.over:
         ask = match.asks[0]
         said.append((match.now.fingerprint(), [game.value(match.now, seat) for seat in range(seats)]))
+        said.append((match.copy().redeal(ask.seat, Random(4)).now.fingerprint(), []))
         by_chance = ask.options[int(rng.random() * len(ask.options))]
         match.answer(ask.seat, by_chance if ask.seat else greedy.choose(match.handle(ask.seat)))
     return repr((said, match.heard(None), match.result))

@@ -33,7 +33,7 @@ def midway(seed: int, answers: int = 12) -> Match:
 class OnlyHandle:
     """A handle that refuses everything a bot has no business with."""
 
-    allowed = ("ask", "game", "labels", "look_ahead", "playout", "redeal", "seat", "view")
+    allowed = ("ask", "game", "heard", "labels", "look_ahead", "playout", "redeal", "seat", "view")
 
     def __init__(self, handle: SeatHandle) -> None:
         self.handle = handle

@@ -285,6 +285,15 @@ def test_a_sample_keeps_what_the_seat_sees_and_has_no_past() -> None:
         sample.undo(0)
 
 
+def test_a_sample_holds_nothing_of_the_true_run() -> None:
+    """What was answered and told in this phase may name what the seat does not know."""
+    t = demanding()
+    t.match.answer(0, "of seat 1")
+    sample = t.match.redeal(1, Random(1))
+    assert t.now.answers
+    assert (sample.now.answers, sample.now.events, sample.now.redeals) == ([], None, [])
+
+
 def test_a_sample_drops_what_others_have_sealed() -> None:
     m = match(3)
     for seat in (1, 2):
@@ -322,6 +331,8 @@ def test_a_handle_looks_ahead_in_samples() -> None:
     assert handle.game is GAME
     assert handle.view() == t.match.view(0)
     assert handle.labels() == ["no", "of seat 1", "of seat 2"]
+    assert handle.heard() == t.match.heard(0)
+    assert handle.heard(2) == t.match.heard(0)[2:]
     for _ in range(3):
         ahead = handle.look_ahead(handle.ask.options[1], Random(3), Last())
         assert isinstance(ahead, Toy)

@@ -54,7 +54,8 @@ class Match:
     _trail: list[tuple[Seat, State, list[Option], list[Deal], int, int]]  # what can be taken back
     _barrier: str  # why nothing before the trail can be
 
-    def __init__(self, game: Game, options: dict[str, Any], seed: bytes, state: State) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], seed: bytes, state: State, begun: bool = False) -> None:
+        """A match at the first question of a state, or (begun) one whose parts `copy` fills in."""
         self.game = game
         self.options = options
         self.seed = seed
@@ -71,8 +72,9 @@ class Match:
         self._sealed = {}
         self._trail = []
         self._barrier = "nothing has been answered yet"
-        state.events = []
-        self._run(state)
+        if not begun:
+            state.events = []
+            self._run(state)
 
     @staticmethod
     def start(game: Game, seats: int, options: dict[str, Any], seed: bytes) -> "Match":
@@ -84,11 +86,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match at the same question."""
-        m = Match.__new__(Match)
-        m.game = self.game
-        m.options = self.options
-        m.seed = self.seed
-        m.now = self.now
+        m = Match(self.game, self.options, self.seed, self.now, begun=True)
         m.history = self.history[:]
         m.log = self.log[:]
         m.news = self.news
@@ -347,6 +345,7 @@ class Match:
         m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
         m._redeals = [*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16))]
         m._reopen()
+        m.now.rest()  # nor what was answered and told in this phase of the true match
         return m
 
     def handle(self, seat: Seat) -> "SeatHandle":
@@ -404,6 +403,10 @@ class SeatHandle:
 
     def labels(self) -> list[str]:
         return self._match.labels(self.seat)
+
+    def heard(self, since: int = 0) -> list[str]:
+        """The log from event `since` on, in sentences for this seat's eyes."""
+        return self._match.heard(self.seat, since)
 
     def redeal(self, rng: Random) -> Match:
         """A match whose hidden part is dealt anew."""

@@ -31,7 +31,9 @@ def deal(chance: Chance, rule: int, known: Deal, sure: Seat) -> Deal:
             found = [_filled(chance, row) for row in known]
     elif rule == BALANCED:
         own = found[sure]
-        possible = [around for around in _around(len(known)) if _agrees(around, own, known, sure)]
+        possible = _around(len(known))
+        for other, i, loyalty in _facts(own, known, sure):
+            possible = [around for around in possible if around[other][i] == loyalty]
         picked = [_row(loyalties, own) for loyalties in possible[chance.below(len(possible))]]
         found = [*picked[:sure], own, *picked[sure:]]
     return found
@@ -80,10 +82,12 @@ def _row(loyalties: tuple[int, ...], own: list[int]) -> list[int]:
     return [own[loyalties.index(multiplier)] for multiplier in MULTIPLIER]
 
 
-def _agrees(around: Around, own: list[int], known: Deal, sure: Seat) -> bool:
+def _facts(own: list[int], known: Deal, sure: Seat) -> list[tuple[int, int, int]]:
+    """What is known of the others: whose row around, which empire of `own`, and what loyalty."""
     others = [*known[:sure], *known[sure + 1 :]]
-    return all(
-        empire == NONE or loyalties[own.index(empire)] == MULTIPLIER[slot]
-        for loyalties, row in zip(around, others, strict=True)
+    return [
+        (k, own.index(empire), MULTIPLIER[slot])
+        for k, row in enumerate(others)
         for slot, empire in enumerate(row)
-    )
+        if empire != NONE
+    ]
