@@ -11,6 +11,7 @@ from ludarium.kernel.state import KERNEL_FIELDS, State
 
 # What belongs to the run or is the same for all positions of a game; everything else is the position.
 RUN = ("about", "answers", "block", "cursor", "decider", "events", "redeal_at", "redeals", "witness", "layout", "sees")
+COUNTED = ("batch", "newest")  # follow from what happened; not hashed: records made without them still agree
 
 
 def conserved(game: Game, start: State) -> Callable[[State], None]:
@@ -84,7 +85,7 @@ def declared(game: Game, start: State, g: State) -> None:
     derived = getattr(extras(game), "DERIVED", ())
     zones = {id(zone) for zone in g.zones}
     for name in slots(g):
-        if name in RUN or name in KERNEL_FIELDS or name in g.fields or name == "frames" or name in derived:
+        if name in RUN + COUNTED or name in KERNEL_FIELDS or name in g.fields or name == "frames" or name in derived:
             continue
         value = getattr(g, name)
         names_zones = id(value) in zones or (isinstance(value, list) and all(id(x) in zones for x in value))

@@ -131,13 +131,15 @@ def other_world(
     s = start.copy()
     moved = set()
     for pool in s.pools():
-        hidden = [card for card in pool if not s.known[card] & bit and card not in seen]
-        kinds = [s.kind[card] for card in hidden]
-        rng.shuffle(kinds)
-        for card, kind in zip(hidden, kinds, strict=True):
-            if s.kind[card] != kind:
-                moved.add(card)
-            s.kind[card] = kind
+        unseen = [card for card in pool if not s.known[card] & bit and card not in seen]
+        for batch in sorted({s.batch[card] for card in unseen}):
+            hidden = [card for card in unseen if s.batch[card] == batch]
+            kinds = [s.kind[card] for card in hidden]
+            rng.shuffle(kinds)
+            for card, kind in zip(hidden, kinds, strict=True):
+                if s.kind[card] != kind:
+                    moved.add(card)
+                s.kind[card] = kind
     before = s.fingerprint()
     key, drawn, block = s.key, s.drawn, s.block
     s.seed(rng.randbytes(16))

@@ -225,3 +225,90 @@ def test_handles_stay_when_nobody_else_knew_the_cards() -> None:
     drawn = g.drawn
     assert g.lose_track(g.zones[HANDS], but=0b1) == {card: card for card in range(5)}
     assert g.drawn == drawn
+
+
+# -- counting
+def reshuffled(held: int) -> Cards:
+    """Seat 0 has drawn so many cards; everyone has seen its others, which were then shuffled anew."""
+    g = table()
+    g.shuffle(g.zones[DECKS])
+    for _ in range(held):
+        g.put(g.zones[DECKS][-1], HANDS)
+    seen = g.zones[DECKS][:]
+    for card in seen:
+        g.put(card, TABLE)
+    for card in seen:
+        g.put(card, DECKS)
+    g.shuffle(g.zones[DECKS])
+    return g
+
+
+def hands_dealt(g: Cards) -> list[list[int]]:
+    """What seat 0 may hold as far as seat 1 can tell, in forty samples."""
+    found = []
+    for n in range(40):
+        h = Cards()
+        g.copy_cards(h)
+        h.deal_anew(Deal(0, 1, bytes([n + 1])))
+        found.append([h.kind[card] for card in h.zones[HANDS]])
+    return found
+
+
+def test_what_was_held_while_a_seen_pile_was_shuffled_is_none_of_that_pile() -> None:
+    g = reshuffled(2)
+    true = [g.kind[card] for card in g.zones[HANDS]]
+    assert {tuple(hand) for hand in hands_dealt(g)} == {tuple(true), tuple(true[::-1])}
+
+
+def test_what_is_drawn_later_may_be_any_of_the_pile() -> None:
+    g = reshuffled(2)
+    g.put(g.zones[DECKS][-1], HANDS)
+    pile = {g.kind[card] for card in [*g.zones[DECKS], g.zones[HANDS][2]]}
+    assert {hand[2] for hand in hands_dealt(g)} == pile
+
+
+def test_a_secret_move_makes_one_batch_of_what_it_may_have_moved() -> None:
+    g = reshuffled(2)
+    g.put(g.zones[DECKS][-1], HANDS)
+    g.lose_track(g.zones[HANDS], but=1)
+    assert {kind for hand in hands_dealt(g) for kind in hand} == {0, 1, 2, 3, 4}
+
+
+def test_unseen_cards_shuffled_with_seen_ones_may_be_any_of_them() -> None:
+    g = reshuffled(2)
+    g.put(g.zones[HANDS][0], DECKS)
+    g.shuffle(g.zones[DECKS])
+    assert {kind for hand in hands_dealt(g) for kind in hand} == {0, 1, 2, 3, 4}
+
+
+def test_of_equal_cards_one_of_the_oldest_batch_is_shown() -> None:
+    for played in (True, False):
+        g = reshuffled(1)
+        g.put(g.zones[DECKS][-1], HANDS)
+        old, new = g.zones[HANDS]
+        g.kind[new] = g.kind[old]
+        older, newer = g.batch[old], g.batch[new]
+        if played:
+            g.put(new, TABLE)
+        else:
+            g.learn(new, ALL)
+        assert (g.batch[new], g.batch[old]) == (older, newer)
+
+
+def test_nobody_can_count_what_is_hidden_in_several_places() -> None:
+    """Known cards that are lost track of join what is hidden, when that lies both in a hand and in a deck."""
+    g = reshuffled(3)
+    held = g.zones[HANDS][:2]
+    for card in held:
+        g.learn(card, ALL)
+    g.lose_track(held, but=1)
+    assert {kind for hand in hands_dealt(g) for kind in hand} == {0, 1, 2, 3, 4}
+
+
+def test_a_single_card_is_not_mixed_with_anything() -> None:
+    g = reshuffled(2)
+    g.put(g.zones[DECKS][-1], HANDS)
+    card, before = g.zones[HANDS][2], g.batch[:]
+    g.learn(card, ALL)
+    g.forget([card], but=1)
+    assert g.batch == before

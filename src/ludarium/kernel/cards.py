@@ -100,11 +100,13 @@ class Deal:
 class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
 
-    __slots__ = ("actor", "at", "kind", "known", "layout", "learned", "sees", "witness", "zones")
+    __slots__ = ("actor", "at", "batch", "kind", "known", "layout", "learned", "newest", "sees", "witness", "zones")
     layout: Layout
     sees: list[int]
     kind: list[int]  # changed only by shuffles and re-deals
     known: list[int]  # known[card]: bits of the seats that may know what it is
+    batch: list[int]  # batch[card]: cards of a pool that may be one another, for all that anyone can count
+    newest: int  # the number of the newest batch
     zones: list[list[Card]]  # the last card of a pile is its top
     at: list[int]  # at[card]: its zone
     actor: Seat  # who answered last
@@ -118,6 +120,8 @@ class Cards(Chance):
         self.zones = [[] for _ in layout.names]
         self.kind = []
         self.known = []
+        self.batch = []
+        self.newest = 0
         self.at = []
         self.actor = 0
         self.learned = 0
@@ -128,6 +132,8 @@ class Cards(Chance):
         other.sees = self.sees
         other.kind = self.kind[:]
         other.known = self.known[:]
+        other.batch = self.batch[:]
+        other.newest = self.newest
         other.zones = [zone[:] for zone in self.zones]
         other.at = self.at[:]
         other.actor = self.actor
@@ -140,6 +146,7 @@ class Cards(Chance):
         card = len(self.kind)
         self.kind.append(kind)
         self.known.append(self.sees[zone])
+        self.batch.append(0)
         self.at.append(zone)
         self.zones[zone].append(card)
         return card
@@ -147,7 +154,8 @@ class Cards(Chance):
     # -- moving
     def put(self, card: Card, zone: int, under: bool = False) -> None:
         """Move a card to a zone, on top or under. Those who see the zone now know the card."""
-        left = self.zones[self.at[card]]
+        origin = self.at[card]
+        left = self.zones[origin]
         if left[-1] == card:
             left.pop()
         else:
@@ -158,6 +166,8 @@ class Cards(Chance):
         else:
             self.zones[zone].append(card)
         if self.sees[zone] & ~self.known[card]:
+            if self.batch[card]:
+                self._show_oldest(card, origin)
             self.learn(card, self.sees[zone])
 
     def shuffle(self, cards: list[Card]) -> None:
@@ -165,6 +175,7 @@ class Cards(Chance):
         so that a handle seen later does not tell when it was drawn. Nobody knows any of them afterwards."""
         kind = self.kind
         known = self.known
+        self._mix(cards)
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
             a = cards[i]
@@ -178,12 +189,55 @@ class Cards(Chance):
         for card in cards:
             known[card] = 0
 
+    # -- counting
+    def _mix(self, cards: list[Card]) -> None:
+        """These cards cannot be told apart from now on. If everyone has seen them all, and what else is hidden of their
+        pool lies in one place, everyone can count that it is none of them: a fresh batch. Else they join it."""
+        if len(cards) < 2 or (not self.newest and self.known[cards[0]] != ALL):
+            return  # one card, or all cards are of one batch still
+        batch = self.batch
+        hidden = [card for card in cards if self.known[card] != ALL] or self._scattered(cards)
+        unseen = sorted({batch[card] for card in hidden})
+        if len(unseen) > 1:
+            for card in range(len(batch)):
+                if batch[card] in unseen:
+                    batch[card] = unseen[0]
+        if not unseen:
+            self.newest += 1
+        for card in cards:
+            batch[card] = unseen[0] if unseen else self.newest
+
+    def _scattered(self, cards: list[Card]) -> list[Card]:
+        """What else of their pool is hidden, if in several places: then nobody can count which of it is where."""
+        pool = self.layout.pool
+        own = pool[self.at[cards[0]]]
+        found: list[Card] = []
+        places = 0
+        for zone in range(len(pool)):
+            if pool[zone] == own and own != NONE:
+                hidden = [card for card in self.zones[zone] if self.known[card] != ALL and card not in cards]
+                found += hidden
+                places += bool(hidden)
+        return found if places > 1 else []
+
+    def _show_oldest(self, card: Card, zone: int) -> None:
+        """Of equal cards in a hand nobody else can tell which is shown: let it be one of the oldest batch."""
+        kind = self.kind
+        known = self.known
+        batch = self.batch
+        if self.sees[zone] != NOBODY:
+            for twin in self.zones[zone]:
+                if batch[twin] < batch[card] and kind[twin] == kind[card] and known[twin] == known[card]:
+                    batch[twin], batch[card] = batch[card], batch[twin]
+
     # -- knowing
     def knows(self, seat: Seat, card: Card) -> bool:
         return (self.known[card] >> seat) & 1 == 1
 
     def learn(self, card: Card, seats: int) -> None:
         """These seats (bits) now know the card."""
+        if self.batch[card] and seats & ~self.sees[self.at[card]]:
+            self._show_oldest(card, self.at[card])
         if not (self.known[card] >> self.actor) & 1:
             self.learned += 1
         self.known[card] |= seats
@@ -192,6 +246,7 @@ class Cards(Chance):
 
     def forget(self, cards: list[Card], but: int) -> None:
         """After a secret move among these cards: only the seats in `but` still know which is which."""
+        self._mix(cards)
         for card in cards:
             self.known[card] &= but
 
@@ -202,6 +257,7 @@ class Cards(Chance):
         the handle that each card has now; the caller goes on with those.
         """
         now = {card: card for card in cards}
+        self._mix(cards)
         if any(self.known[card] & ~but for card in cards):
             places = [(self.at[card], self.zones[self.at[card]].index(card)) for card in cards]
             faces = [(self.kind[card], self.known[card] & but) for card in cards]
@@ -261,12 +317,15 @@ class Cards(Chance):
     def _deal_pools(self, bit: int) -> None:
         kind = self.kind
         known = self.known
+        batch = self.batch
         for pool in self.pools():
             hidden = [card for card in pool if not known[card] & bit]
-            # Sorted before shuffling: two positions this seat cannot tell apart must give the same sample.
-            kinds = self.shuffled(sorted([kind[card] for card in hidden]))
-            for i in range(len(hidden)):
-                kind[hidden[i]] = kinds[i]
+            for number in sorted({batch[card] for card in hidden}):
+                cards = [card for card in hidden if batch[card] == number]
+                # Sorted before shuffling: two positions this seat cannot tell apart must give the same sample.
+                kinds = self.shuffled(sorted([kind[card] for card in cards]))
+                for i in range(len(cards)):
+                    kind[cards[i]] = kinds[i]
 
     def deal_hidden(self, seat: Seat) -> None:
         """Deal anew what is hidden and is not a card (gems behind screens); nothing in most games."""
