@@ -33,6 +33,7 @@ class Player(Decider):
 
     def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
         self.look(g)
+        assert not any(options is zone for zone in g.zones), "the options are a zone itself: they would change with it"
         picked = pick(self.rng, options)
         self.trace.append((seat, prompt, tuple(options), picked))
         assert len(self.trace) < BOUND, "the game does not end"

@@ -126,7 +126,7 @@ def thats_so_crazy(g: Smashup, me: Seat, this: Card, _: int) -> None:
 def things_best_not_known(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before a base scores: choose a minion there, then draw up to three Madness cards; that minion has +2 power
     until the end of the turn for each Madness card drawn."""
-    minion = g.choose(me, BOOST_WHICH, g.minions[base], this)
+    minion = g.choose(me, BOOST_WHICH, g.minions[base][:], this)
     drawn = g.choose(me, HOW_MANY_MADNESS, list(range(min(3, len(g.madness_deck)) + 1)), this)
     for _ in range(drawn):
         g.draw_madness(me)
