@@ -73,7 +73,7 @@ def hint(g: Runeage, ask: Ask, option: Option) -> str:
         return refusal_hint(g, ask)
     if ask.prompt in ASSAULT and IS_UNIT[g.kind[option]]:
         return f"strength {g.book.strength[g.kind[option]]}"
-    if ask.prompt in (*ASSAULT, RESOLVE, MAY_RESOLVE):
+    if ask.prompt in ASSAULT or ask.prompt in (RESOLVE, MAY_RESOLVE):
         return g.book.text[g.kind[option]]
     if ask.prompt in (LOSE_TO_ATTRITION, YOU_LOSE, YOU_WOUND, WOUND_FOR):
         return f"strength {g.strength(option)}" + (f", {FOR_GOOD}" if MYTHIC[g.kind[option]] else "")
