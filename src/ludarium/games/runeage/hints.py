@@ -95,7 +95,7 @@ def refusal_hint(g: Runeage, ask: Ask) -> str:
         return f"{REFUSED[g.kind[ask.about]]} damage"  # the label says the rest
     if ask.prompt == EVENT_DESTROY and g.kind[ask.about] in REFUSED:
         return f"suffer {REFUSED[g.kind[ask.about]]} damage"
-    if ask.prompt in (*ASSAULT, MAY_RESOLVE):
+    if ask.prompt in ASSAULT or ask.prompt == MAY_RESOLVE:
         return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
     return ""
 
