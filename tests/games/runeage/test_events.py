@@ -184,7 +184,11 @@ def test_border_levies_return_a_mythic_unit_to_its_pile() -> None:
     piled = len(t.state.copies(t.state.barracks[0], t.kind("daqan_rune_golem")))
     t.asked(0, "Border Levies").picks("Rune Golem")
     assert t.in_barracks(0, "Rune Golem") == piled + 1
-    assert "Rune Golem returns to its pile." in t.heard(1)
+    assert "seat 0 returns Rune Golem to its pile." in t.heard(1)
+    t = RuneTable().at_event("Border Levies").hand(0, "Manticore")
+    lying = t.names(t.it.market).count("Manticore")
+    t.asked(0, "Border Levies").picks("Manticore")
+    assert t.names(t.it.market).count("Manticore") == lying + 1
 
 
 def test_dragon_rune_discovery() -> None:

@@ -32,6 +32,7 @@ from ludarium.games.runeage.words import (
     EXHAUST_FOR,
     EXHAUSTED,
     GAINED,
+    GAVE_BACK,
     HEALED,
     HEALED_HOME,
     JOINED,
@@ -196,8 +197,12 @@ class Runeage(Battlefield):
         """Return a card to the pile or the centre it came from."""
         if card in self.exhausted:
             self.exhausted.remove(card)
+        where = self.at[card]
         self.put(card, self.home_of(card))
-        self.tell(RETURNED, card=card)
+        if HANDS <= where < HANDS + SEATS:
+            self.tell(GAVE_BACK, where - HANDS, card=card)
+        else:
+            self.tell(RETURNED, card=card)
 
     def pay_influence(self, seat: Seat, price: int) -> None:
         """Exhaust sources until the price is paid; what is left over stays until the action ends."""
