@@ -41,6 +41,8 @@ export function Ending({ state, onClose }: { state: StateOut; onClose: () => voi
 export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
   const result = scene.result;
   if (result === null) return null;
+  const only = result.sheet.length === 1 ? result.sheet[0]?.[0] : undefined; // one row is its own total
+  const rows = only === undefined ? result.sheet : [];
   return (
     <div className="sheet__box" tabIndex={0} role="group" aria-label="Points">
       <table className="sheet">
@@ -57,7 +59,7 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {result.sheet.map(([row, points]) => (
+          {rows.map(([row, points]) => (
             <tr key={row}>
               <th scope="row">{row}</th>
               {points.map((n, seat) => (
@@ -66,7 +68,7 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
             </tr>
           ))}
           <tr className="is-total">
-            <th scope="row">Total</th>
+            <th scope="row">{only ?? "Total"}</th>
             {result.scores.map((n, seat) => (
               <td key={seat}>
                 {result.winners.includes(seat) && (

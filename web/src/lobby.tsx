@@ -233,8 +233,10 @@ interface SettingProps {
   onValue: (value: string | boolean) => void;
 }
 
+const plain = (name: string): string => name.replaceAll("_", " ");
+
 function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
-  const title = setting.name.replaceAll("_", " ");
+  const title = plain(setting.name);
   return (
     <div className="opt">
       <b>{title.charAt(0).toUpperCase() + title.slice(1)}</b>
@@ -248,11 +250,13 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
           onClick={() => onValue(!value)}
         />
       ) : setting.choices.length <= 4 ? (
-        <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, c])} onPick={onValue} />
+        <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, plain(c)])} onPick={onValue} />
       ) : (
         <select aria-label={title} value={String(value)} onChange={(event) => onValue(event.target.value)}>
           {setting.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {plain(choice)}
+            </option>
           ))}
         </select>
       )}

@@ -80,6 +80,7 @@ export function useThing(node: NodeOut): Marks {
       title: hint || undefined,
       onClick: (event) => {
         event.stopPropagation();
+        zoom(null); // it may go from under the mouse
         pick(id);
       },
       onKeyDown,

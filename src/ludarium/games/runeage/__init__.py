@@ -25,7 +25,13 @@ GAME: Final = Game(
     package=PACKAGE,
     seats=(1, 2, 3, 4),
     settings=(
-        Setting("scenario", "resurgence", "The scenario that is played.", SCENARIO_IDS),
+        Setting(
+            "scenario",
+            "resurgence",
+            "How one wins. Resurgence: slay the High Lord. Runewars: outlive all. Cataclysm: survive together. Quest "
+            "for power: gather 7 or 8. Civil war: alone against your own army. Not from this world: most trophies.",
+            SCENARIO_IDS,
+        ),
         Setting(
             "races",
             "random",
