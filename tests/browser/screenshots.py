@@ -45,7 +45,7 @@ TABLES = [
     Moment("viceroy", 4, 5, 179, "Place"),
     WHISPERS,
     Moment("emerald", 4, 16, 150, "Your action 1"),
-    Moment("runeage", 2, 1, 489, "Assault", {"scenario": "runewars"}),
+    Moment("runeage", 2, 1, 193, "Assault", {"scenario": "runewars"}),
 ]
 
 
