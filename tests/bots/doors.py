@@ -45,7 +45,7 @@ def hide(g: Doors) -> None:
 
 
 def game(phase: Any) -> Game:
-    def new(seats: int, options: dict[str, Any], key: bytes) -> Doors:
+    def new(seats: int, settings: dict[str, Any], key: bytes) -> Doors:
         g = Doors()
         g.begin(seats, key, LAYOUT)
         g.points = [0, 0]

@@ -19,8 +19,8 @@ from ludarium.kernel.cards import ALL, NONE, Seat
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import SeatHandle
 from ludarium.kernel.scene import CARD, Node
-from ludarium.kernel.state import Ask, Frame, Option
-from ludarium.kernel.words import Vocabulary
+from ludarium.kernel.state import Frame
+from ludarium.kernel.words import Ask, Option, Vocabulary
 
 Phase = Callable[..., None]
 
@@ -40,8 +40,8 @@ def faulty(phases: dict[Phase, Phase] | None = None, state: type[Toy] = Toy, **c
 
     made: Any = type("Faulty", (state,), {"__slots__": (), "then": then, "copy": copy})
 
-    def new(seats: int, options: dict[str, Any], key: bytes) -> Toy:
-        g = toy.new(seats, options, key)
+    def new(seats: int, settings: dict[str, Any], key: bytes) -> Toy:
+        g = toy.new(seats, settings, key)
         g.__class__ = made
         g.then(g.frames.pop())
         return g
@@ -50,7 +50,7 @@ def faulty(phases: dict[Phase, Phase] | None = None, state: type[Toy] = Toy, **c
 
 
 def case(game: Game, seats: int = 3) -> Case:
-    return Case(game, seats, game.settle_options(seats, {}))
+    return Case(game, seats, game.settle(seats, {}))
 
 
 def finds(game: Game, check: Callable[[Walk, Given, Random], object], message: str, seats: int = 3) -> None:
@@ -113,16 +113,22 @@ def barrier_by_cards(g: Toy, winner: Seat) -> None:
     g.choose(winner, toy.DEMAND, [NONE, *[(toy.OF, rival) for rival in g.others(winner)]])
 
 
-def hint_of_rivals(g: Toy, ask: Ask, option: Option) -> str:
-    return f"rival {best(g, (ask.seat + 1) % g.seats)}"
-
-
-class Blabbing(Vocabulary):
-    """Names the rival's best card in every label."""
+class Hinting(Vocabulary):
+    """Hints at the rival's best card."""
 
     def __init__(self) -> None:
         super().__init__(toy.NAMES)
-        self.prompts, self.moves, self.events = toy.WORDS.prompts, toy.WORDS.moves, toy.WORDS.events
+        self.prompts, self.moves, self.events = toy.W.prompts, toy.W.moves, toy.W.events
+
+    def hint(self, g: Any, ask: Ask, option: Option) -> str:
+        return f"rival {best(g, (ask.seat + 1) % g.seats)}"
+
+
+class Blabbing(Hinting):
+    """Names the rival's best card in every label."""
+
+    def hint(self, g: Any, ask: Ask, option: Option) -> str:
+        return ""
 
     def label(self, g: Any, ask: Ask, option: Option, names: Any = ()) -> str:
         return f"{super().label(g, ask, option, names)} {best(g, (ask.seat + 1) % g.seats)}"
@@ -136,8 +142,8 @@ class Blabbing(Vocabulary):
         pytest.param(faulty({toy.reward: offers_what_is_there}), r"\.view\.question\.options", id="options"),
         pytest.param(faulty({toy.refill: tells_all}), r"\.log", id="log"),
         pytest.param(faulty({toy.reward: barrier_by_cards}), r"\.undo", id="undo text"),
-        pytest.param(faulty(hint=hint_of_rivals), r"\.view\.question\.options\[0\]\.hint", id="hint"),
-        pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.notation", id="label"),
+        pytest.param(faulty(words=Hinting()), r"\.view\.question\.options\[0\]\.hint", id="hint"),
+        pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.label", id="label"),
     ],
 )
 def test_swap_finds_a_leak(leaky: Game, where: str) -> None:

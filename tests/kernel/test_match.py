@@ -8,9 +8,10 @@ import pytest
 from kernel.toy import GAME, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
-from ludarium.kernel.errors import BadOption, IllegalAnswer, Refusal, UndoRefused
+from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 
 def match(seats: int = 2, seed: bytes = b"seed") -> Match:
@@ -269,7 +270,7 @@ def test_the_hash_of_the_seed_is_published_from_the_start() -> None:
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 65])
 def test_a_seed_is_1_to_64_bytes(seed: bytes) -> None:
-    with pytest.raises(BadOption, match=f"A seed is 1 to 64 bytes long, not {len(seed)}"):
+    with pytest.raises(BadSetting, match=f"A seed is 1 to 64 bytes long, not {len(seed)}"):
         match(seed=seed)
 
 
@@ -321,7 +322,7 @@ def test_only_a_seat_that_is_asked_gets_samples() -> None:
 
 
 class Last(Decider):
-    def decide(self, g: State, seat: int, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
         return options[-1]
 
 

@@ -39,7 +39,7 @@ class Script(Decider):
         self.answers = list(answers)
         self.asked: list[tuple[Seat, int, list[Option]]] = []
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         self.asked.append((seat, prompt, options[:]))
         return self.answers.pop(0)
 
