@@ -64,7 +64,7 @@ def test_options_are_settled_with_defaults_and_refused_with_reasons() -> None:
 
 
 def test_a_game_may_refuse_combinations() -> None:
-    def allowed(seats: int, options: dict[str, Any]) -> None:
+    def allowed(seats: int, settings: dict[str, Any]) -> None:
         if seats == 2 and not settings["double"]:
             raise BadSetting("Two seats need two of each.")
 

@@ -109,17 +109,16 @@ class State(Cards):
         other.rest()
 
     # -- keeping
-    @abstractmethod
     def facts(self) -> tuple[Any, ...]:
         """The game's own fields."""
+        return ()
 
-    @abstractmethod
     def take_facts(self, facts: tuple[Any, ...]) -> None:
         """The game's own fields become these."""
 
-    @abstractmethod
     def spelt(self) -> tuple[Any, ...]:
         """The game's own fields with component ids instead of kinds."""
+        return ()
 
     def dump(self) -> tuple[Any, ...]:
         """The whole position as plain data and phase functions."""
