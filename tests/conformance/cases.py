@@ -39,7 +39,9 @@ class Case:
     settings: dict[str, Any]
 
     def __str__(self) -> str:
-        changed = [f"{s.name}={self.options[s.name]}" for s in self.game.settings if self.options[s.name] != s.default]
+        changed = [
+            f"{s.name}={self.settings[s.name]}" for s in self.game.settings if self.settings[s.name] != s.default
+        ]
         return "-".join([self.game.name, str(self.seats), *changed])
 
     def seed(self, n: int) -> bytes:

@@ -337,27 +337,78 @@ class OldZones(Toy):
 
 
 class Undeclared(Toy):
+    """Counts something that no table knows of."""
+
+    __slots__ = ("burnt",)
+
+
+class Unkept(Toy):
     __slots__ = ()
-    fields = ("dark", "oaths", "round")
+
+    def facts(self) -> tuple[Any, ...]:
+        return (*super().facts()[:-1], 0)
 
 
 @pytest.mark.parametrize(
     ("state", "message"),
     [
         (SharesPoints, "^copy: points is shared"),
-        (DropsRound, "^copy: the copy is another position"),
+        (DropsRound, "^copy: another position comes back"),
         (OldZones, "^copy: hands is shared"),
+        (Unkept, "^keeping: another position comes back"),
     ],
 )
 def test_copy_finds(state: type[Toy], message: str) -> None:
     finds(faulty(state=state), lambda walk, given, rng: copied(walk.match.now), message)
 
 
-def test_slots_that_change_must_be_fields() -> None:
-    walk = Walk(case(faulty(state=Undeclared)), 1)
-    start = walk.match.now.copy()
-    with pytest.raises(AssertionError, match=r"^copy: slot points changes but is not in `fields`"):
-        run(faulty(state=Undeclared), lambda walk, given, rng: declared(TOY, start, walk.match.now))
+def test_every_slot_comes_from_the_table_of_fields() -> None:
+    """Even one that is empty at the first and the last position: nothing is compared, there is but one table."""
+    with pytest.raises(AssertionError, match=r"^fields: Undeclared has slots of its own.*burnt"):
+        declared(Undeclared())
+
+
+# -- numbers and orders
+def handles_of_discards(g: Toy, seat: Seat | None) -> dict[str, Any]:
+    """Who follows handles knows which of two equal cards a seat has kept."""
+    return {**toy.view(g, seat), "discards": [[{"card": card} for card in pile] for pile in g.discards]}
+
+
+def keeps_the_oldest(g: Toy, seat: Seat) -> None:
+    """Shows the hand, draws, and discards of equal cards the newer ones."""
+    for card in g.hands[seat]:
+        g.learn(card, ALL)
+    g.draw(seat)
+    left = g.choose_any(seat, BURY, g.distinct(g.hands[seat]))
+    for card in sorted([c for c in g.hands[seat] if c not in left], key=lambda card: g.kind[card]):
+        g.put(card, DISCARDS + seat)
+    toy.refill(g, seat)
+
+
+def discards_as_held(g: Toy, seat: Seat) -> None:
+    """The hand goes to the discards in the order in which it was drawn."""
+    for card in g.hands[seat][:]:
+        g.put(card, DISCARDS + seat)
+    toy.refill(g, seat)
+
+
+def watch(walk: Walk, given: Given, rng: Random) -> object:
+    return worlds.observer(walk, rng.choice([*range(walk.match.seats), None]), rng.choice((0, 1, 3)), rng)
+
+
+@pytest.mark.parametrize(
+    "leaky",
+    [
+        pytest.param(faulty({toy.refill: keeps_the_oldest}, view=handles_of_discards), id="handles"),
+        pytest.param(faulty({toy.refill: discards_as_held}), id="order"),
+    ],
+)
+def test_the_observer_finds_numbers_and_orders_that_tell(leaky: Game) -> None:
+    finds(leaky, watch, "^observer: numbers or orders tell something")
+
+
+def test_the_observer_finds_nothing_where_nothing_is_told() -> None:
+    run(faulty(), watch)
 
 
 # -- undo

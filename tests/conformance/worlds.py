@@ -14,7 +14,7 @@ from typing import Any
 from conformance.cases import swap_hidden_of
 from conformance.play import Given, Player, Walk
 from ludarium.bots import BOTS, GreedyBot
-from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat, Witness
+from ludarium.kernel.cards import NOBODY, NONE, SPECTATOR, Card, Seat, Witness
 from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
@@ -152,12 +152,14 @@ class Worlds:
             self._play(given)
 
     def _play(self, given: Sequence[Given]) -> None:
-        """The same answers in both worlds, looking at every question."""
+        """The same answers in both worlds, as they are written down, looking at every question: whoever remembers every
+        word, number and order ever sent cannot tell the worlds apart."""
         for answers in given:
             self._same(glance)
             for seat, option in answers.answers:
+                notation = self.one.notation(seat, option)
                 self.one.answer(seat, option)
-                if not self._follows(seat, option):
+                if not self._follows(seat, notation):
                     return
         self._same(face)
 
@@ -165,23 +167,79 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, option: Option) -> bool:
-        """The answer was possible in the other world too, and meant the same as far as these eyes see."""
+    def _follows(self, seat: Seat, notation: str) -> bool:
+        """The answer was possible in the other world too."""
         assert self.two is not None
-        ask = self.two.ask_of(seat)
-        cards = [] if ask is None else named_cards(self.two.game, ask, option)
         try:
-            self.two.answer(seat, option)
+            self.two.answer(seat, notation)
         except IllegalAnswer:
-            assert seat != self.eyes
-            self.two = None
-            return False
-        one, two = self.one.now, self.two.now
-        reader = SPECTATOR if self.eyes is None else self.eyes
-        if any(one.knows(reader, card) and one.kind[card] != two.kind[card] for card in cards):
-            assert seat != self.eyes
+            assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None
         return self.two is not None
+
+
+# -- whoever remembers numbers and orders
+def observer(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:
+    """Numbers of cards and orders tell nothing that names do not: wherever two worlds look the same by names, they look
+    the same altogether. Here cards change places that the seat comes to see later, too."""
+    start, given = walk.back(phases)
+    other = look_alike(start, given, eyes, rng)
+    if other is None:
+        return False
+    one, two = match_from(walk.match, start), match_from(walk.match, other)
+    for answers in given:
+        if not same_by_names(one, two, eyes):
+            return False
+        for seat, option in answers.answers:
+            notation = one.notation(seat, option)
+            one.answer(seat, option)
+            try:
+                two.answer(seat, notation)
+            except IllegalAnswer:
+                return False
+    return same_by_names(one, two, eyes)
+
+
+def look_alike(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) -> State | None:
+    """The start with two cards exchanged that these eyes did not know: one with an equal card beside it for one that is
+    never seen, or two that lay in one hand and are both seen later."""
+    bit = 1 << (SPECTATOR if eyes is None else eyes)
+    seen, _ = learnt(start, given, bit)
+    kind, at, batch = start.kind, start.at, start.batch
+    pairs = []
+    for pool in start.pools():
+        unknown = [card for card in pool if not start.known[card] & bit]
+        for a in unknown:
+            twin = a in seen and any(kind[card] == kind[a] and card != a for card in start.zones[at[a]])
+            pairs += [(a, b) for b in unknown if kind[a] != kind[b] and batch[a] == batch[b] and b not in seen and twin]
+            if a in seen and start.sees[at[a]] != NOBODY:
+                pairs += [(a, b) for b in unknown if kind[a] != kind[b] and at[a] == at[b] and b in seen]
+    if not pairs:
+        return None
+    a, b = rng.choice(pairs)
+    s = start.copy()
+    s.kind[a], s.kind[b] = s.kind[b], s.kind[a]
+    return s
+
+
+def same_by_names(one: Match, two: Match, eyes: Eyes) -> bool:
+    """Whether the worlds look the same by names; if so, they must look the same altogether."""
+    a, b = glance(one, eyes), glance(two, eyes)
+    if by_names(a) != by_names(b):
+        return False
+    same(one, two, eyes, "observer: numbers or orders tell something", glance)
+    same(one, two, eyes, "observer: numbers or orders tell something", lambda m, eyes: m.scene(eyes))
+    return True
+
+
+def by_names(data: Any) -> str:
+    """What is left of a message for who forgets numbers of cards and orders of lists."""
+    if isinstance(data, dict):
+        parts = [f"{key}: {by_names(value)}" for key, value in data.items() if key not in ("card", "lights")]
+        return "{" + ", ".join(parts) + "}"
+    if isinstance(data, list | tuple):
+        return "[" + ", ".join(sorted(by_names(each) for each in data)) + "]"
+    return json.dumps(data)
 
 
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from kernel.toy.position import Position
 from kernel.toy.zones import DECKS, DISCARDS, HANDS, LAYOUT
-from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Seat
+from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Card, Seat
 from ludarium.kernel.game import Face, Game, Result, Setting
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, Node
 from ludarium.kernel.words import COUNT, SEAT, Ask, Option, Vocabulary, card_atom
@@ -129,15 +129,19 @@ def view(g: Toy, seat: Seat | None) -> dict[str, Any]:
         "round": g.round,
         "points": g.points[:],
         "oath": None if seat is None else g.oaths[seat],
-        "hand": [] if seat is None else [(g.tag(card), g.ids[g.kind[card]]) for card in g.hands[seat]],
+        "hand": [] if seat is None else shown(g, g.hands[seat]),
         # Handles of cards a seat does not know are never shown: they could be followed through a secret move.
         "hands": [
             {"count": len(hand), "known": sorted(NAMES[g.kind[card]] for card in hand if g.knows(reader, card))}
             for hand in g.hands[: g.seats]
         ],
         "decks": [len(deck) for deck in g.decks[: g.seats]],
-        "discards": [[NAMES[g.kind[card]] for card in pile] for pile in g.discards[: g.seats]],
+        "discards": [shown(g, pile) for pile in g.discards[: g.seats]],
     }
+
+
+def shown(g: Toy, cards: list[Card]) -> list[dict[str, Any]]:
+    return [{"card": g.tag(card), "key": g.ids[g.kind[card]]} for card in cards]
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -156,13 +160,13 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         )
         for seat, hand in enumerate(table["hands"])
     ]
-    own = Node(AREA, "Your hand", part=HAND_PART, children=[lantern(tag, key) for tag, key in table["hand"]])
+    own = Node(AREA, "Your hand", part=HAND_PART, children=[lantern(each) for each in table["hand"]])
     own.facts = {} if table["oath"] is None else {"oath": table["oath"]}
     return Node(AREA, f"Round {table['round'] + 1} of 5", part=TABLE, children=[*sides, own])
 
 
-def lantern(tag: int, key: str) -> Node:
-    return Node(CARD, NAMES[IDS.index(key)], id=f"card{tag}", part="lantern", key=key)
+def lantern(each: dict[str, Any]) -> Node:
+    return Node(CARD, NAMES[IDS.index(each["key"])], id=f"card{each['card']}", part="lantern", key=each["key"])
 
 
 def result(g: Toy) -> Result:
