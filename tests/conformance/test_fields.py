@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from tools.fields import FOLDERS, copied, position, spelt
 
 
