@@ -4,7 +4,8 @@
     python tests/conformance/soak.py --secrets --games 300
 
 With `--secrets` an observer who remembers every number and order sits at each match, and worlds with other secrets are
-compared, a few times in every game. Prints a table of what was played. Exit code 1 when a game failed, with the seed that repeats it.
+compared, a few times in every game. Prints a table of what was played. Exit code 1 when a game failed, with the seed
+that repeats it.
 """
 
 import argparse

@@ -76,11 +76,14 @@ class Result:
     ending: str  # one of the game's `endings`
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # rows that add up to the scores
     sides: list[str] = field(default_factory=list)  # whom each seat played for, where that was a secret
+    made: dict[str, list[str]] = field(default_factory=dict)  # how each seat's figure in a row was made: "2 x 7"
+    ties: list[tuple[str, list[int]]] = field(default_factory=list)  # what decided between equal scores, in order
 
     def json(self) -> dict[str, Any]:
         sheet = [[row, points] for row, points in self.sheet]
-        sides = {"sides": self.sides} if self.sides else {}
-        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **sides}
+        more = {"sides": self.sides, "made": self.made, "ties": [[row, values] for row, values in self.ties]}
+        some = {name: value for name, value in more.items() if value}
+        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **some}
 
 
 @dataclass(frozen=True)

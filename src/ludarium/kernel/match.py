@@ -410,7 +410,7 @@ class FirstAnswer(Decider):
 
     def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
         g.decider = self.rest
-        others = self.rest.decide_all(g, [ask for ask in asks if ask.seat != self.seat])
+        others = self.rest.decide_all(g, [ask for ask in asks if ask.seat != self.seat]) if len(asks) > 1 else []
         seats = [ask.seat for ask in asks]
         return [*others[: seats.index(self.seat)], self.option, *others[seats.index(self.seat) :]]
 

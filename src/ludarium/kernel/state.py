@@ -169,7 +169,9 @@ class State(Cards):
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
 
-    def choose_all(self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]]) -> list[T]:
+    def choose_all(
+        self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]], about: Value = NONE
+    ) -> list[T]:
         """One secret answer from each seat, all asked at once; answers in the order of `seats`.
 
         The options come from a function: a re-deal at this question deals first and lists after.
@@ -186,7 +188,7 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        return self.decider.decide_all(self, [Ask(seat, prompt, options_for(seat)) for seat in seats])
+        return self.decider.decide_all(self, [Ask(seat, prompt, options_for(seat), about) for seat in seats])
 
     def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
         """Any number of the cards, picked one at a time until the seat stops."""
