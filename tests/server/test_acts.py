@@ -97,4 +97,3 @@ def test_an_act_names_only_what_is_in_one_of_its_scenes(case: Case) -> None:
                     assert move["thing"] is None or move["thing"] in before.node or move["thing"] in stage.seen.node
             if len(walk.answers) > 150:
                 break
-
