@@ -194,5 +194,6 @@ GAME: Final = Game(
     scene=scene,
     value=lambda g, seat: float(g.points[seat] * g.seats - sum(g.points)),
     settled=lambda g: True,
+    horizon=lambda start, g, seat: g.round > start.round,
     faces=lambda: [Face(IDS[i], name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
 )
