@@ -1,8 +1,8 @@
-"""A longer horizon, with rivals who answer: the few options that look best one step ahead are played on and judged later.
+"""A longer horizon, with rivals who answer: the options that look best one step ahead are played on and judged later.
 
-Greedy's ranking keeps some options. Each is played on in the same re-dealt worlds, every seat answering by the best value
-one step ahead, until the game says that the position is ripe (`Game.horizon`). After each round of worlds the worse half
-is dropped. The effort is a number of play-outs, never a clock, so a seed always plays the same game.
+Greedy's ranking keeps some options. Each is played on in the same re-dealt worlds, every seat answering by the best
+value one step ahead, until the game says that the position is ripe (`Game.horizon`). After each round of worlds the
+worse half is dropped. The effort is a number of play-outs, never a clock, so a seed always plays the same game.
 """
 
 from dataclasses import dataclass

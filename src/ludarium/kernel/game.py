@@ -104,8 +104,9 @@ class Game:
     scene: Callable[[dict[str, Any], Sequence[str]], Node]  # (view, names of the seats)
     value: Callable[[Any, Seat], float]  # heuristic worth of a position for a seat
     settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
-    horizon: Callable[[Any, Any, Seat], bool]  # (at a question, at a later phase start, for a seat): ripe to be judged?
     faces: Callable[[], list[Face]]
+    # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
+    horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
     cards: CardSets[Any] | None = None  # where the set named by the setting `cards` comes from
     facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none
