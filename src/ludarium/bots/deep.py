@@ -30,6 +30,9 @@ class Effort:
     playouts: int = 24
 
 
+STRONG: Final = Effort(ranking=16, keep=3, playouts=9)
+
+
 class OneStep(Decider):
     """Answers for every seat what is best one step ahead, in a world it is in; it does not foresee chance."""
 
@@ -122,3 +125,8 @@ class DeepBot:
             left.sort(key=lambda i: -worth[i])  # a stable sort: of equals the first offered
             left = sorted(left[: (len(left) + 1) // 2])
         return left[0]
+
+
+def strong(rng: Random) -> DeepBot:
+    """Thinks less than a master."""
+    return DeepBot(rng, STRONG)
