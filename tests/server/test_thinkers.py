@@ -12,7 +12,8 @@ import pytest
 from ludarium.kernel.record import Record
 from ludarium.server import thinkers
 from ludarium.server.tables import HOUSE_NAME
-from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, think_in_time
+from ludarium.server.thinkers import Thinkers, Thought, think_quietly
+from ludarium.server.workers import Failed
 from server.conftest import House
 
 SEED = b"0123456789abcdef"
@@ -63,7 +64,7 @@ def test_when_every_worker_dies_the_thought_is_given_up_and_later_ones_succeed()
     async def scenario() -> None:
         workers = Thinkers(2)
         try:
-            with no_worker_lives(), pytest.raises(Thoughtless, match="BrokenProcessPool"):
+            with no_worker_lives(), pytest.raises(Failed, match="BrokenProcessPool"):
                 await choose(workers)
             assert await choose(workers)
         finally:
@@ -76,7 +77,7 @@ def test_a_worker_that_thinks_too_long_ends_itself() -> None:
     async def scenario() -> None:
         workers = Thinkers(1, seconds=1e-6)
         try:
-            with pytest.raises(Thoughtless, match="BrokenProcessPool"):
+            with pytest.raises(Failed, match="BrokenProcessPool"):
                 await choose(workers)
         finally:
             workers.close()
@@ -96,8 +97,8 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
 
 
 def test_a_bot_that_fails_says_where_but_not_what_it_held() -> None:
-    with pytest.raises(Thoughtless) as failed:
-        think_in_time(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED, 60)
+    with pytest.raises(Failed) as failed:
+        think_quietly(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED)
     assert "IllegalAnswer in match.py, line" in str(failed.value)
     assert "nobody" not in str(failed.value)
 
