@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from ludarium.kernel import game
 from ludarium.server.api import create_app
 from ludarium.server.tables import Tables
+from ludarium.server.thinkers import NO_BEAT
 
 
 class Guest:
@@ -127,7 +128,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def house(tmp_path: Path, toy: None) -> Iterator[House]:
-    app = create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"])
+    app = create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"], beat=NO_BEAT)
     with TestClient(app) as client:
         house = House(client, app)
         yield house

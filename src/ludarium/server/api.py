@@ -23,7 +23,7 @@ from ludarium.server.names import BOT_NAMES
 from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
-from ludarium.server.thinkers import Thinkers
+from ludarium.server.thinkers import BEAT, Beat, Thinkers
 
 SWEEP_SECONDS: Final = 60
 SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
@@ -45,16 +45,17 @@ def create_app(
     web: Path | None = None,
     names: Collection[str] = (),
     connections: int = CONNECTIONS,
+    beat: Beat = BEAT,
 ) -> FastAPI:
     """The application on a database URL, with so many processes for bots, serving the client from `web`.
 
-    It answers to its addresses and to these names, over so many connections at once.
+    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat.
     """
     store = Store(database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(workers)
+        thinkers = Thinkers(workers, beat)
         replays = Replays()
         app.state.names = {name.lower() for name in names}
         app.state.store = store

@@ -263,19 +263,26 @@ class LiveTable:
     # -- bots
     def wake_bots(self) -> None:
         """Let every bot that is asked start thinking, as long as there is anybody to play or watch."""
-        people = any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
-        if not self.row.started or self.closed or self.over or not (people or self.listeners):
+        if not self.row.started or self.closed or self.over or not (self.peopled or self.listeners):
             return
-        for ask in self.match.asks:
-            bot = self.row.chairs[ask.seat].bot
-            if bot is not None and ask.seat not in self.thinking:
-                self.thinking[ask.seat] = asyncio.ensure_future(self._think(ask.seat, bot))
+        asked = [ask.seat for ask in self.match.asks if self.row.chairs[ask.seat].bot is not None]
+        for seat in asked:
+            if seat not in self.thinking:
+                self.thinking[seat] = asyncio.ensure_future(self._think(seat, len(asked)))
 
-    async def _think(self, seat: Seat, bot: str) -> None:
+    @property
+    def peopled(self) -> bool:
+        """Whether anybody but bots plays here."""
+        return any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
+
+    async def _think(self, seat: Seat, together: int) -> None:
         """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
         number = self.match.numbers[seat]
+        bot = self.row.chairs[seat].bot
+        assert bot is not None
         try:
-            notation = await self.thinkers.choose(Thought(self.row.id, self.header, self.lines[:], seat, bot))
+            wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
+            notation = await self.thinkers.choose(wanted, together, not self.peopled)
         except Failed as why:
             LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
             self._note_stuck(seat)
@@ -285,7 +292,8 @@ class LiveTable:
         self.stuck.discard(seat)
         # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
         if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
-            with suppress(Unkept):  # the store has said why
+            with suppress(Unkept, Stale):  # the store has said why
+                self.settle()
                 self._accept(seat, notation)
         else:
             self.wake_bots()
