@@ -199,7 +199,7 @@ def test_a_sacrifice_at_rlyeh_serves_a_rivals_cause() -> None:
 
 
 def test_several_grants_resolve_without_a_question() -> None:
-    """RULES 1.6: Altar to Cthulhu and Plateau of Leng both only grant plays."""
+    """RULES 1.6.1: Altar to Cthulhu and Plateau of Leng both only grant plays."""
     t = SmashTable(bases=("Plateau of Leng",)).hand(0, "Servitor of Cthulhu")
     t.action(0, 0, "Altar to Cthulhu")
     t.plays(0, "play Servitor of Cthulhu at Plateau of Leng")

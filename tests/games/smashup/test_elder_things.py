@@ -47,7 +47,7 @@ def test_elder_thing_is_not_affected_by_other_players_cards() -> None:
     assert t.hints(0)["Researcher at Ritual Site (yours)"] == "power 2"
     t.plays(0, "Elder Thing")
     assert t.at(0) == ["Elder Thing", "Researcher"]
-    assert "Elder Thing is not affected" in t.heard()
+    assert "Elder Thing of seat 1 at Ritual Site is not affected" in t.heard()
     assert t.it.fallen[0] == 0
 
 
@@ -82,15 +82,20 @@ def test_shoggoth_counts_all_changes_of_power() -> None:
 
 
 def test_shoggoth_destroys_where_madness_is_refused() -> None:
-    """RULES 11.2, 1.7: each other player from the left; the Shoggoth's player chooses the victim."""
+    """RULES 11.2, 11.2.1, 1.7: all decide first, from the left; then the Shoggoth's player chooses the victim."""
     t = SmashTable(SEA, seats=3).hand(0, "Shoggoth")
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor", "Researcher")
     t.minions(0, 2, "Cthulhu's Chosen")
     t.plays(0, "play Shoggoth at Ritual Site")
     t.asked(1, "Shoggoth: draw a Madness card?").picks("no")
-    t.asked(0, "destroy which minion").picks("Professor")
+    assert "Professor" in t.at(0)
     t.asked(2, "Shoggoth").picks("yes")
+    assert [label.split(" at ")[0] for label in t.asked(0, "destroy which minion").offered] == [
+        "Professor",
+        "Researcher",
+    ]
+    t.plays(0, "Professor")
     assert t.at(0) == ["Cthulhu's Chosen", "Researcher", "Shoggoth", "Shoggoth"]
     assert t.it.madness == [0, 0, 1]
 
@@ -105,7 +110,7 @@ def test_shoggoth_takes_nothing_from_who_has_nothing_there() -> None:
 
 
 def test_with_no_madness_left_everyone_refuses_shoggoth() -> None:
-    """RULES 11.2, 7.3"""
+    """RULES 11.2, 7.3, 7.3.1"""
     t = SmashTable(SEA).hand(0, "Shoggoth").madness_left(0)
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
@@ -153,14 +158,14 @@ def test_begin_the_summoning_puts_a_minion_on_the_deck() -> None:
 
 
 def test_begin_the_summoning_without_minions_still_gives_the_action() -> None:
-    """RULES 11.5, 4.9"""
+    """RULES 11.5, 4.9.1"""
     t = SmashTable(SEA).hand(0, "Begin the Summoning")
     t.plays(0, "play Begin the Summoning")
     assert t.it.action_plays == 1
 
 
 def test_dunwich_horror_feeds_a_minion_and_devours_it_at_the_end_of_the_turn() -> None:
-    """RULES 11.6, 4.4, 4.20: on anybody's minion; destroyed with it, it goes to its own owner."""
+    """RULES 11.6, 4.4, 4.20, 4.20.1: on anybody's minion; destroyed with it, it goes to its own owner."""
     t = SmashTable(SEA).hand(0, "Dunwich Horror")
     (librarian,) = t.minions(0, 1, "Librarian")
     t.plays(0, "play Dunwich Horror on Librarian")
@@ -179,7 +184,7 @@ def test_dunwich_horror_counts_when_bases_are_checked() -> None:
 
 
 def test_dunwich_horror_fails_on_a_protected_minion_and_is_discarded() -> None:
-    """RULES 5.2, 12.2"""
+    """RULES 5.2.1, 12.2"""
     t = SmashTable("elder_things+miskatonic_university").hand(0, "Dunwich Horror")
     (local,) = t.minions(0, 1, "The Locals")
     t.action(0, 1, "In Plain Sight")
@@ -215,7 +220,7 @@ def test_insanity_deals_a_short_supply_one_at_a_time() -> None:
 
 
 def test_power_of_madness_sends_hands_madness_and_discards_into_the_decks() -> None:
-    """RULES 11.8, 9.2: the rest of the hand stays and stays known; the Madness stays theirs."""
+    """RULES 11.8, 9.2, 9.2.1: the rest of the hand stays and stays known; the Madness stays theirs."""
     t = SmashTable(SEA).hand(0, "Power of Madness").hand(1, "Madness", "Librarian", "Madness").discards(1, "Jinkies!")
     t.plays(0, "play Power of Madness")
     assert t.in_hand(1) == ["Librarian"]
@@ -251,7 +256,7 @@ def test_spreading_horror_empties_a_mad_hand() -> None:
 
 
 def test_spreading_horror_does_not_tell_equal_cards_apart() -> None:
-    """RULES 11.9, 9.2: whichever of two equal cards it hits, rivals no longer know of one in that hand."""
+    """RULES 11.9, 9.2.1: whichever of two equal cards it hits, rivals no longer know of one in that hand."""
     for seed in range(8):
         t = SmashTable(SEA, seed=seed).hand(0, "Spreading Horror").known_hand(1, "Researcher").hand(1, "Researcher")
         t.plays(0, "play Spreading Horror")

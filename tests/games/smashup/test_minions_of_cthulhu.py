@@ -57,7 +57,7 @@ def test_chosen_grows_again_in_the_next_scoring_of_the_turn() -> None:
     t.plays(0, "use")
     assert t.it.power(chosen) == 7
     t.passes(1, 0).passes(0, 1)
-    assert t.asked(1).text.startswith("Play a card")
+    t.asked(1, "Play a card")
     assert t.it.power(chosen) == 3
 
 
@@ -95,7 +95,7 @@ def test_servitor_dies_to_fetch_an_action() -> None:
 
 
 def test_servitor_may_die_for_nothing() -> None:
-    """RULES 10.3, 4.9: without an action to fetch it is destroyed all the same."""
+    """RULES 10.3, 4.9.1, 4.5.3: without an action to fetch it is destroyed all the same."""
     t = SmashTable()
     t.minions(0, 0, "Servitor of Cthulhu")
     t.plays(0, "use Servitor")

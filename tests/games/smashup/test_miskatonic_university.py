@@ -16,7 +16,7 @@ def test_professor_turns_madness_into_plays() -> None:
 
 
 def test_a_talent_may_be_used_on_the_turn_its_card_arrives() -> None:
-    """RULES 4.5, 13.2: and again on one's next turn, but not on a rival's."""
+    """RULES 4.5, 4.5.2, 13.2: and again on one's next turn, but not on a rival's."""
     t = SmashTable().hand(0, "Librarian", "Madness", "Madness")
     t.plays(0, "play Librarian at Ritual Site", "use Librarian")
     assert len(t.in_hand(0)) == 2
@@ -62,7 +62,7 @@ def test_researcher_may_draw_madness() -> None:
     """RULES 13.4"""
     t = SmashTable().hand(0, "Researcher")
     t.plays(0, "play Researcher at Ritual Site")
-    assert t.hints(0)["yes"] == "1 Madness in all: no VP less"
+    assert t.hints(0)["yes"] == "1 Madness in all: no VP less at the end"
     t.plays(0, "yes")
     assert t.it.madness == [1, 0]
 

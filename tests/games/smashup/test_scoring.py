@@ -1,7 +1,9 @@
 """Scoring bases, Madness and the end of the game."""
 
+import ludarium
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup.scoring import ranking
+from ludarium.games.smashup.state import Smashup
 
 BIG = ("Elder Thing", "Shoggoth", "Shoggoth")  # 22 power
 
@@ -36,7 +38,7 @@ def test_the_current_player_chooses_which_base_scores_first() -> None:
 
 
 def test_a_pass_before_scoring_is_not_final() -> None:
-    """RULES 6.3, 6.4: who has passed comes back in when another acts; it ends when all pass in a row."""
+    """RULES 6.3, 6.4, 6.4.1: who has passed comes back in when another acts; it ends when all pass in a row."""
     t = SmashTable(CULT).hand(0, "Things Best Not Known").hand(1, "The Price of Power", "Return to the Sea")
     t.minions(0, 1, *BIG)
     t.minions(0, 0, "Researcher")
@@ -50,7 +52,7 @@ def test_a_pass_before_scoring_is_not_final() -> None:
 
 
 def test_everyone_is_asked_in_the_windows_able_or_not() -> None:
-    """RULES 6.4, 9.1: silence would tell what a hand holds."""
+    """RULES 6.4.1, 9.1: silence would tell what a hand holds."""
     t = SmashTable(CULT, seats=3)
     t.minions(0, 1, *BIG)
     t.plays(0, END)
@@ -61,7 +63,7 @@ def test_everyone_is_asked_in_the_windows_able_or_not() -> None:
 
 
 def test_in_play_and_hand_specials_share_one_round() -> None:
-    """RULES 6.4, 6.3: one Special at a time."""
+    """RULES 6.4.1, 6.3: one Special at a time."""
     t = SmashTable(CULT).hand(0, "Things Best Not Known")
     t.minions(0, 1, *BIG)
     t.minions(1, 0, "Cthulhu's Chosen")
@@ -87,7 +89,7 @@ def test_a_base_that_begins_to_score_scores() -> None:
 
 
 def test_ranks_and_ties() -> None:
-    """RULES 6.6, 6.7: 10, 10, 5; 10, 5, 5, 5; nobody without a minion; 0 power is enough."""
+    """RULES 6.6, 6.6.1, 6.7: 10, 10, 5; 10, 5, 5, 5; nobody without a minion; 0 power is enough."""
     t = SmashTable(CULT, seats=4)
     one = t.minions(0, 0, "Professor", "Star-Spawn of Cthulhu")
     two = t.minions(0, 3, "Elder Thing")
@@ -127,7 +129,7 @@ def test_tied_players_take_the_better_rank() -> None:
 
 
 def test_what_the_base_does_comes_before_specials_after_scoring() -> None:
-    """RULES 6.8, 14.4, 14.4.1: Ritual Site leaves nothing to return."""
+    """RULES 6.8, 6.8.1, 14.4, 14.4.1: Ritual Site leaves nothing to return."""
     t = SmashTable(SEA).hand(0, "Return to the Sea")
     elder, _, _ = t.minions(0, 0, *BIG)
     t.attach(elder, 0, "Dunwich Horror")
@@ -143,7 +145,7 @@ def test_what_the_base_does_comes_before_specials_after_scoring() -> None:
 
 
 def test_the_winners_ability_is_used_in_the_round_after_scoring() -> None:
-    """RULES 6.9, 14.7: once, by every winner, any number from hand and discard pile."""
+    """RULES 6.9.1, 14.7: once, by every winner, any number from hand and discard pile."""
     t = SmashTable(SEA, bases=("Miskatonic University",)).hand(0, "Madness", "Madness").discards(0, "Madness")
     t.minions(0, 0, *BIG, "Byakhee")
     t.plays(0, END).passes(0, 1)
@@ -170,7 +172,7 @@ def test_tied_winners_may_all_use_it() -> None:
 
 
 def test_after_scoring_everything_is_discarded_and_nothing_destroyed() -> None:
-    """RULES 6.10, 7.8: with a Furthering the Cause there that pays nothing; Madness stays where it is."""
+    """RULES 6.10, 4.20.1, 7.8: with a Furthering the Cause there that pays nothing; Madness stays where it is."""
     t = SmashTable(CULT, bases=("The Asylum",)).hand(1, "Madness")
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.action(0, 0, "Furthering the Cause")
@@ -191,7 +193,7 @@ def test_a_new_base_takes_the_place_of_the_scored_one() -> None:
 
 
 def test_an_empty_base_deck_is_made_of_the_scored_bases() -> None:
-    """RULES 6.11: the one just scored included."""
+    """RULES 6.11.1: the one just scored included."""
     t = SmashTable(CULT, bases=("The Asylum",)).base_deck()
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0, 1)
@@ -241,7 +243,7 @@ def test_madness_is_an_ordinary_action() -> None:
 
 
 def test_an_empty_madness_deck_gives_nothing() -> None:
-    """RULES 7.3: nobody is asked, nothing is drawn."""
+    """RULES 7.3, 7.3.1: nobody is asked, nothing is drawn."""
     t = SmashTable().hand(0, "Researcher", "Whispers in Darkness").madness_left(0)
     t.plays(0, "play Researcher at Ritual Site", "play Whispers")
     assert t.in_hand(0) == []
@@ -281,7 +283,10 @@ def test_every_two_madness_cards_cost_a_point() -> None:
     t = SmashTable().vp(15, 10).hand(0, "Madness", "Madness").deck(0, "Madness").discards(0, "Madness", "Madness")
     t.plays(0, END)
     assert t.match.result.scores == [13, 10]
-    assert t.match.result.sheet == [("victory points", [15, 10]), ("Madness", [-2, 0])]
+    assert t.match.result.sheet == [
+        ("victory points", [15, 10]),
+        ("Madness (5, 0 cards, -1 VP for every two)", [-2, 0]),
+    ]
 
 
 def test_the_highest_total_wins_even_if_its_player_has_not_reached_fifteen() -> None:
@@ -290,6 +295,7 @@ def test_the_highest_total_wins_even_if_its_player_has_not_reached_fifteen() -> 
     t.plays(0, END)
     assert t.match.result.winners == [1]
     assert t.match.result.scores == [12, 13]
+    assert t.match.result.ending == "ahead when another reached 15 VP"
 
 
 def test_below_fifteen_nobody_wins_whatever_the_madness() -> None:
@@ -300,7 +306,7 @@ def test_below_fifteen_nobody_wins_whatever_the_madness() -> None:
 
 
 def test_with_equal_totals_the_game_goes_on() -> None:
-    """RULES 8.2: VP and Madness stay as they are; checked after every turn."""
+    """RULES 8.2, 8.2.1: VP and Madness stay as they are; checked after every turn."""
     t = SmashTable().vp(16, 15).hand(0, "Madness", "Madness")
     t.plays(0, END)
     t.asked(1, "Play a card")
@@ -311,6 +317,38 @@ def test_with_equal_totals_the_game_goes_on() -> None:
     assert t.match.over
     assert t.match.result.winners == [0]
     assert t.match.result.ending == "15 VP reached after a tie"
+
+
+def test_by_option_fewer_madness_cards_break_a_tie() -> None:
+    """RULES 8.2.2: and only a tie; with as many Madness cards the game goes on."""
+    t = SmashTable().vp(16, 15).hand(0, "Madness", "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END)
+    assert (t.match.result.winners, t.match.result.scores) == ([1], [15, 15])
+    assert t.match.result.ending == "equal totals, fewer Madness"
+    t = SmashTable().vp(16, 15).hand(0, "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END)
+    assert t.match.result.winners == [0]
+    t = SmashTable().vp(15, 15).hand(0, "Madness").hand(1, "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END).asked(1, "Play a card")
+
+
+def test_the_option_comes_into_the_game() -> None:
+    """RULES 8.2.2: off unless somebody turns it on."""
+    for options, on in ({}, False), ({"fewer_madness_wins_ties": True}, True):
+        match = ludarium.new("smashup", seed=1, options=options)
+        assert isinstance(match.now, Smashup)
+        assert match.now.fewer_madness_wins is on
+
+
+def test_the_supply_of_vp_has_no_end() -> None:
+    """RULES 1.2.1: with equal totals the game goes on, however many VP are handed out."""
+    t = SmashTable().hand(0, "The Seal is Broken").vp(40, 41)
+    t.plays(0, "play The Seal", END)
+    assert t.it.vp == [41, 41]
+    t.asked(1, "Play a card")
 
 
 # -- what is hidden
@@ -325,7 +363,7 @@ def test_hands_and_decks_are_hidden_their_sizes_are_not() -> None:
 
 
 def test_what_was_revealed_stays_known_until_shuffled() -> None:
-    """RULES 9.2"""
+    """RULES 9.2, 9.2.1"""
     t = SmashTable(SEA).hand(0, "Unfathomable Goals").hand(1, "Jinkies!")
     t.plays(0, "play Unfathomable Goals")
     assert t.view(0)["hands"][1]["known"] == ["Jinkies!"]

@@ -92,7 +92,7 @@ def test_factions_are_drafted_there_and_back() -> None:
 
 
 def test_two_factions_of_one_player_differ_even_with_repeats() -> None:
-    """RULES 2.1, 2.3: another player may take the same, oneself not."""
+    """RULES 2.1, 2.3.1: another player may take the same, oneself not."""
     m = begin(seats=3, allow_duplicate_factions=True)
     for _ in range(3):
         m.answer(m.asks[0].seat, "Innsmouth")
@@ -105,7 +105,7 @@ def test_two_factions_of_one_player_differ_even_with_repeats() -> None:
 
 
 def test_factions_at_random_or_named() -> None:
-    """RULES 2.2"""
+    """RULES 2.2.1"""
     dealt = [state(begin(seed=seed, factions="random")).factions for seed in range(10)]
     assert all(sorted(factions) == [0, 1, 2, 3] for factions in dealt)
     assert len({tuple(factions) for factions in dealt}) > 5
@@ -118,7 +118,7 @@ def test_factions_at_random_or_named() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "why"),
     [
-        (3, {}, "for 3, allow duplicate factions"),
+        (3, {}, "for 3, set allow_duplicate_factions to on"),
         (2, {"factions": "elder_things+innsmouth,elder_things+miskatonic_university"}, "only with allow_dup"),
         (2, {"factions": "elder_things+elder_things,innsmouth+miskatonic_university"}, "two different factions"),
         (2, {"factions": "elder_things,innsmouth"}, "two different factions"),
@@ -128,7 +128,7 @@ def test_factions_at_random_or_named() -> None:
     ],
 )
 def test_what_does_not_fit_is_refused(seats: int, options: dict[str, Any], why: str) -> None:
-    """RULES 2.3, 2.1"""
+    """RULES 2.3, 2.3.1, 2.1"""
     with pytest.raises(BadOption, match=why):
         begin(seats, **options)
 
@@ -139,7 +139,7 @@ def test_the_first_player_is_random() -> None:
 
 
 def test_the_table_is_laid() -> None:
-    """RULES 2.5, 2.6, 2.7, 9.1: one base more than players, thirty Madness, five cards each."""
+    """RULES 2.5, 2.6, 2.6.1, 2.7, 9.1: one base more than players, thirty Madness, five cards each."""
     m = begin(seats=3, factions="random", allow_duplicate_factions=True)
     table = m.view(None)["table"]
     assert len(table["bases"]) == 4
@@ -151,7 +151,7 @@ def test_the_table_is_laid() -> None:
 
 
 def test_a_hand_without_minions_may_be_replaced_once() -> None:
-    """RULES 2.8: everyone is asked; the old hand is shown and stays in the discard pile; the new one stays."""
+    """RULES 2.8, 2.8.1: everyone is asked; the old hand is shown and stays in the discard pile; the new one stays."""
     found = 0
     for seed in range(60):
         m = begin(seed=seed, factions="random")

@@ -24,7 +24,7 @@ def test_a_card_that_asks_cites_its_own_rule() -> None:
     question = t.match.question(1)
     assert question is not None
     assert question["rule"] == "11.3"
-    assert t.hints(1) == {"yes": "1 Madness in all: no VP less", "no": "they may draw a card"}
+    assert t.hints(1) == {"yes": "1 Madness in all: no VP less at the end", "no": "they may draw a card"}
     t.plays(1, "no")
     assert "seat 1 draws no Madness card" in t.heard(0)
 
@@ -35,9 +35,44 @@ def test_shoggoth_says_whether_refusing_costs_a_minion() -> None:
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
     t.plays(0, "play Shoggoth at Ritual Site")
-    assert t.hints(1)["no"] == "they destroy one of your minions"
+    assert t.hints(1)["no"] == "they destroy your only minion there"
     t.plays(1, "yes")
     assert t.hints(2)["no"] == "you have no minion there"
+
+
+def test_shoggoth_does_not_threaten_what_it_cannot_destroy() -> None:
+    """RULES 11.2, 5.2, 12.2"""
+    for names, hint in (
+        (("The Locals",), "your minions there are not affected"),
+        (
+            ("The Locals", "Cthulhu's Chosen"),
+            "they choose one of your 2 minions there to destroy, 1 of them not affected",
+        ),
+        (("Cthulhu's Chosen", "Cthulhu's Chosen"), "they choose one of your 2 minions there to destroy"),
+    ):
+        t = SmashTable("elder_things+miskatonic_university", seats=4).hand(0, "Shoggoth")
+        t.minions(0, 0, "Shoggoth")
+        t.action(0, 2, "In Plain Sight")
+        t.minions(0, 2, *names)
+        t.plays(0, "play Shoggoth at Ritual Site").plays(1, "no")
+        assert t.hints(2)["no"] == hint
+
+
+def test_elder_things_hint_counts_what_it_must_destroy() -> None:
+    """RULES 11.1: the two may stand where it is played, or elsewhere."""
+    for here, elsewhere, power in (
+        (("Byakhee", "Mi-go"), (), "10 of 15"),
+        (("Byakhee", "Mi-go"), ("The Locals",), "10 to 13 of 15 to 18"),
+        (("Byakhee",), ("The Locals", "The Locals"), "10 to 12 of 15 to 17"),
+        ((), ("The Locals", "The Locals"), "10 of 15"),
+    ):
+        t = SmashTable(SEA).hand(0, "Elder Thing")
+        t.minions(0, 0, *here)
+        t.minions(1, 0, *elsewhere)
+        t.minions(0, 1, "Professor")
+        assert t.hints(0)["play Elder Thing at Ritual Site"] == (
+            f"with two of your others destroyed your power {power}, breaks at 20; or it goes under your deck"
+        )
 
 
 def test_hints_warn_of_plays_that_come_to_nothing() -> None:
@@ -72,7 +107,9 @@ def test_the_log_says_which_base_was_used() -> None:
     t.discards(1, "Mi-go")
     t.minions(0, 0, "Psychologist")
     t.plays(0, "Psychologist", "play Researcher at The Asylum", "no", "a Madness card")
-    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(1)
+    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(
+        1
+    )
     assert "seat 0 uses The Asylum\nseat 0 returns a Madness card to the Madness deck" in t.heard(1)
 
 
@@ -93,7 +130,10 @@ def test_the_log_says_whose_minion_an_action_is_played_on() -> None:
     t.plays(0, "play Dunwich Horror on Professor")
     assert "seat 0 plays Dunwich Horror on Professor of seat 1" in t.heard(1)
     t.plays(0, END)
-    assert "seat 0 uses Dunwich Horror\nProfessor of seat 1 is destroyed" in t.heard(1)
+    assert (
+        "seat 0 uses Dunwich Horror\nProfessor of seat 1 at Ritual Site is destroyed\n"
+        "Dunwich Horror of seat 0 goes to the discard pile"
+    ) in t.heard(1)
 
 
 def test_a_shuffle_says_how_much_went_into_the_deck() -> None:
@@ -101,8 +141,8 @@ def test_a_shuffle_says_how_much_went_into_the_deck() -> None:
     t = SmashTable(SEA).hand(0, "New Acolytes")
     t.discards(0, "The Locals", "Mi-go")
     t.plays(0, "play New Acolytes")
-    assert "seat 0 shuffles the deck; cards added: 2" in t.heard(1)
-    assert "seat 1 shuffles the deck; cards added: 0" in t.heard(1)
+    assert "seat 0 shuffles 2 cards into the deck" in t.heard(1)
+    assert "seat 1 shuffles no cards into the deck" in t.heard(1)
 
 
 def test_the_scene_says_what_may_be_played_and_where_known_cards_lie() -> None:

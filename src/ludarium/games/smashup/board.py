@@ -29,14 +29,16 @@ from ludarium.games.smashup.piles import (
     Piles,
 )
 from ludarium.games.smashup.words import (
+    BASES_SHUFFLED,
     BOOSTED,
     DESTROYED,
     FAILED,
     GAINED,
+    LEFT_BASE,
     NEW_BASE,
+    RETURNED,
     SHUFFLED_IN,
     SWAPPED,
-    TO_HAND,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -128,6 +130,10 @@ class Board(Piles):
                 return True
         return False
 
+    def base_kind(self, card: Card) -> int:
+        """Which base a card in play is at, by the base's name."""
+        return self.kind[self.bases[self.place(card)][0]]
+
     def attached_to(self, minion: Card) -> list[Card]:
         return [action for action in self.attached if self.host[action] == minion]
 
@@ -141,7 +147,8 @@ class Board(Piles):
     def attach(self, action: Card, minion: Card) -> None:
         """An action goes onto a minion, unless it is not affected by it."""
         if self.not_affected(minion, action):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
+            self.discard(self.owner[action], action)
         else:
             self.host[action] = minion
             self.enter_play(action, ATTACHED)
@@ -149,6 +156,7 @@ class Board(Piles):
     def leave_play(self, card: Card, zone: int) -> None:
         """A card goes from the table to a zone; actions attached to it are discarded."""
         for action in self.attached_to(card):
+            self.tell(LEFT_BASE, self.owner[action], card=action)
             self.leave_play(action, DISCARDS + self.owner[action])
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
@@ -163,22 +171,25 @@ class Board(Piles):
         """Destroy a minion by this card's text. False when it is not affected."""
         owner = self.owner[minion]
         if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
             return False
+        self.tell(DESTROYED, owner, self.base_kind(minion), card=minion)
         self.fallen[self.place(minion)] |= 1 << owner
         self.leave_play(minion, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=minion)
         return True
+
+    def tell_failed(self, minion: Card) -> None:
+        self.tell(FAILED, self.owner[minion], self.base_kind(minion), card=minion)
 
     def destroy_action(self, action: Card) -> None:
         owner = self.owner[action]
+        self.tell(DESTROYED, owner, self.base_kind(action), card=action)
         self.leave_play(action, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=action)
 
     def return_to_hand(self, minion: Card) -> None:
         owner = self.owner[minion]
+        self.tell(RETURNED, owner, self.base_kind(minion), card=minion)
         self.leave_play(minion, HANDS + owner)
-        self.tell(TO_HAND, owner, card=minion)
 
     def return_under_deck(self, minion: Card) -> None:
         owner = self.owner[minion]
@@ -197,10 +208,10 @@ class Board(Piles):
     def add_power(self, minion: Card, amount: int, by: Card) -> None:
         """Power until the end of the turn."""
         if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
         else:
             self.boost[minion] += amount
-            self.tell(BOOSTED, self.owner[minion], amount, card=minion)
+            self.tell(BOOSTED, self.owner[minion], amount, self.base_kind(minion), card=minion)
 
     def gain_vp(self, seat: Seat, vp: int) -> None:
         self.vp[seat] += vp
@@ -213,6 +224,7 @@ class Board(Piles):
             for card in self.base_discards[:]:
                 self.put(card, BASE_DECK)
             self.shuffle(self.base_deck)
+            self.tell(BASES_SHUFFLED)
         card = self.base_deck[-1]
         self.enter_play(card, BASES + base)
         self.tell(NEW_BASE, card=card)

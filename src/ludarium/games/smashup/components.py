@@ -83,6 +83,7 @@ ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]  # the queries a k
 ONLY_GRANTS: Final[list[bool]] = [False] * KINDS  # its watch only grants a play: its order never matters
 ONLY_OWN: Final[list[bool]] = [False] * KINDS  # it watches its own player's moments, nobody else's
 ONLY_IF: Final[list[Any]] = [None] * KINDS  # it watches only moments at which this holds
+HEEDS: Final[list[Any]] = [None] * KINDS  # what of other abilities matters to it; None: everything
 
 Text = TypeVar("Text", bound=Callable[..., Any])
 
@@ -113,7 +114,12 @@ def only_where(id: str) -> Callable[[Text], Text]:
 
 
 def when(
-    moment: int, id: str, grants: bool = False, own: bool = False, only_if: Callable[..., bool] | None = None
+    moment: int,
+    id: str,
+    grants: bool = False,
+    own: bool = False,
+    only_if: Callable[..., bool] | None = None,
+    heeds: Callable[..., bool] | None = None,
 ) -> Callable[[Text], Text]:
     """A trigger: resolves after the moment was announced; with `own`, only when the moment is its player's."""
     kind = KIND_OF[id]
@@ -122,6 +128,7 @@ def when(
     ONLY_GRANTS[kind] = grants
     ONLY_OWN[kind] = own
     ONLY_IF[kind] = only_if
+    HEEDS[kind] = heeds
     return _home(WATCH[moment], kind)
 
 

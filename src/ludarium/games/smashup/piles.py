@@ -10,9 +10,11 @@ from ludarium.games.smashup.words import (
     DISCARDED,
     DREW,
     DREW_MADNESS,
+    EMPTY_HANDED,
     GAVE_MADNESS,
     MADNESS_BACK,
     MAY_DRAW_MADNESS,
+    NO_CARD,
     NO_MADNESS,
     REFUSED_MADNESS,
     REVEALED,
@@ -71,6 +73,7 @@ class Piles(State):
         """Draw n cards, or as many as there are; returns how many."""
         for drawn in range(n):
             if not self.refill(seat):
+                self.tell(NO_CARD, seat)
                 return drawn
             card = self.decks[seat][-1]
             self.put(card, HANDS + seat)
@@ -160,6 +163,8 @@ class Piles(State):
 
     def reveal_hand(self, seat: Seat) -> int:
         """Show the hand to everyone; returns how many Madness cards were seen."""
+        if not self.hands[seat]:
+            self.tell(EMPTY_HANDED, seat)
         for card in self.hands[seat]:
             self.learn(card, ALL)
             self.tell(REVEALED, seat, card=card)
@@ -168,6 +173,7 @@ class Piles(State):
     def reveal_top(self, seat: Seat) -> Card:
         """The top card of the deck, laid aside for all to see; NONE when there is none."""
         if not self.refill(seat):
+            self.tell(NO_CARD, seat)
             return NONE
         card = self.decks[seat][-1]
         self.put(card, ASIDE)

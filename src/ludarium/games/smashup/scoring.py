@@ -20,7 +20,9 @@ from ludarium.games.smashup.words import (
     LEFT_BASE,
     PASSED,
     PLAY_ACTION,
+    RANKED,
     SCORE_WHICH,
+    SCORED_AWAY,
     SCORES,
     SPECIAL_AFTER,
     SPECIAL_BEFORE,
@@ -28,6 +30,7 @@ from ludarium.games.smashup.words import (
     USE,
     USE_BASE,
     USED,
+    USED_AT,
 )
 from ludarium.kernel.cards import NONE, Seat
 
@@ -100,7 +103,7 @@ def play_special(g: Smashup, window: int, seat: Seat, move: Move) -> None:
     else:
         this = g.bases[g.scoring][0] if move[0] == USE_BASE else move[1]
         g.used.append((this, seat))
-        g.tell(USED, seat, card=this)
+        g.tell(USED_AT if move[0] == USE else USED, seat, g.base_kind(this), card=this)
         texts[g.kind[this]](g, seat, this, g.scoring)
 
 
@@ -114,6 +117,8 @@ def award_vp(g: Smashup) -> None:
     """The VP of each rank; then what the base does after it scores."""
     g.ranks = tuple(ranking(g, g.scoring))
     vp = VP[g.kind[g.bases[g.scoring][0]]]
+    for rank, seat in sorted([(rank, seat) for seat, rank in enumerate(g.ranks) if rank != NONE]):
+        g.tell(RANKED, seat, rank, g.power_at(g.scoring, seat))
     for seat in g.clockwise(g.current):
         if 0 <= g.ranks[seat] < 3:
             g.gain_vp(seat, vp[g.ranks[seat]])
@@ -127,6 +132,7 @@ def clear_base(g: Smashup) -> None:
     for card in [*g.minions[base], *g.actions[base]]:
         g.tell(LEFT_BASE, g.owner[card], card=card)
         g.leave_play(card, DISCARDS + g.owner[card])
+    g.tell(SCORED_AWAY, card=g.bases[base][0])
     g.leave_play(g.bases[base][0], BASE_DISCARDS)
     g.new_base(base)
     g.scoring = NONE
@@ -139,12 +145,21 @@ def final_scores(g: Smashup) -> list[int]:
     return [g.vp[seat] - g.madness[seat] // 2 for seat in range(g.seats)]
 
 
+def ahead(g: Smashup) -> list[Seat]:
+    """The seats with the best total; by option, of those the ones with the fewest Madness cards."""
+    scores = final_scores(g)
+    best = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
+    if g.fewer_madness_wins:
+        fewest = min([g.madness[seat] for seat in best])
+        best = [seat for seat in best if g.madness[seat] == fewest]
+    return best
+
+
 def game_is_won(g: Smashup) -> bool:
     """Has somebody enough VP, and one seat alone the best total?"""
     if max(g.vp) < VP_TO_WIN:
         return False
-    scores = final_scores(g)
-    if scores.count(max(scores)) == 1:
+    if len(ahead(g)) == 1:
         return True
     g.tied = True
     g.tell(TIED, VP_TO_WIN)

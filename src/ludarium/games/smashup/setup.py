@@ -40,6 +40,11 @@ REPEATS = Setting(
     False,
     "Several seats may play the same faction (with its own twenty cards each): for three or four seats.",
 )
+FEWER_MADNESS = Setting(
+    "fewer_madness_wins_ties",
+    False,
+    "Of equal totals the one with fewer Madness cards wins, instead of playing on.",
+)
 
 
 def allowed(seats: int, options: dict[str, Any]) -> None:
@@ -47,10 +52,10 @@ def allowed(seats: int, options: dict[str, Any]) -> None:
     if options[REPEATS.name]:
         return
     if seats > 2:
-        raise BadOption(f"Four factions serve two seats; for {seats}, allow duplicate factions (RULES 2.3).")
+        raise BadOption(f"Four factions serve two seats; for {seats}, set {REPEATS.name} to on (RULES 2.3.1).")
     named = options[FACTIONS.name].replace("+", ",").split(",")
     if len(set(named)) < len(named):
-        raise BadOption("Two seats may play the same faction only with allow_duplicate_factions (RULES 2.3).")
+        raise BadOption(f"Two seats may play the same faction only with {REPEATS.name} set to on (RULES 2.3.1).")
 
 
 def new(seats: int, options: dict[str, Any], key: bytes) -> Smashup:
@@ -70,6 +75,7 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Smashup:
     for _ in range(MADNESS_CARDS):
         g.create(MADNESS, MADNESS_DECK)
     g.clear()
+    g.fewer_madness_wins = options[FEWER_MADNESS.name]
     g.current = g.below(seats)
     for pick, faction in enumerate(chosen):
         take_faction(g, pick // 2, faction)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from ludarium.games.smashup.board import Board
 from ludarium.games.smashup.components import (
     FIRST_MINION_PLAYED,
+    HEEDS,
     IS_MINION,
     MINION_PLAYED,
     MODE,
@@ -79,12 +80,25 @@ class Smashup(Board):
     """The whole table."""
 
     __slots__ = (
-        *("action_plays", "aside", "current", "factions", "phase", "ranks", "scoring", "tied", "tokens", "turn"),
-        *("used", "waiting"),
+        *(
+            "action_plays",
+            "aside",
+            "current",
+            "factions",
+            "fewer_madness_wins",
+            "phase",
+            "ranks",
+            "scoring",
+            "tied",
+            "tokens",
+            "turn",
+        ),
+        *("tied", "tokens", "turn", "used", "waiting"),
     )
     fields: ClassVar[tuple[str, ...]] = (
         *("owner", "madness", "host", "boost", "roles", "talents_used", "played_here", "fallen", "vp", "factions"),
         *("current", "turn", "phase", "tokens", "action_plays", "scoring", "ranks", "used", "waiting", "tied"),
+        "fewer_madness_wins",
     )
     aside: list[Card]
     factions: tuple[int, ...]  # two for each seat; NONE: not yet taken
@@ -98,6 +112,7 @@ class Smashup(Board):
     used: list[tuple[Card, Seat]]  # Specials in play used in this scoring
     waiting: list[Trigger]
     tied: bool  # VP_TO_WIN was reached, but with equal totals
+    fewer_madness_wins: bool  # of equal totals: an option of the game
 
     def copy(self) -> "Smashup":
         s = Smashup()
@@ -123,6 +138,7 @@ class Smashup(Board):
         s.roles = [cards[:] for cards in self.roles]
         s.waiting = self.waiting[:]
         s.tied = self.tied
+        s.fewer_madness_wins = self.fewer_madness_wins
         return s
 
     def clear(self) -> None:
@@ -146,6 +162,7 @@ class Smashup(Board):
         self.roles = [[] for _ in range(ROLES)]
         self.waiting = []
         self.tied = False
+        self.fewer_madness_wins = False
         self.new_day()
 
     def name_zones(self) -> None:
@@ -187,10 +204,20 @@ class Smashup(Board):
         WATCH[moment][kind](self, me, this, base, minion)
 
     def choose_waiting(self) -> int:
-        """Abilities that only grant a play go first: their order never matters."""
-        order = list(range(len(self.waiting)))
-        grants = [i for i in order if ONLY_GRANTS[self.waiting[i][1]]]
-        return grants[0] if grants else self.choose(self.current, WHICH_FIRST, order)
+        """Abilities whose order does not matter go first, unasked; before all, those that only grant a play."""
+        for i, one in enumerate(self.waiting):
+            if ONLY_GRANTS[one[1]]:
+                return i
+        for i, one in enumerate(self.waiting):
+            if not any(self.heeds(one, other) or self.heeds(other, one) for other in self.waiting if other != one):
+                return i
+        return self.choose(self.current, WHICH_FIRST, list(range(len(self.waiting))))
+
+    def heeds(self, one: Trigger, other: Trigger) -> bool:
+        """Can it matter to one ability whether the other has resolved?"""
+        _, kind, this, me, base, _ = one
+        heeds = HEEDS[kind]
+        return heeds is None or bool(heeds(self, me, this, base, other[2]))
 
     # -- plays: each is paid for by a token or by one of the action plays
     def extra_minion(self, me: Seat, at: Base = NONE, name: int = NONE, like_one_there: bool = False) -> None:

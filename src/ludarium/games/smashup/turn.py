@@ -25,6 +25,7 @@ from ludarium.games.smashup.state import (
 from ludarium.games.smashup.words import (
     DISCARD_WHICH,
     END_PHASE,
+    KEPT,
     MULLIGAN,
     MULLIGANED,
     PLAY_MINION,
@@ -32,7 +33,7 @@ from ludarium.games.smashup.words import (
     TOOK_FACTION,
     TURN,
     USE,
-    USED,
+    USED_AT,
     WHAT_NEXT,
 )
 from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
@@ -81,6 +82,8 @@ def mulligan(g: Smashup, seat: Seat) -> None:
         for card in g.hands[seat][:]:
             g.discard(seat, card)
         g.draw(seat, OPENING_HAND)
+    else:
+        g.tell(KEPT, seat)
 
 
 # -- a turn
@@ -104,7 +107,7 @@ def play_cards(g: Smashup) -> None:
     """One play or talent; again until the player ends the phase. Unused plays are then lost."""
     g.phase = PLAY_CARDS
     me = g.current
-    move = g.choose(me, WHAT_NEXT, moves(g, me))
+    move = g.choose(me, WHAT_NEXT, moves(g, me), me)
     if move[0] == END_PHASE:
         g.tokens = []
         g.action_plays = 0
@@ -147,7 +150,7 @@ def may_use(g: Smashup, me: Seat, this: Card) -> bool:
 
 def use_talent(g: Smashup, me: Seat, this: Card) -> None:
     g.talents_used.append(this)
-    g.tell(USED, me, card=this)
+    g.tell(USED_AT, me, g.base_kind(this), card=this)
     TALENT[g.kind[this]](g, me, this, g.place(this))
 
 
@@ -157,7 +160,8 @@ def draw_two_cards(g: Smashup) -> None:
     me = g.current
     g.draw(me, 2)
     while len(g.hands[me]) > HAND_LIMIT:
-        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me])))
+        excess = len(g.hands[me]) - HAND_LIMIT
+        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me]), excess))
 
 
 def shut_it_down(g: Smashup) -> None:

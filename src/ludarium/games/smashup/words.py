@@ -35,6 +35,13 @@ def _token(g: Any, seat: Seat, index: int) -> str:
     return words + (" named like one there" if like else "")
 
 
+def _plays(g: Any, seat: Seat) -> str:
+    """What the current player may still play."""
+    actions = [] if g.action_plays == 0 else ["an action" if g.action_plays == 1 else f"{g.action_plays} actions"]
+    plays = [*[_token(g, seat, i) for i in range(len(g.tokens))], *actions] or ["no more cards"]
+    return " and ".join([", ".join(plays[:-1]), plays[-1]] if len(plays) > 1 else plays)
+
+
 def _rule(name: str) -> str:
     """The paragraph of RULES.md that begins with this card's name."""
     found = [each.number for each in paragraphs("ludarium.games.smashup").values() if each.text.startswith(name)]
@@ -50,6 +57,9 @@ IN_PLAY: Final = Atom(_minion, lambda card: f"card{card}")
 BASE: Final = Atom(_base, lambda place: f"base{place}")
 TOKEN: Final = Atom(_token)
 SOURCE: Final = Atom(_source)
+CARDS: Final = Atom(lambda g, seat, n: f"{n or 'no'} card{'' if n == 1 else 's'}")
+RANK: Final = Atom(lambda g, seat, rank: ("first", "second", "third", "fourth")[rank])
+PLAYS: Final = Atom(lambda g, seat, _: _plays(g, seat))  # the plays left
 FACTION: Final = Atom(lambda g, seat, faction: FACTION_NAMES[faction], lambda faction: f"faction{faction}")
 
 # -- moves
@@ -69,14 +79,18 @@ TAKE_FACTION: Final = W.prompt("Take which faction?", FACTION, rule="2.2")
 MULLIGAN: Final = W.prompt(
     "Keep your opening hand?", words=("show it and draw five new cards", "keep it"), rule="2.8", always=True
 )
-WHAT_NEXT: Final = W.prompt("Play a card, use a talent or end the phase.", rule="3.3", always=True)
+WHAT_NEXT: Final = W.prompt(
+    "Left to play: {0}. Play a card, use a talent or end the phase.", about=PLAYS, rule="3.3", always=True
+)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", TOKEN, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
 WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")
 SCORE_WHICH: Final = W.prompt("Which base scores first?", BASE, rule="6.2")
 SPECIAL_BEFORE: Final = W.prompt("Before {0} scores: play a Special or pass.", about=BASE, rule="6.3", always=True)
 SPECIAL_AFTER: Final = W.prompt("After {0} has scored: play a Special or pass.", about=BASE, rule="6.8", always=True)
-DISCARD_WHICH: Final = W.prompt("Discard down to ten: which card?", CARD, rule="3.6", always=True)
+DISCARD_WHICH: Final = W.prompt(
+    "Discard down to ten, {0} to go: which one?", CARD, about=CARDS, rule="3.6", always=True
+)
 
 # -- questions of the cards; {0} is the card that asks
 MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule="7.3")
@@ -91,6 +105,8 @@ ELDER_PRICE: Final = W.prompt(
     words=("put it under your deck", "destroy two of your other minions"),
     rule="11.1",
 )
+DESTROY_TWO: Final = W.prompt("Elder Thing: destroy two of your other minions; which first?", IN_PLAY, rule="11.1")
+DESTROY_SECOND: Final = W.prompt("Elder Thing: destroy {0} and which other?", IN_PLAY, about=IN_PLAY, rule="11.1")
 TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22")
 UNDER_NEXT: Final = W.prompt(
     "Put which card under your deck next? The last one lies lowest.", CARD, none="the rest as they lie", rule="4.22"
@@ -125,9 +141,11 @@ SACRIFICE: Final = W.prompt("R'lyeh: destroy which of your minions there for 1 V
 
 # -- events
 TOOK_FACTION: Final = W.event("{0} takes {1}", SEAT, FACTION)
+KEPT: Final = W.event("{0} keeps the opening hand", SEAT)
 MULLIGANED: Final = W.event("{0} has no minion, shows the hand and draws anew", SEAT)
 TURN: Final = W.event("Turn {1}: {0}", SEAT, COUNT)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+NO_CARD: Final = W.event("{0} has no card left to draw or reveal", SEAT)
 DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT)
 REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT)
 NO_MADNESS: Final = W.event("The Madness deck is empty")
@@ -137,17 +155,21 @@ PLAYED: Final = W.event("{0} plays {card}", SEAT)
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)
 PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1} of {2}", SEAT, KIND, SEAT)
-FAILED: Final = W.event("{card} is not affected")
+FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, KIND)
+NO_EFFECT: Final = W.event("{card} does nothing")
 USED: Final = W.event("{0} uses {card}", SEAT)
+USED_AT: Final = W.event("{0} uses {card} at {1}", SEAT, KIND)
 DISCARDED: Final = W.event("{0} discards {card}", SEAT)
+EMPTY_HANDED: Final = W.event("{0} has no cards to show", SEAT)
 REVEALED: Final = W.event("{0} reveals {card}", SEAT)
 TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT)
 TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT)
 UNDER_DECK: Final = W.event("{card} goes under {0}'s deck", SEAT, closed="a card goes under {0}'s deck")
-SHUFFLED: Final = W.event("{0} shuffles the deck; cards added: {1}", SEAT, COUNT)
+SHUFFLED: Final = W.event("{0} shuffles {1} into the deck", SEAT, CARDS)
 SHUFFLED_IN: Final = W.event("{card} is shuffled into {0}'s deck", SEAT)
-DESTROYED: Final = W.event("{card} of {0} is destroyed", SEAT)
-BOOSTED: Final = W.event("{card} of {0} has +{1} power this turn", SEAT, COUNT)
+DESTROYED: Final = W.event("{card} of {0} at {1} is destroyed", SEAT, KIND)
+RETURNED: Final = W.event("{card} of {0} at {1} returns to the hand", SEAT, KIND)
+BOOSTED: Final = W.event("{card} of {0} at {2} has +{1} power until the end of the turn", SEAT, COUNT, KIND)
 EXTRA_MINION: Final = W.event("{0} may play an extra minion", SEAT)
 EXTRA_NAMED: Final = W.event("{0} may play an extra minion named {1}", SEAT, KIND)
 EXTRA_AT: Final = W.event("{0} may play an extra minion at {1}", SEAT, KIND)
@@ -156,8 +178,11 @@ EXTRA_LIKE: Final = W.event("{0} may play an extra minion at {1}, named like one
 EXTRA_ACTION: Final = W.event("{0} may play an extra action", SEAT)
 GAINED: Final = W.event("{0} gains {1} VP and has {2}", SEAT, COUNT, COUNT)
 SCORES: Final = W.event("{card} scores: {0} power, breakpoint {1}", COUNT, COUNT)
+RANKED: Final = W.event("{0} is {1} there with {2} power", SEAT, RANK, COUNT)
 PASSED: Final = W.event("{0} passes", SEAT)
 LEFT_BASE: Final = W.event("{card} of {0} goes to the discard pile", SEAT)
+SCORED_AWAY: Final = W.event("{card} joins the scored bases")
+BASES_SHUFFLED: Final = W.event("The scored bases are shuffled into a new base deck")
 NEW_BASE: Final = W.event("{card} comes to the table")
 SWAPPED: Final = W.event("{card} goes on top of the base deck")
 TIED: Final = W.event("{0} VP are reached, but the best totals are equal: the game goes on", COUNT)

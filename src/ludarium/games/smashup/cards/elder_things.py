@@ -18,7 +18,16 @@ from ludarium.games.smashup.components import (
 )
 from ludarium.games.smashup.piles import ATTACHED, SEATS
 from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.words import BOOST_WHICH, DESTROY_WHICH, ELDER_PRICE, HOW_MANY_CARDS, TOP_WHICH, USED
+from ludarium.games.smashup.words import (
+    BOOST_WHICH,
+    DESTROY_SECOND,
+    DESTROY_TWO,
+    DESTROY_WHICH,
+    ELDER_PRICE,
+    HOW_MANY_CARDS,
+    TOP_WHICH,
+    USED,
+)
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -27,8 +36,8 @@ def elder_thing(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Either destroy two of your other minions or put this minion on the bottom of your deck."""
     others = [minion for minion in g.minions_of(me) if minion != this]
     if len(others) >= 2 and g.confirm(me, ELDER_PRICE):
-        first = others[0] if len(others) == 2 else g.choose(me, DESTROY_WHICH, others, this)
-        second = g.choose(me, DESTROY_WHICH, [minion for minion in others if minion != first], this)
+        first = others[0] if len(others) == 2 else g.choose(me, DESTROY_TWO, others)
+        second = g.choose(me, DESTROY_SECOND, [minion for minion in others if minion != first], first)
         if g.destroy(first, by=this) + g.destroy(second, by=this) == 2:
             return
     g.return_under_deck(this)
@@ -50,11 +59,11 @@ def where_you_have_six_power(g: Smashup, me: Seat, this: Card, base: Base) -> bo
 def shoggoth(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Each other player may draw a Madness card; for every player who does not, destroy one of their minions here
     of your choice."""
-    for rival in g.others(me):
-        if not g.may_draw_madness(rival, this):
-            victim = g.choose(me, DESTROY_WHICH, g.minions_at(base, rival), this)
-            if victim != NONE:
-                g.destroy(victim, by=this)
+    refusing = [rival for rival in g.others(me) if not g.may_draw_madness(rival, this)]
+    for rival in refusing:
+        victim = g.choose(me, DESTROY_WHICH, g.minions_at(base, rival), this)
+        if victim != NONE:
+            g.destroy(victim, by=this)
 
 
 @card("mi_go")
@@ -85,13 +94,18 @@ def begin_the_summoning(g: Smashup, me: Seat, this: Card, _: int) -> None:
     g.extra_action(me)
 
 
+def nothing_else(g: Smashup, me: Seat, this: Card, base: Base, other: Card) -> bool:
+    """Whatever else happens at the end of the turn, it does the same."""
+    return False
+
+
 @bends(MORE_POWER, "dunwich_horror")
 def dunwich_horror_feeds(g: Smashup, me: Seat, this: Card, minion: Card) -> int:
     """The minion this is attached to has +5 power."""
     return 5 if g.host[this] == minion else 0
 
 
-@when(TURN_ENDS, "dunwich_horror")
+@when(TURN_ENDS, "dunwich_horror", heeds=nothing_else)
 def dunwich_horror_devours(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of the turn destroy the minion this is attached to."""
     if g.at[this] == ATTACHED:

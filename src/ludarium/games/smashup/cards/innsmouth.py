@@ -20,6 +20,7 @@ from ludarium.games.smashup.words import (
     DEEP_SECRETS,
     FROM_PILE,
     HOW_MANY_MADNESS,
+    NO_EFFECT,
     RETURN_WHICH,
     USED,
     WHICH_NAME,
@@ -52,10 +53,10 @@ def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """If you have three or more minions with the same name on one base, draw three cards; then you may draw two
     more cards together with two Madness cards."""
     if not any(three_alike(g, me, base) for base in range(g.seats + 1)):
+        g.tell(NO_EFFECT, card=this)
         return
     g.draw(me, 3)
-    left = len(g.decks[me]) + len(g.discards[me])
-    if left >= 2 and len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
+    if g.madness_deck and g.confirm(me, DEEP_SECRETS):
         g.draw(me, 2)
         g.draw_madness(me)
         g.draw_madness(me)
@@ -103,9 +104,11 @@ def sacred_circle(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def spreading_the_word(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Choose a minion in play; you may play up to two extra minions with that name."""
     named = g.choose(me, WHICH_NAME, g.distinct(g.all_minions()), this)
-    if named != NONE:
-        g.extra_minion(me, name=g.kind[named])
-        g.extra_minion(me, name=g.kind[named])
+    if named == NONE:
+        g.tell(NO_EFFECT, card=this)
+        return
+    g.extra_minion(me, name=g.kind[named])
+    g.extra_minion(me, name=g.kind[named])
 
 
 @card("the_deep_ones")

@@ -70,7 +70,10 @@ def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -
     """At the start of your turn: put every minion and action here, with the actions on those minions, under its
     owner's deck, then swap this base with the top card of the base deck."""
     g.tell(USED, me, card=this)
-    leaving = [minion for minion in g.minions[base] if not g.not_affected(minion, this)]
+    staying = [minion for minion in g.minions[base] if g.not_affected(minion, this)]
+    for minion in staying:
+        g.tell_failed(minion)
+    leaving = [minion for minion in g.minions[base] if minion not in staying]
     riders = [action for action in g.attached if g.host[action] in leaving]
     cards = [*riders, *leaving, *g.actions[base]]
     for each in cards:
@@ -105,7 +108,15 @@ def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
     g.put_all_under(me, others)
 
 
-@when(TURN_ENDS, "furthering_the_cause")
+def a_minion_about_to_fall(g: Smashup, me: Seat, this: Card, base: Base, other: Card) -> bool:
+    """Does it pay only if the other card, attached to a minion here, destroys that first?"""
+    host = g.host[other]
+    if g.fallen[base] & ~(1 << me) or host == NONE or g.owner[host] == me:
+        return False
+    return g.place(host) == base and not g.not_affected(host, other)
+
+
+@when(TURN_ENDS, "furthering_the_cause", heeds=a_minion_about_to_fall)
 def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of every turn, if a minion of another player was destroyed on this base that turn, gain 1 VP."""
     if g.fallen[base] & ~(1 << me):

@@ -11,6 +11,7 @@ from ludarium.games.smashup.words import (
     FROM_DISCARDS,
     FROM_HAND,
     HOW_MANY_MADNESS,
+    NO_EFFECT,
     PAY_MADNESS,
     RETURN_MADNESS,
     RETURN_MANY,
@@ -81,6 +82,8 @@ def it_just_might_work(g: Smashup, me: Seat, this: Card, _: int) -> None:
         g.discard_madness(me)
         for minion in g.minions_of(me):
             g.add_power(minion, 1, by=this)
+    else:
+        g.tell(NO_EFFECT, card=this)
 
 
 @card("field_trip")
@@ -138,9 +141,11 @@ def things_best_not_known(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def those_meddling_kids(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Choose a base and destroy any number of actions that have been played on that base."""
     base = g.choose(me, AT_WHICH_BASE, [base for base in range(g.seats + 1) if g.actions[base]], this)
-    if base != NONE:
-        for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
-            g.destroy_action(action)
+    if base == NONE:
+        g.tell(NO_EFFECT, card=this)
+        return
+    for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
+        g.destroy_action(action)
 
 
 @special(AFTER, "miskatonic_university_base")
