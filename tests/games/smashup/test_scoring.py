@@ -230,7 +230,7 @@ def test_madness_is_an_ordinary_action() -> None:
     """RULES 7.1, 7.2: it needs an action play, and draws two cards or goes away."""
     t = SmashTable().hand(0, "Madness", "Madness", "Madness")
     t.plays(0, "play Madness")
-    assert t.asked(0, "Madness: which").offered == ["draw two cards", "return it to the Madness deck"]
+    assert t.asked(0, "Madness: draw cards or return it").offered == ["draw two cards", "return it to the Madness deck"]
     t.plays(0, "draw two cards")
     assert len(t.in_hand(0)) == 4
     assert t.in_discards(0) == ["Madness"]

@@ -110,7 +110,7 @@ def test_the_log_says_which_base_was_used() -> None:
     assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(
         1
     )
-    assert "seat 0 uses The Asylum\nseat 0 returns a Madness card to the Madness deck" in t.heard(1)
+    assert "seat 0 uses The Asylum\nseat 0 returns a Madness card from the hand to the Madness deck" in t.heard(1)
 
 
 def test_the_log_says_what_an_extra_minion_may_be() -> None:
@@ -162,3 +162,137 @@ def test_the_draft_shows_the_cards_of_each_faction() -> None:
     assert elder["label"] == "Elder Things"
     assert [card["label"] for card in elder["children"]][:4] == ["Elder Thing", "Shoggoth ×2", "Mi-go ×3", "Byakhee ×4"]
     assert len(elder["children"]) == 12
+
+
+def test_the_question_says_what_may_still_be_played() -> None:
+    """RULES 3.3, 4.13"""
+    t = SmashTable().hand(0, "Whispers in Darkness", "Servitor of Cthulhu", "The Seal is Broken")
+    t.action(0, 0, "Gate to Beyond")
+    assert t.asked(0).text == "Play a card, use a talent or end the phase (left: any minion and an action)."
+    t.plays(0, "play Whispers in Darkness", "use Gate to Beyond")
+    assert t.asked(0).text.endswith("(left: any minion, an extra minion at Ritual Site and 2 actions).")
+    t.plays(0, "play Servitor of Cthulhu at Miskatonic University", "play The Seal", "play Madness", "draw two")
+    assert t.asked(0).text.endswith("(left: an extra minion at Ritual Site).")
+
+
+def test_the_question_says_how_many_are_still_to_be_discarded() -> None:
+    """RULES 3.6"""
+    t = SmashTable().hand(0, *["Madness"] * 10)
+    t.plays(0, END)
+    assert t.asked(0).text == "Discard down to ten, 2 cards to go: which one?"
+    t.plays(0, "Madness")
+    assert t.asked(0).text == "Discard down to ten, 1 card to go: which one?"
+
+
+def test_the_log_says_how_a_base_was_scored() -> None:
+    """RULES 6.6, 6.7, 6.10, 6.11: places, VP, what is discarded with what was on it, and the new base."""
+    t = SmashTable(CULT, bases=("The Asylum",)).base_deck("R'lyeh")
+    elder, _ = t.minions(0, 1, "Elder Thing", "Shoggoth")
+    t.minions(0, 0, "Researcher")
+    t.attach(elder, 1, "Dunwich Horror")
+    t.plays(0, END).passes(0, 1).passes(0, 1)
+    assert (
+        "seat 1 is first there with 21 power\n"
+        "seat 0 is second there with 2 power\n"
+        "seat 0 gains 1 VP and has 1\n"
+        "seat 1 gains 3 VP and has 3\n"
+    ) in t.heard(None)
+    assert (
+        "Elder Thing of seat 1 goes to the discard pile\n"
+        "Dunwich Horror of seat 1 goes to the discard pile\n"
+        "Shoggoth of seat 1 goes to the discard pile\n"
+        "Researcher of seat 0 goes to the discard pile\n"
+        "The Asylum joins the scored bases\n"
+        "R'lyeh comes to the table\n"
+    ) in t.heard(None)
+
+
+def test_the_log_says_that_the_base_deck_is_made_anew() -> None:
+    """RULES 6.11.1"""
+    t = SmashTable(CULT, bases=("The Asylum",)).base_deck()
+    t.minions(0, 1, "Elder Thing", "Shoggoth")
+    t.plays(0, END).passes(0, 1).passes(0, 1)
+    assert "The Asylum joins the scored bases\nThe scored bases are shuffled into a new base deck" in t.heard(None)
+
+
+def test_the_log_says_when_a_card_does_nothing() -> None:
+    """RULES 4.9, 12.3, 12.8, 13.6, 13.12"""
+    names = ("Mysteries of the Deep", "Spreading the Word", "... It Just Might Work", "Those Meddling Kids")
+    for name in names:
+        t = SmashTable("innsmouth+miskatonic_university").hand(0, name)
+        t.plays(0, f"play {name}")
+        assert f"{name} does nothing" in t.heard(1)
+
+
+def test_the_log_says_what_becomes_of_an_action_on_a_minion_it_cannot_affect() -> None:
+    """RULES 5.2.1"""
+    t = SmashTable("elder_things+miskatonic_university").hand(0, "Dunwich Horror")
+    t.minions(0, 1, "The Locals")
+    t.action(0, 1, "In Plain Sight")
+    t.plays(0, "play Dunwich Horror on The Locals")
+    assert "The Locals of seat 1 at Ritual Site is not affected\nseat 0 discards Dunwich Horror" in t.heard(None)
+
+
+def test_the_log_says_who_stays_when_the_ritual_is_completed() -> None:
+    """RULES 10.5.1"""
+    t = SmashTable("minions_of_cthulhu+innsmouth")
+    t.action(0, 0, "Complete the Ritual")
+    t.minions(0, 1, "Elder Thing")
+    assert "Elder Thing of seat 1 at Ritual Site is not affected" in t.heard(None)
+
+
+def test_the_log_says_where_returned_madness_comes_from() -> None:
+    """RULES 7.5, 13.9, 7.2"""
+    t = SmashTable().hand(0, "Jinkies!", "Madness").discards(0, "Madness")
+    t.plays(0, "play Jinkies!", "hand", "discard pile")
+    assert "seat 0 returns a Madness card from the hand to the Madness deck" in t.heard(1)
+    assert "seat 0 returns a Madness card from the discard pile to the Madness deck" in t.heard(1)
+    t = SmashTable().hand(0, "Madness")
+    t.plays(0, "play Madness", "return it")
+    assert "seat 0 plays Madness\nseat 0 returns it to the Madness deck" in t.heard(1)
+
+
+def test_the_log_says_which_base_takes_effect() -> None:
+    """RULES 14.4, 14.5"""
+    t = SmashTable(SEA, bases=("Mountains of Madness", "Ritual Site")).hand(0, "Byakhee")
+    t.minions(1, 0, "Elder Thing", "Shoggoth", "Shoggoth")
+    t.plays(0, "play Byakhee at Mountains", END).passes(0, 1)
+    assert "Mountains of Madness takes effect\nseat 0 draws a Madness card" in t.heard(1)
+    assert "Ritual Site takes effect\nElder Thing is shuffled into seat 0's deck" in t.heard(1)
+
+
+def test_the_log_says_when_there_is_nothing_to_draw_or_to_show() -> None:
+    """RULES 3.5.1, 11.12"""
+    t = SmashTable(SEA).hand(0, "Unfathomable Goals").only_deck(0, "Mi-go")
+    t.plays(0, "play Unfathomable Goals", END)
+    assert "seat 1 has no cards to show" in t.heard(0)
+    t = SmashTable().only_deck(0)
+    t.plays(0, END)
+    assert "seat 0 has no card left to draw or reveal" in t.heard(1)
+
+
+def test_the_log_says_who_keeps_a_hand() -> None:
+    """RULES 2.8.1"""
+    match = ludarium.new("smashup", seed=1, options={"factions": "random"})
+    first = match.asks[0].seat
+    match.answer(first, "keep it")
+    assert f"seat {first} keeps the opening hand" in match.heard(None)
+
+
+def test_elder_thing_asks_for_two_minions_one_after_the_other() -> None:
+    """RULES 11.1"""
+    t = SmashTable(SEA).hand(0, "Elder Thing")
+    t.minions(0, 0, "Byakhee", "Mi-go")
+    t.minions(1, 0, "The Locals")
+    t.plays(0, "play Elder Thing at Ritual Site", "destroy two")
+    t.asked(0, "Elder Thing: destroy two of your other minions; which first?").picks("Mi-go")
+    t.asked(0, "Elder Thing: destroy Mi-go at Ritual Site (yours) and which other?")
+
+
+def test_cards_that_go_under_the_deck_cite_the_card_that_sends_them() -> None:
+    """RULES 12.1, 4.22"""
+    t = SmashTable(SEA).hand(0, "The Locals").deck(0, "Mi-go", "Insanity", "Byakhee")
+    t.plays(0, "play The Locals at Ritual Site")
+    question = t.match.question(0)
+    assert question is not None
+    assert (question["rule"], question["text"][:12]) == ("12.1", "The Locals: ")

@@ -16,6 +16,8 @@ from ludarium.games.smashup.words import (
     MAY_DRAW_MADNESS,
     NO_CARD,
     NO_MADNESS,
+    PILED_MADNESS_BACK,
+    PLAYED_MADNESS_BACK,
     REFUSED_MADNESS,
     REVEALED,
     SHUFFLED,
@@ -55,6 +57,7 @@ MADNESS_DECK: Final = LAYOUT.first["madness_deck"]
 BASE_DECK: Final = LAYOUT.first["base_deck"]
 BASE_DISCARDS: Final = LAYOUT.first["base_discards"]
 BOX: Final = LAYOUT.first["box"]
+BACK_FROM: Final = {HANDS: MADNESS_BACK, DISCARDS: PILED_MADNESS_BACK}  # from elsewhere: it is being played
 
 
 class Piles(State):
@@ -116,10 +119,10 @@ class Piles(State):
 
     def return_madness(self, seat: Seat, card: Card) -> None:
         """Put this Madness card of the seat back on the Madness deck."""
+        self.tell(BACK_FROM.get(self.at[card] - seat, PLAYED_MADNESS_BACK), seat)
         self.owner[card] = NONE
         self.madness[seat] -= 1
         self.put(card, MADNESS_DECK)
-        self.tell(MADNESS_BACK, seat)
 
     def give_madness(self, seat: Seat, rival: Seat) -> None:
         """Hand a Madness card to another seat."""
@@ -193,12 +196,12 @@ class Piles(State):
         self.put(card, DECKS + seat, under=True)
         self.tell(UNDER_DECK, seat, card=card)
 
-    def put_all_under(self, seat: Seat, cards: list[Card]) -> None:
-        """Open cards go under the seat's deck in an order it chooses; the last one lies lowest."""
+    def put_all_under(self, seat: Seat, cards: list[Card], this: Card) -> None:
+        """By this card's text open cards go under the seat's deck in an order it chooses; the last one lies lowest."""
         left = cards[:]
         while left:
             kinds = self.distinct(left)
-            card = self.choose(seat, UNDER_NEXT, [*kinds, NONE]) if len(kinds) > 1 else NONE
+            card = self.choose(seat, UNDER_NEXT, [*kinds, NONE], this) if len(kinds) > 1 else NONE
             if card == NONE:
                 break
             left.remove(card)

@@ -38,8 +38,10 @@ def _token(g: Any, seat: Seat, index: int) -> str:
 def _plays(g: Any, seat: Seat) -> str:
     """What the current player may still play."""
     actions = [] if g.action_plays == 0 else ["an action" if g.action_plays == 1 else f"{g.action_plays} actions"]
-    plays = [*[_token(g, seat, i) for i in range(len(g.tokens))], *actions] or ["no more cards"]
-    return " and ".join([", ".join(plays[:-1]), plays[-1]] if len(plays) > 1 else plays)
+    plays = [*[_token(g, seat, i) for i in range(len(g.tokens))], *actions]
+    if len(plays) > 1:
+        plays = [", ".join(plays[:-1]), plays[-1]]
+    return f"left: {' and '.join(plays)}" if plays else "no plays left"
 
 
 def _rule(name: str) -> str:
@@ -79,9 +81,7 @@ TAKE_FACTION: Final = W.prompt("Take which faction?", FACTION, rule="2.2")
 MULLIGAN: Final = W.prompt(
     "Keep your opening hand?", words=("show it and draw five new cards", "keep it"), rule="2.8", always=True
 )
-WHAT_NEXT: Final = W.prompt(
-    "Left to play: {0}. Play a card, use a talent or end the phase.", about=PLAYS, rule="3.3", always=True
-)
+WHAT_NEXT: Final = W.prompt("Play a card, use a talent or end the phase ({0}).", about=PLAYS, rule="3.3", always=True)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", TOKEN, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
 WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")
@@ -109,7 +109,11 @@ DESTROY_TWO: Final = W.prompt("Elder Thing: destroy two of your other minions; w
 DESTROY_SECOND: Final = W.prompt("Elder Thing: destroy {0} and which other?", IN_PLAY, about=IN_PLAY, rule="11.1")
 TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22")
 UNDER_NEXT: Final = W.prompt(
-    "Put which card under your deck next? The last one lies lowest.", CARD, none="the rest as they lie", rule="4.22"
+    "{0}: put which card under your deck next? The last one lies lowest.",
+    CARD,
+    about=THIS,
+    none="the rest as they lie",
+    rule="4.22",
 )
 SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
 WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
@@ -130,7 +134,9 @@ RETURN_MANY: Final = W.prompt(
 RETURN_PILED: Final = W.prompt(
     "{0}: return how many Madness cards from your discard pile?", COUNT, about=CARD, rule="14.7"
 )
-MADNESS_MODE: Final = W.prompt("Madness: which?", words=("return it to the Madness deck", "draw two cards"), rule="7.2")
+MADNESS_MODE: Final = W.prompt(
+    "Madness: draw cards or return it?", words=("return it to the Madness deck", "draw two cards"), rule="7.2"
+)
 BURY_WHICH: Final = W.prompt(
     "{0}: put which card under your deck?", CARD, about=CARD, none="done", rule="13.7", always=True
 )
@@ -150,12 +156,15 @@ DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT)
 REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT)
 NO_MADNESS: Final = W.event("The Madness deck is empty")
 GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
-MADNESS_BACK: Final = W.event("{0} returns a Madness card to the Madness deck", SEAT)
+MADNESS_BACK: Final = W.event("{0} returns a Madness card from the hand to the Madness deck", SEAT)
+PILED_MADNESS_BACK: Final = W.event("{0} returns a Madness card from the discard pile to the Madness deck", SEAT)
+PLAYED_MADNESS_BACK: Final = W.event("{0} returns it to the Madness deck", SEAT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)
 PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1} of {2}", SEAT, KIND, SEAT)
 FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, KIND)
+TAKES_EFFECT: Final = W.event("{card} takes effect")
 NO_EFFECT: Final = W.event("{card} does nothing")
 USED: Final = W.event("{0} uses {card}", SEAT)
 USED_AT: Final = W.event("{0} uses {card} at {1}", SEAT, KIND)

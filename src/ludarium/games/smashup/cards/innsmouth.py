@@ -22,6 +22,7 @@ from ludarium.games.smashup.words import (
     HOW_MANY_MADNESS,
     NO_EFFECT,
     RETURN_WHICH,
+    TAKES_EFFECT,
     USED,
     WHICH_NAME,
 )
@@ -39,7 +40,7 @@ def the_locals(g: Smashup, me: Seat, this: Card, base: Base) -> None:
             g.take(me, each)
         elif each != NONE:
             others.append(each)
-    g.put_all_under(me, others)
+    g.put_all_under(me, others, this)
 
 
 @bends(NOT_AFFECTED, "in_plain_sight")
@@ -132,5 +133,6 @@ def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> Non
 @when(BASE_SCORED, "ritual_site")
 def ritual_site(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """After this base scores, all minions on it are shuffled into their owners' decks."""
+    g.tell(TAKES_EFFECT, card=this)
     for owner in g.clockwise(me):
         g.return_into_deck(g.minions_at(base, owner))

@@ -24,6 +24,7 @@ from ludarium.games.smashup.words import (
     SACRIFICE,
     SHUFFLE_WHICH,
     SHUFFLED_IN,
+    TAKES_EFFECT,
     TOP_WHICH,
     UNLEASH,
     USED,
@@ -79,7 +80,7 @@ def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -
     for each in cards:
         g.leave_play(each, ASIDE)
     for owner in g.clockwise(me):
-        g.put_all_under(owner, [each for each in cards if g.owner[each] == owner])
+        g.put_all_under(owner, [each for each in cards if g.owner[each] == owner], this)
     g.swap_base(base)
 
 
@@ -105,7 +106,7 @@ def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
         (actions if IS_ACTION[g.kind[top]] else others).append(top)
     for action in actions:
         g.take(me, action)
-    g.put_all_under(me, others)
+    g.put_all_under(me, others, this)
 
 
 def a_minion_about_to_fall(g: Smashup, me: Seat, this: Card, base: Base, other: Card) -> bool:
@@ -175,6 +176,7 @@ def whispers_in_darkness(g: Smashup, me: Seat, this: Card, _: int) -> None:
 @when(MINION_PLAYED, "mountains_of_madness")
 def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner draws a Madness card."""
+    g.tell(TAKES_EFFECT, card=this)
     g.draw_madness(me)
 
 
