@@ -325,7 +325,7 @@ def test_by_option_fewer_madness_cards_break_a_tie() -> None:
     t.state.fewer_madness_wins = True
     t.plays(0, END)
     assert (t.match.result.winners, t.match.result.scores) == ([1], [15, 15])
-    assert t.match.result.ending == "equal totals, fewer Madness"
+    assert t.match.result.ending == "fewer Madness at equal totals"
     t = SmashTable().vp(16, 15).hand(0, "Madness")
     t.state.fewer_madness_wins = True
     t.plays(0, END)

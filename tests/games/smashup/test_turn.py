@@ -15,7 +15,7 @@ def test_a_turn_has_five_phases() -> None:
     t.hand(0, *["Corruption"] * 2, "Altar to Cthulhu", "Madness")
     t.minions(0, 0, "Researcher")
     t.minions(1, 1, "Elder Thing", "Shoggoth")
-    t.attach(*t.minions(0, 1, "Mi-go"), 1, "Dunwich Horror")
+    t.attach(t.minions(0, 1, "Mi-go")[0], 1, "Dunwich Horror")
     t.action(0, 0, "Furthering the Cause")
     seen = [t.view(None)["phase"]]
     t.plays(0, "none")
@@ -162,7 +162,7 @@ def test_end_of_turn_abilities_are_not_put_in_order_where_it_does_not_matter() -
         t = SmashTable("minions_of_cthulhu+innsmouth")
         t.action(0, 0, "Furthering the Cause")
         t.state.fallen[0] = fallen
-        t.attach(*t.minions(base, victim, "The Locals" if victim == 0 else "Mi-go"), 1, "Dunwich Horror")
+        t.attach(t.minions(base, victim, "The Locals" if victim == 0 else "Mi-go")[0], 1, "Dunwich Horror")
         t.plays(0, END).asked(1, "Play a card")
         assert t.it.vp == [int(fallen > 0), 0]
 
@@ -170,8 +170,8 @@ def test_end_of_turn_abilities_are_not_put_in_order_where_it_does_not_matter() -
 def test_two_horrors_are_not_put_in_order() -> None:
     """RULES 1.6.1"""
     t = SmashTable("minions_of_cthulhu+innsmouth", seats=4)
-    t.attach(*t.minions(0, 0, "The Locals"), 1, "Dunwich Horror")
-    t.attach(*t.minions(0, 2, "The Locals"), 3, "Dunwich Horror")
+    t.attach(t.minions(0, 0, "The Locals")[0], 1, "Dunwich Horror")
+    t.attach(t.minions(0, 2, "The Locals")[0], 3, "Dunwich Horror")
     t.plays(0, END).asked(1, "Play a card")
     assert t.at(0) == []
 
@@ -180,8 +180,8 @@ def test_a_horror_elsewhere_is_not_among_those_put_in_order() -> None:
     """RULES 1.6.1, 3.8: only the one that matters to the Cause is asked about, and it was not out of reach."""
     t = SmashTable("minions_of_cthulhu+innsmouth", seats=4)
     t.action(0, 0, "Furthering the Cause")
-    t.attach(*t.minions(0, 1, "Mi-go"), 1, "Dunwich Horror")
-    t.attach(*t.minions(1, 2, "The Locals"), 3, "Dunwich Horror")
+    t.attach(t.minions(0, 1, "Mi-go")[0], 1, "Dunwich Horror")
+    t.attach(t.minions(1, 2, "The Locals")[0], 3, "Dunwich Horror")
     t.plays(0, END)
     assert t.asked(0, "Which ability").offered == ["Furthering the Cause", "Dunwich Horror"]
     assert t.at(1) == []

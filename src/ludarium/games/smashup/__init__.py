@@ -19,7 +19,7 @@ __all__ = ["GAME", "cards"]
 
 WON: Final = "15 VP reached"
 WON_AFTER_TIE: Final = "15 VP reached after a tie"
-FEWER_MADNESS_WON: Final = "equal totals, fewer Madness"
+FEWER_MADNESS_WON: Final = "fewer Madness at equal totals"
 WON_BELOW: Final = "ahead when another reached 15 VP"
 
 
