@@ -24,7 +24,7 @@ def test_elder_thing_may_go_under_the_deck_instead() -> None:
     assert t.bottom(0) == ["Elder Thing"]
     assert t.offered(0) == ["play Madness", END]
     assert t.it.madness == [1, 0]  # Mountains of Madness: it was played there
-    assert t.view(1)["decks"][0]["known"] == [(37, "Elder Thing")]
+    assert t.seen_in_deck(1, 0) == [(37, "Elder Thing")]
 
 
 def test_elder_thing_without_two_others_goes_under_the_deck_unasked() -> None:
@@ -48,7 +48,7 @@ def test_elder_thing_is_not_affected_by_other_players_cards() -> None:
     t.plays(0, "Elder Thing")
     assert t.at(0) == ["Elder Thing", "Researcher"]
     assert "Elder Thing of seat 1 at Ritual Site is not affected" in t.heard()
-    assert t.it.fallen[0] == 0
+    assert t.it.fallen == []
 
 
 def test_elder_thing_is_affected_by_its_owners_cards_and_by_bases() -> None:
@@ -224,7 +224,7 @@ def test_power_of_madness_sends_hands_madness_and_discards_into_the_decks() -> N
     t = SmashTable(SEA).hand(0, "Power of Madness").hand(1, "Madness", "Librarian", "Madness").discards(1, "Jinkies!")
     t.plays(0, "play Power of Madness")
     assert t.in_hand(1) == ["Librarian"]
-    assert t.view(0)["hands"][1]["known"] == ["Librarian"]
+    assert t.seen_in_hand(0, 1) == ["Librarian"]
     assert t.in_discards(1) == []
     assert t.it.madness == [0, 2]
     assert len(t.it.decks[1]) == 41
@@ -261,7 +261,7 @@ def test_spreading_horror_does_not_tell_equal_cards_apart() -> None:
         t = SmashTable(SEA, seed=seed).hand(0, "Spreading Horror").known_hand(1, "Researcher").hand(1, "Researcher")
         t.plays(0, "play Spreading Horror")
         assert t.in_hand(1) == ["Researcher"]
-        assert t.view(0)["hands"][1]["known"] == []
+        assert t.seen_in_hand(0, 1) == []
 
 
 def test_the_price_of_power_turns_rivals_madness_into_power() -> None:
@@ -271,7 +271,7 @@ def test_the_price_of_power_turns_rivals_madness_into_power() -> None:
     t.minions(0, 1, "Researcher")
     t.plays(0, END, "play The Price of Power", "Mi-go")
     assert t.it.power(migo) == 7
-    assert t.view(2)["hands"][1]["known"] == ["Madness", "Madness"]
+    assert t.seen_in_hand(2, 1) == ["Madness", "Madness"]
     assert "seat 2 reveals" not in t.heard()
     assert t.in_discards(0) == ["The Price of Power"]
 
@@ -281,7 +281,7 @@ def test_the_price_of_power_may_be_played_for_the_look() -> None:
     t = SmashTable(SEA).hand(0, "The Price of Power").hand(1, "Librarian")
     t.minions(0, 1, *["Librarian"], "Professor", "Star-Spawn of Cthulhu", "Cthulhu's Chosen", "Cthulhu's Chosen")
     t.plays(0, END, "play The Price of Power")
-    assert t.view(0)["hands"][1]["known"] == ["Librarian"]
+    assert t.seen_in_hand(0, 1) == ["Librarian"]
 
 
 def test_specials_are_no_normal_actions() -> None:
@@ -317,7 +317,7 @@ def test_unfathomable_goals_makes_the_mad_destroy_their_own() -> None:
     t.plays(1, "Researcher")
     assert t.in_discards(1) == ["Researcher"]
     assert t.at(1) == ["The Locals"]
-    assert t.view(1)["hands"][2]["known"] == ["Recruitment"]
+    assert t.seen_in_hand(1, 2) == ["Recruitment"]
 
 
 def test_an_elder_thing_survives_unfathomable_goals() -> None:

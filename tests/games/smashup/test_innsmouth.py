@@ -10,7 +10,7 @@ def test_the_locals_find_each_other() -> None:
     assert t.offered(0) == ["Mi-go", "Insanity", "the rest as they lie"]
     t.plays(0, "Insanity")
     assert t.in_hand(0) == ["The Locals"]
-    assert t.view(1)["hands"][0]["known"] == ["The Locals"]
+    assert t.seen_in_hand(1, 0) == ["The Locals"]
     assert t.bottom(0, 2) == ["Mi-go", "Insanity"]
     assert t.top(0) == ["Byakhee"]
 
@@ -148,7 +148,7 @@ def test_return_to_the_sea_saves_minions_of_one_name() -> None:
     ]
     t.plays(0, "The Locals", "The Locals at The Asylum (yours) ~2", "done")
     assert t.in_hand(0) == ["The Locals"]
-    assert t.view(1)["hands"][0]["known"] == ["The Locals"]
+    assert t.seen_in_hand(1, 0) == ["The Locals"]
     assert t.in_discards(0) == ["Dunwich Horror", "Return to the Sea"]
     t.passes(1, 0)
     assert t.in_discards(0) == ["Byakhee", "Dunwich Horror", "Mi-go", "Return to the Sea", "The Locals"]
@@ -160,7 +160,7 @@ def test_return_to_the_sea_works_on_a_rivals_turn() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0).plays(1, "play Return", "Shoggoth", "Shoggoth").passes(0, 1)
     assert t.in_hand(1) == ["Shoggoth"]
-    assert t.it.fallen[0] == 0
+    assert t.it.fallen == []
 
 
 def test_sacred_circle_calls_a_minion_named_like_one_there() -> None:

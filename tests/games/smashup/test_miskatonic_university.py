@@ -1,7 +1,7 @@
 """Miskatonic University, card by card."""
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.components import NAME
+from ludarium.games.smashup.components import NAMES
 
 
 def test_professor_turns_madness_into_plays() -> None:
@@ -115,9 +115,9 @@ def test_field_trip_buries_cards_unseen() -> None:
     t.plays(0, "play Field Trip", "Madness", "Jinkies!", "done")
     assert t.in_hand(0) == ["Corruption", "Librarian", "Professor"]
     assert t.bottom(0, 2) == ["Jinkies!", "Madness"]
-    assert t.view(1)["hands"][0]["known"] == []
-    assert t.view(1)["decks"][0]["known"] == []
-    assert [place for place, _ in t.view(0)["decks"][0]["known"]] == [36, 37]
+    assert t.seen_in_hand(1, 0) == []
+    assert t.seen_in_deck(1, 0) == []
+    assert [place for place, _ in t.seen_in_deck(0, 0)] == [36, 37]
     assert "Jinkies! goes under" in t.heard(0)
     assert "Jinkies! goes under" not in t.heard(1)
     assert t.it.madness == [1, 0]
@@ -127,7 +127,7 @@ def test_field_trip_may_bury_nothing() -> None:
     """RULES 13.7, 4.8"""
     t = SmashTable().known_hand(0, "Field Trip", "Professor")
     t.plays(0, "play Field Trip", "done")
-    assert t.view(1)["hands"][0]["known"] == ["Professor"]
+    assert t.seen_in_hand(1, 0) == ["Professor"]
 
 
 def test_gate_to_beyond_lets_a_minion_in_there() -> None:
@@ -216,8 +216,8 @@ def test_field_trip_leaves_no_handle_to_follow() -> None:
     for seed in range(1, 9):
         t = SmashTable("innsmouth+miskatonic_university", seed=seed)
         t.known_hand(0, "Field Trip", "The Locals", "Professor").deck(0, "Jinkies!")
-        (old,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        (old,) = [card for card in t.it.hands[0] if NAMES[t.it.kind[card]] == "The Locals"]
         t.plays(0, "play Field Trip", "Professor", "done")
-        (new,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        (new,) = [card for card in t.it.hands[0] if NAMES[t.it.kind[card]] == "The Locals"]
         old_handle_stays.add(old == new)
     assert old_handle_stays == {True, False}

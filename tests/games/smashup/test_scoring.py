@@ -2,8 +2,8 @@
 
 import ludarium
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.scoring import ranking
 from ludarium.games.smashup.state import Smashup
+from ludarium.kernel.cards import NONE
 
 BIG = ("Elder Thing", "Shoggoth", "Shoggoth")  # 22 power
 
@@ -95,16 +95,16 @@ def test_ranks_and_ties() -> None:
     two = t.minions(0, 3, "Elder Thing")
     three = t.minions(0, 2, "Star-Spawn of Cthulhu")
     g = t.state
-    assert ranking(g, 0) == [0, -1, 2, 0]
+    assert g.ranking(0) == [0, NONE, 2, 0]
     (four,) = t.minions(0, 1, "Mi-go")
     g.boost[four] = 2
     g.boost[one[0]] = -5
-    assert ranking(g, 0) == [1, 1, 1, 0]
+    assert g.ranking(0) == [1, 1, 1, 0]
     g.boost[three[0]] = -5
-    assert ranking(g, 0) == [1, 1, 3, 0]
+    assert g.ranking(0) == [1, 1, 3, 0]
     assert g.power(three[0]) == 0
     g.boost[two[0]] = -5
-    assert ranking(g, 0) == [0, 0, 3, 0]
+    assert g.ranking(0) == [0, 0, 3, 0]
 
 
 def test_vp_by_rank_fourth_gets_nothing() -> None:
@@ -189,7 +189,7 @@ def test_a_new_base_takes_the_place_of_the_scored_one() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0, 1)
     assert t.base(0) == "R'lyeh"
-    assert "The Asylum" in t.view(0)["base_discards"]
+    assert "the_asylum" in t.view(0)["base_discards"]
 
 
 def test_an_empty_base_deck_is_made_of_the_scored_bases() -> None:
@@ -218,11 +218,11 @@ def test_counts_start_anew_with_a_new_base() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth", "Byakhee")
     t.minions(1, 0, "Professor", "Star-Spawn of Cthulhu", "Librarian", "Librarian")
     t.plays(0, "play Servitor of Cthulhu at The Asylum", "play Corruption", "Byakhee")
-    assert (t.it.played_here[0], t.it.fallen[0]) == (1, 0b10)
+    assert (t.it.minions_played, t.it.fallen) == ([(0, 0)], [(0, 1)])
     t.plays(0, END, "The Asylum").passes(0, 1).passes(0, 1)
     t.asked(0, "Before Plateau of Leng")
     assert t.base(0) == "Antarctic Base"
-    assert (t.it.played_here[0], t.it.fallen[0]) == (0, 0)
+    assert (t.it.minions_played, t.it.fallen) == ([], [])
 
 
 # -- Madness
@@ -337,8 +337,8 @@ def test_by_option_fewer_madness_cards_break_a_tie() -> None:
 
 def test_the_option_comes_into_the_game() -> None:
     """RULES 8.2.2: off unless somebody turns it on."""
-    for options, on in ({}, False), ({"fewer_madness_wins_ties": True}, True):
-        match = ludarium.new("smashup", seed=1, options=options)
+    for settings, on in ({}, False), ({"fewer_madness_wins_ties": True}, True):
+        match = ludarium.new("smashup", seed=1, settings=settings)
         assert isinstance(match.now, Smashup)
         assert match.now.fewer_madness_wins is on
 
@@ -356,7 +356,7 @@ def test_hands_and_decks_are_hidden_their_sizes_are_not() -> None:
     """RULES 9.1"""
     t = SmashTable().hand(0, "Jinkies!").hand(1, "Insanity", "Mi-go")
     table = t.view(0)
-    assert [each["name"] for each in table["hand"]] == ["Jinkies!"]
+    assert [each["key"] for each in table["hand"]] == ["jinkies"]
     assert table["hands"][1] == {"count": 2, "known": []}
     assert table["decks"][1] == {"count": 38, "known": []}
     assert t.view(None)["hand"] == []
@@ -366,5 +366,5 @@ def test_what_was_revealed_stays_known_until_shuffled() -> None:
     """RULES 9.2, 9.2.1"""
     t = SmashTable(SEA).hand(0, "Unfathomable Goals").hand(1, "Jinkies!")
     t.plays(0, "play Unfathomable Goals")
-    assert t.view(0)["hands"][1]["known"] == ["Jinkies!"]
-    assert t.view(None)["hands"][1]["known"] == ["Jinkies!"]
+    assert t.seen_in_hand(0, 1) == ["Jinkies!"]
+    assert t.seen_in_hand(None, 1) == ["Jinkies!"]

@@ -2,7 +2,7 @@
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup.components import DATA
-from ludarium.games.smashup.state import PLAY_CARDS, Smashup, narrower
+from ludarium.games.smashup.state import ANY_MINION, PLAY_CARDS, Smashup, narrower
 from ludarium.games.smashup.words import W
 from ludarium.kernel.cards import NONE
 
@@ -82,7 +82,7 @@ def test_one_minion_and_one_action_in_any_order() -> None:
     assert t.it.power_at(0, 0) == 2
     assert t.in_discards(0) == ["The Seal is Broken"]
     t.plays(0, END)
-    assert t.it.tokens == [(NONE, NONE, 0)]
+    assert t.it.tokens == [ANY_MINION]
     t = SmashTable()
     t.plays(0, END)
     t.asked(1, "Play a card")
@@ -98,7 +98,7 @@ def test_unused_extra_plays_are_lost() -> None:
     """RULES 3.3.1, 4.13.1"""
     t = SmashTable().hand(0, "Whispers in Darkness")
     t.plays(0, "play Whispers", END).plays(1, END)
-    assert (t.it.action_plays, t.it.tokens) == (1, [(NONE, NONE, 0)])
+    assert (t.it.action_plays, t.it.tokens) == (1, [ANY_MINION])
 
 
 def test_two_cards_are_drawn_at_the_end_of_the_turn() -> None:
@@ -158,13 +158,13 @@ def test_end_of_turn_abilities_are_ordered_and_see_each_other() -> None:
 
 def test_end_of_turn_abilities_are_not_put_in_order_where_it_does_not_matter() -> None:
     """RULES 1.6.1: the Horror at another base, on a minion of the Cause's player, or after another has fallen there."""
-    for base, victim, fallen in ((1, 1, 0), (0, 0, 0), (0, 1, 0b10)):
+    for base, victim, fallen in ((1, 1, False), (0, 0, False), (0, 1, True)):
         t = SmashTable("minions_of_cthulhu+innsmouth")
         t.action(0, 0, "Furthering the Cause")
-        t.state.fallen[0] = fallen
+        t.state.fallen = [(0, 1)] if fallen else []
         t.attach(t.minions(base, victim, "The Locals" if victim == 0 else "Mi-go")[0], 1, "Dunwich Horror")
         t.plays(0, END).asked(1, "Play a card")
-        assert t.it.vp == [int(fallen > 0), 0]
+        assert t.it.vp == [int(fallen), 0]
 
 
 def test_two_horrors_are_not_put_in_order() -> None:
@@ -223,7 +223,7 @@ def test_the_narrowest_play_pays_unasked() -> None:
     t = SmashTable().hand(0, "Servitor of Cthulhu")
     t.action(0, 0, "Gate to Beyond")
     t.plays(0, "use Gate", "play Servitor of Cthulhu at Ritual Site")
-    assert t.it.tokens == [(NONE, NONE, 0)]
+    assert t.it.tokens == [ANY_MINION]
 
 
 def test_the_player_chooses_between_plays_of_different_limits() -> None:
@@ -246,7 +246,7 @@ def test_the_player_chooses_between_plays_of_different_limits() -> None:
 
 def test_narrower_plays() -> None:
     """RULES 4.14"""
-    free, here, name, circle = (NONE, NONE, 0), (1, NONE, 0), (NONE, 5, 0), (1, NONE, 1)
+    free, here, name, circle = (NONE, NONE, False), (1, NONE, False), (NONE, 5, False), (1, NONE, True)
     assert narrower(here, free)
     assert narrower(circle, here)
     assert not narrower(free, free)
@@ -312,7 +312,7 @@ def test_discard_piles_are_open() -> None:
     """RULES 4.19"""
     t = SmashTable().discards(1, "Insanity", "Madness")
     for eyes in (0, 1, None):
-        assert [each["name"] for each in t.view(eyes)["discards"][1]] == ["Insanity", "Madness"]
+        assert [each["key"] for each in t.view(eyes)["discards"][1]] == ["insanity", "madness"]
 
 
 def test_destroyed_cards_go_to_discard_piles_with_what_is_on_them() -> None:
@@ -322,7 +322,7 @@ def test_destroyed_cards_go_to_discard_piles_with_what_is_on_them() -> None:
     t.attach(migo, 1, "Dunwich Horror")
     t.plays(0, "play Corruption")
     assert t.in_discards(1) == ["Dunwich Horror", "Mi-go"]
-    assert t.it.fallen[0] == 0b10
+    assert t.it.fallen == [(0, 1)]
 
 
 def test_power_never_falls_below_zero() -> None:

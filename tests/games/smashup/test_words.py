@@ -3,7 +3,7 @@
 import ludarium
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup import GAME
-from ludarium.games.smashup.components import IS_ACTION, IS_BASE, IS_MINION, KINDS, MADNESS, NAME
+from ludarium.games.smashup.components import IS_ACTION, IS_BASE, IS_MINION, KINDS, MADNESS, NAMES
 from ludarium.games.smashup.words import RULE_OF
 from ludarium.kernel.rules import paragraphs
 
@@ -13,7 +13,7 @@ def test_every_card_and_base_has_a_paragraph_of_its_own() -> None:
     for kind in range(KINDS):
         if kind != MADNESS:
             assert IS_MINION[kind] or IS_ACTION[kind] or IS_BASE[kind]
-            assert rules[RULE_OF[kind]].text.startswith(NAME[kind])
+            assert rules[RULE_OF[kind]].text.startswith(NAMES[kind])
             assert int(RULE_OF[kind].split(".")[0]) >= 10
 
 
@@ -86,10 +86,10 @@ def test_hints_warn_of_plays_that_come_to_nothing() -> None:
 
 def test_a_hand_with_a_minion_stays_and_says_so() -> None:
     """RULES 2.8"""
-    match = ludarium.new("smashup", seed=1, options={"factions": "random"})
+    match = ludarium.new("smashup", seed=1, settings={"factions": "random"})
     (ask,) = match.asks
     assert match.labels(ask.seat) == ["keep it"]
-    assert GAME.hint(match.now, ask, ask.options[0]) == "it holds a minion, so it stays"
+    assert GAME.words.hint(match.now, ask, ask.options[0]) == "it holds a minion, so it stays"
 
 
 def test_elder_thing_asks_nothing_when_its_price_is_clear() -> None:
@@ -150,9 +150,10 @@ def test_the_scene_says_what_may_be_played_and_where_known_cards_lie() -> None:
     t = SmashTable(SEA).hand(0, "Elder Thing")
     t.plays(0, "play Elder Thing at Ritual Site")
     side = next(node for node in t.match.scene(1)["table"]["children"] if node.get("id") == "seat0")
-    assert side["facts"]["may play"] == ["an action"]
-    deck = next(node for node in side["children"] if node["label"] == "deck")
-    assert deck["facts"]["known"] == ["Elder Thing at the bottom"]
+    assert side["art"]["plays"] == [{"sort": "action", "words": "an action"}]
+    deck = next(node for node in side["children"] if node["part"] == "deck")
+    (known,) = deck["children"]
+    assert (known["part"], known["key"], known["facts"]) == ("known", "elder_thing", {"depth": deck["count"] - 1})
 
 
 def test_the_draft_shows_the_cards_of_each_faction() -> None:
@@ -160,7 +161,8 @@ def test_the_draft_shows_the_cards_of_each_faction() -> None:
     draft = ludarium.new("smashup", seed=1).scene(0)["table"]["children"][0]
     elder = draft["children"][1]
     assert elder["label"] == "Elder Things"
-    assert [card["label"] for card in elder["children"]][:4] == ["Elder Thing", "Shoggoth ×2", "Mi-go ×3", "Byakhee ×4"]
+    cards = [(card["label"], card["count"]) for card in elder["children"]]
+    assert cards[:4] == [("Elder Thing", 1), ("Shoggoth", 2), ("Mi-go", 3), ("Byakhee", 4)]
     assert len(elder["children"]) == 12
 
 
@@ -273,7 +275,7 @@ def test_the_log_says_when_there_is_nothing_to_draw_or_to_show() -> None:
 
 def test_the_log_says_who_keeps_a_hand() -> None:
     """RULES 2.8.1"""
-    match = ludarium.new("smashup", seed=1, options={"factions": "random"})
+    match = ludarium.new("smashup", seed=1, settings={"factions": "random"})
     first = match.asks[0].seat
     match.answer(first, "keep it")
     assert f"seat {first} keeps the opening hand" in match.heard(None)
