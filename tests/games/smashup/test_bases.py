@@ -37,7 +37,7 @@ def test_innsmouth_buries_a_discarded_card_of_anybody() -> None:
         .discards(1, "Professor", "Madness")
     )
     t.plays(0, "play Byakhee at Innsmouth")
-    assert t.offered(0) == ["Insanity (seat 0)", "Professor (seat 1)", "Madness (seat 1)", "none"]
+    assert t.offered(0) == ["Insanity (yours)", "Professor (seat 1's)", "Madness (seat 1's)", "none"]
     t.plays(0, "Professor")
     assert t.bottom(1) == ["Professor"]
     assert t.seen_in_deck(0, 1) == [(40, "Professor")]

@@ -43,8 +43,8 @@ def test_elder_thing_is_not_affected_by_other_players_cards() -> None:
     t.minions(0, 1, "Elder Thing")
     t.minions(0, 0, "Researcher")
     t.plays(0, "play Corruption")
-    assert t.hints(0)["Elder Thing at Ritual Site"] == "power 10, not affected by this card"
-    assert t.hints(0)["Researcher at Ritual Site (yours)"] == "power 2"
+    assert t.hints(0)["Elder Thing at Ritual Site (seat 1's)"] == "power 10, not affected by this card"
+    assert t.hints(0)["Researcher at Ritual Site (yours)"] == ("power 2; Ritual Site: your power 0 of 10, breaks at 20")
     t.plays(0, "Elder Thing")
     assert t.at(0) == ["Elder Thing", "Researcher"]
     assert "Elder Thing of seat 1 at Ritual Site is not affected" in t.heard()

@@ -33,7 +33,7 @@ def test_in_plain_sight_hides_the_small_ones_there() -> None:
     t.minions(0, 0, "Researcher")
     t.plays(0, "play Corruption")
     immune = {label for label, hint in t.hints(0).items() if "not affected" in hint}
-    assert immune == {"The Locals at Ritual Site"}
+    assert immune == {"The Locals at Ritual Site (seat 1's)"}
     t.plays(0, "The Locals")
     assert t.at(0) == ["Mi-go", "Researcher", "The Locals"]
 
@@ -146,7 +146,7 @@ def test_return_to_the_sea_saves_minions_of_one_name() -> None:
         "Mi-go",
         "Byakhee",
     ]
-    t.plays(0, "The Locals", "The Locals at The Asylum (yours) ~2", "done")
+    t.plays(0, "The Locals", "with Dunwich Horror", "done")
     assert t.in_hand(0) == ["The Locals"]
     assert t.seen_in_hand(1, 0) == ["The Locals"]
     assert t.in_discards(0) == ["Dunwich Horror", "Return to the Sea"]
@@ -185,7 +185,7 @@ def test_spreading_the_word_calls_two_of_one_name() -> None:
     t.minions(0, 0, "The Locals")
     t.minions(1, 1, "Professor")
     t.plays(0, "play Spreading the Word")
-    assert t.offered(0) == ["The Locals at Ritual Site (yours)", "Professor at Miskatonic University"]
+    assert t.offered(0) == ["The Locals at Ritual Site (yours)", "Professor at Miskatonic University (seat 1's)"]
     t.plays(0, "The Locals", "play Mi-go at Antarctic").plays(1, "yes")
     assert not [label for label in t.offered(0) if "Mi-go" in label]
     t.plays(0, "play The Locals at Ritual", "the rest as they lie", "play The Locals at Misk", "the rest as they lie")

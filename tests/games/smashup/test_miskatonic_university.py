@@ -72,7 +72,7 @@ def test_old_man_jenkins_destroys_the_mightiest() -> None:
     t = SmashTable(CULT, bases=("The Asylum",)).hand(0, '"Old Man Jenkins!?"')
     t.minions(0, 1, "Shoggoth", "Shoggoth", "Mi-go")
     t.minions(0, 0, "Star-Spawn of Cthulhu")
-    t.plays(0, END, "play", "Shoggoth at The Asylum ~2").passes(1, 0)
+    t.plays(0, END, "play", "~2").passes(1, 0)
     assert t.it.vp == [1, 3]
     assert t.in_discards(1) == ["Shoggoth"]
 
@@ -196,7 +196,11 @@ def test_those_meddling_kids_destroy_actions_on_one_base() -> None:
     t.plays(0, "play Those Meddling Kids")
     assert t.asked(0, "choose which base").offered == ["Ritual Site", "Miskatonic University"]
     t.plays(0, "Ritual Site")
-    assert t.offered(0) == ["Sacred Circle at Ritual Site", "In Plain Sight at Ritual Site", "done"]
+    assert t.offered(0) == [
+        "Sacred Circle at Ritual Site (seat 1's)",
+        "In Plain Sight at Ritual Site (seat 1's)",
+        "done",
+    ]
     t.plays(0, "Sacred Circle", "In Plain Sight")
     assert t.in_discards(1) == ["In Plain Sight", "Sacred Circle"]
     assert len(t.it.attached) == 1

@@ -30,8 +30,8 @@ def test_the_current_player_chooses_which_base_scores_first() -> None:
     t.plays(0, END)
     assert t.asked(0, "Which base scores first").offered == ["The Asylum", "Plateau of Leng"]
     assert t.hints(0) == {
-        "The Asylum": "as it stands you gain 0 VP, the others 3",
-        "Plateau of Leng": "as it stands you gain 3 VP, the others 0",
+        "The Asylum": "as it stands you gain 0 VP, your rival 3",
+        "Plateau of Leng": "as it stands you gain 3 VP, your rival 0",
     }
     t.plays(0, "Plateau of Leng")
     t.asked(0, "Before Plateau of Leng scores")

@@ -35,7 +35,7 @@ def test_a_turn_has_five_phases() -> None:
 def test_start_of_turn_abilities_are_ordered_by_the_current_player() -> None:
     """RULES 3.2, 3.2.1, 1.6: R'lyeh first brings a VP, the Ritual first leaves nothing to destroy there."""
     t = ritual_at_rlyeh()
-    assert t.asked(0, "Which ability resolves first").offered == ["R'lyeh", "Complete the Ritual"]
+    assert t.asked(0, "Which ability resolves first").offered == ["R'lyeh", "Complete the Ritual at R'lyeh (yours)"]
     t.plays(0, "R'lyeh", "Researcher")
     assert t.it.vp == [1, 0]
     t = ritual_at_rlyeh()
@@ -183,7 +183,10 @@ def test_a_horror_elsewhere_is_not_among_those_put_in_order() -> None:
     t.attach(t.minions(0, 1, "Mi-go")[0], 1, "Dunwich Horror")
     t.attach(t.minions(1, 2, "The Locals")[0], 3, "Dunwich Horror")
     t.plays(0, END)
-    assert t.asked(0, "Which ability").offered == ["Furthering the Cause", "Dunwich Horror"]
+    assert t.asked(0, "Which ability").offered == [
+        "Furthering the Cause at Ritual Site (yours)",
+        "Dunwich Horror at Ritual Site (seat 1's)",
+    ]
     assert t.at(1) == []
 
 

@@ -28,30 +28,42 @@ def if_played(g: Any, ask: Ask, option: Option) -> str:
     card = option[1]
     foretold = FORETOLD[g.kind[card]]
     own: str = foretold(g, ask.seat, card, *option[2:]) if foretold is not None else ""
-    return own or outcome(g, ask, option)
+    return own or "; ".join(outcome(g, ask, option, paid=1, here=option[2] if len(option) > 2 else NONE))
 
 
-def outcome(g: Any, ask: Ask, option: Option) -> str:
-    """What changes for the seat as far as nobody is asked again: VP, Madness, plays, and power where it has changed."""
+def if_chosen(g: Any, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else "; ".join(outcome(g, ask, option))
+
+
+def outcome(g: Any, ask: Ask, option: Option, paid: int = 0, here: Base = NONE) -> list[str]:
+    """What changes for the seat before anybody is asked again; nothing that hidden cards decide."""
     if ask.after is None:
-        return ""
+        return []
     me, then = ask.seat, ask.after(option)
-    said = []
-    if then.vp[me] != g.vp[me]:
-        said.append(f"{then.vp[me] - g.vp[me]:+} VP")
+    said = [*gains(g, then, me), *powers(g, then, me, here)]
+    if g.scoring != NONE:
+        said += [standing(then, me, g.scoring)] if then.vp_now(g.scoring) != g.vp_now(g.scoring) else []
+    elif len(then.tokens) + then.action_plays > len(g.tokens) + g.action_plays - paid:
+        said.append(names.plays_left(then, Eyes(me)))
+    return said
+
+
+def gains(g: Any, then: Any, me: Seat) -> list[str]:
+    """VP, and Madness of one's own and of the others."""
+    said = [f"{then.vp[me] - g.vp[me]:+} VP"] if then.vp[me] != g.vp[me] else []
     if then.madness[me] != g.madness[me]:
         said.append(madness_held(then.madness[me]))
-    rivals = sum(then.madness) - then.madness[me] - sum(g.madness) + g.madness[me]
-    if rivals:
-        said.append(f"the others {abs(rivals)} Madness {'more' if rivals > 0 else 'less'}")
-    said += [
-        f"{names.base(g, Eyes(me), base)}: {power(then, me, base)}"
+    more = sum([then.madness[rival] - g.madness[rival] for rival in g.others(me)])
+    return [*said, f"{more} more Madness for the others"] if more else said
+
+
+def powers(g: Any, then: Any, me: Seat, here: Base) -> list[str]:
+    """One's power at each base where it has changed; the option has already named the one here."""
+    return [
+        power(then, me, base) if base == here else f"{names.base(g, Eyes(me), base)}: {power(then, me, base)}"
         for base in range(len(g.bases))
-        if then.bases[base] == g.bases[base] and then.power_at(base, me) != g.power_at(base, me)
+        if then.power_at(base, me) != g.power_at(base, me)
     ]
-    if len(then.tokens) + then.action_plays >= len(g.tokens) + g.action_plays and then.tokens != g.tokens:
-        said.append(names.plays_left(then, Eyes(me)))
-    return "; ".join(said)
 
 
 def power(g: Any, me: Seat, base: Base) -> str:
@@ -59,8 +71,9 @@ def power(g: Any, me: Seat, base: Base) -> str:
 
 
 def at_the_end_of_the_phase(g: Any, ask: Ask, option: Option) -> str:
-    ready = g.ready_bases()
-    return "; ".join([f"{names.base(g, Eyes(ask.seat), base)} scores: {standing(g, ask.seat, base)}" for base in ready])
+    """Which bases will score, as they stand."""
+    me = ask.seat
+    return "; ".join([f"{names.base(g, Eyes(me), base)} scores: {standing(g, me, base)}" for base in g.ready_bases()])
 
 
 # -- scoring
@@ -74,7 +87,8 @@ def before_a_scoring(g: Any, ask: Ask, option: Option) -> str:
 
 def standing(g: Any, me: Seat, base: Base) -> str:
     vp = g.vp_now(base)
-    return f"as it stands you gain {vp[me]} VP, the others {', '.join(str(vp[rival]) for rival in g.others(me))}"
+    others = ", ".join([str(vp[rival]) for rival in g.others(me)])
+    return f"as it stands you gain {vp[me]} VP, {'your rival' if g.seats == 2 else 'the others in turn order'} {others}"
 
 
 # -- of several cards
@@ -93,4 +107,5 @@ def of_a_minion(g: Any, ask: Ask, option: Option) -> str:
         return ""
     by, minion = (option[1], option[2]) if isinstance(option, tuple) else (ask.about, option)
     immune = ", not affected by this card" if by != NONE and g.not_affected(minion, by) else ""
-    return f"power {g.power(minion)}{immune}"
+    paid = int(isinstance(option, tuple))
+    return "; ".join([f"power {g.power(minion)}{immune}", *outcome(g, ask, option, paid)])

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ludarium.games.smashup.components import IDS, NAMES
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.games.smashup.components import IDS, NAMES, POWER
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.words import Eyes
 
 
@@ -18,9 +18,17 @@ def base_id(g: Any, place: int) -> str:
 
 
 # -- cards in play
+def whose(eyes: Eyes, seat: Seat) -> str:
+    return "yours" if seat == eyes.seat else f"{eyes.who(seat)}'s"
+
+
 def in_play(g: Any, eyes: Eyes, card: Card) -> str:
-    yours = " (yours)" if g.owner[card] == eyes.seat else ""
-    return f"{NAMES[g.kind[card]]} at {base(g, eyes, g.place(card))}{yours}"
+    """What it is, where, whose, and what a player sees that tells it from its like."""
+    on_it = [f" with {NAMES[g.kind[action]]}" for action in g.attached_to(card)]
+    power = [f"power {g.power(card)}"] if g.power(card) != POWER[g.kind[card]] else []
+    used = ["talent used"] if card in g.talents_used else []
+    facts = ", ".join([whose(eyes, g.owner[card]), *power, *used])
+    return f"{NAMES[g.kind[card]]}{''.join(on_it)} at {base(g, eyes, g.place(card))} ({facts})"
 
 
 def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:
@@ -31,10 +39,22 @@ def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:
     return (IDS[g.kind[card]], base_id(g, g.place(card)), f"seat{g.owner[card]}", *on_it, *bonus, *used)
 
 
+def some_minion(g: Any, eyes: Eyes, minion: tuple[Kind, Seat, Kind]) -> str:
+    kind, owner, place = minion
+    return f"{NAMES[kind]} of {eyes.who(owner)} at {NAMES[place]}"
+
+
 # -- waiting abilities, by the card they are printed on
 def source(g: Any, eyes: Eyes, index: int) -> str:
-    name: str = NAMES[g.waiting[index][1]]
-    return name
+    _, kind, this, me, place, _ = g.waiting[index]
+    where = "" if g.owner[this] == NONE else f" at {base(g, eyes, place)} ({whose(eyes, me)})"
+    return f"{NAMES[kind]}{where}"
+
+
+def asking(g: Any, eyes: Eyes, card: Card) -> str:
+    """The card whose text asks: somebody else's by whose it is."""
+    own = g.owner[card] in (NONE, eyes.seat)
+    return f"{'' if own else whose(eyes, g.owner[card]) + ' '}{NAMES[g.kind[card]]}"
 
 
 def source_path(g: Any, seat: Seat, index: int) -> tuple[str, ...]:

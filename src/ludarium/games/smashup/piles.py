@@ -130,11 +130,15 @@ class Piles(Position):
         self.discard(seat, self.best_known(seat, kind))
         return kind
 
+    def by_kind(self, cards: list[Card]) -> list[Card]:
+        """In an order that tells nothing of how they came to lie where they are."""
+        return sorted(cards, key=self.kind.__getitem__)
+
     def reveal_hand(self, seat: Seat) -> int:
         """Show the hand to everyone; returns how many Madness cards were seen."""
         if not self.hands[seat]:
             self.tell(EMPTY_HANDED, seat)
-        for card in self.hands[seat]:
+        for card in self.by_kind(self.hands[seat]):
             self.learn(card, ALL)
             self.tell(REVEALED, seat, card=card)
         return self.madness_count(self.hands[seat])

@@ -229,7 +229,7 @@ class Smashup(Board):
             self.tell(PLAYED_ON, me, self.kind[self.bases[target][0]], card=card)
             self.enter_play(card, ACTIONS + target)
         elif mode == ON_MINION:
-            self.tell(PLAYED_ON_MINION, me, self.kind[target], self.owner[target], card=card)
+            self.tell(PLAYED_ON_MINION, me, (self.kind[target], self.owner[target], self.base_kind(target)), card=card)
             self.attach(card, target)
         else:
             self.tell(PLAYED, me, card=card)

@@ -78,7 +78,7 @@ def mulligan(g: Smashup, seat: Seat) -> None:
     may = not any(IS_MINION[g.kind[card]] for card in g.hands[seat])
     if g.choose(seat, MULLIGAN, [1, 0] if may else [1]) == 0:
         g.tell(MULLIGANED, seat)
-        for card in g.hands[seat][:]:
+        for card in g.by_kind(g.hands[seat]):
             g.discard(seat, card)
         g.draw(seat, OPENING_HAND)
     else:

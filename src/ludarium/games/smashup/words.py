@@ -11,6 +11,7 @@ from ludarium.games.smashup.hints import (
     as_it_stands,
     at_the_end_of_the_phase,
     before_a_scoring,
+    if_chosen,
     if_played,
     of_a_faction,
     of_a_minion,
@@ -31,8 +32,9 @@ def _rule(name: str) -> str:
 RULE_OF: Final = [_rule(name) for name in NAMES]  # by kind
 W: Final = Vocabulary(NAMES)
 CARD: Final = card_atom(IDS, NAMES)
-THIS: Final = CARD.ruled(lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
+THIS: Final = CARD.says(names.asking).ruled(lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
 KIND: Final = listed(IDS, NAMES)
+WHOSE: Final = SEAT.says(lambda g, eyes, seat: names.whose(eyes, seat))
 SEAT_IDS: Final = [f"seat{seat}" for seat in range(SEATS)]
 IN_PLAY: Final = Atom(
     names.in_play, [*IDS, *SEAT_IDS, *[f"+{bonus}" for bonus in range(1, 61)], "used"], names.in_play_path, card_node
@@ -46,6 +48,7 @@ BASE: Final = Atom(
 MINION_PLAY: Final = Atom(names.minion_play, ["any", *IDS, "like"], names.minion_play_path)
 SOURCE: Final = Atom(names.source, [*IDS, *SEAT_IDS], names.source_path)
 FACTION: Final = listed(FACTION_IDS, FACTION_NAMES, node="faction")
+A_MINION: Final = Atom(names.some_minion)  # by kind, owner and kind of base
 CARDS: Final = Atom(lambda g, eyes, n: f"{n or 'no'} card{'' if n == 1 else 's'}")
 RANK: Final = Atom(lambda g, eyes, rank: ("first", "second", "third", "fourth")[rank])
 PLAYS: Final = Atom(lambda g, eyes, _: names.plays_left(g, eyes))
@@ -55,7 +58,7 @@ PLAY_MINION: Final = W.move("play_minion", "play {} at {}", CARD, BASE, hint=if_
 PLAY_ACTION: Final = W.move("play", "play {}", CARD, hint=if_played)
 PLAY_ON_BASE: Final = W.move("play_on_base", "play {} on {}", CARD, BASE, hint=if_played)
 PLAY_ON_MINION: Final = W.move("play_on_minion", "play {} on {}", CARD, IN_PLAY, hint=of_a_minion)
-USE: Final = W.move("use", "use {}", IN_PLAY, hint=if_played)
+USE: Final = W.move("use", "use {}", IN_PLAY, hint=if_chosen)
 USE_BASE: Final = W.move("use_base", "use {}", BASE)
 END_PHASE: Final = W.move("end", "end the phase", hint=at_the_end_of_the_phase)
 
@@ -83,9 +86,7 @@ DISCARD_WHICH: Final = W.prompt(
 
 # -- questions of several cards; {0} is the card that asks
 MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule="7.3", hint=with_madness)
-HOW_MANY_MADNESS: Final = W.prompt(
-    "{0}: draw how many Madness cards?", COUNT, about=THIS, rule="7.3", hint=with_madness
-)
+HOW_MANY_MADNESS: Final = W.prompt("{0}: draw how many Madness cards?", COUNT, about=THIS, rule="7.3", hint=if_chosen)
 DESTROY_WHICH: Final = W.prompt("{0}: destroy which minion?", IN_PLAY, about=THIS, rule="4.20", hint=of_a_minion)
 BOOST_WHICH: Final = W.prompt("{0}: which minion gets the power?", IN_PLAY, about=THIS, rule="4.24", hint=of_a_minion)
 TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22")
@@ -114,7 +115,7 @@ PLAYED_MADNESS_BACK: Final = W.event("{0} returns it to the Madness deck", SEAT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)
-PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1} of {2}", SEAT, KIND, SEAT)
+PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1}", SEAT, A_MINION)
 FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, KIND)
 TAKES_EFFECT: Final = W.event("{card} takes effect")
 NO_EFFECT: Final = W.event("{card} does nothing")

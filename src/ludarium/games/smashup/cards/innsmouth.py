@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.smashup.components import IS_MINION, KIND, Base
+from ludarium.games.smashup.hints import if_chosen
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import (
     AFTER,
@@ -24,10 +25,10 @@ from ludarium.games.smashup.words import (
     TAKES_EFFECT,
     USED,
     WHICH_NAME,
+    WHOSE,
     W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.words import SEAT
 
 LOCALS: Final = KIND["the_locals"]
 
@@ -53,7 +54,9 @@ def in_plain_sight(g: Smashup, me: Seat, this: Card, minion: Card) -> bool:
 
 
 # -- Mysteries of the Deep
-DEEP_SECRETS: Final = W.prompt("Mysteries of the Deep: draw two more cards and two Madness cards?", rule="12.3")
+DEEP_SECRETS: Final = W.prompt(
+    "Mysteries of the Deep: draw two more cards and two Madness cards?", rule="12.3", hint=if_chosen
+)
 
 
 @card("mysteries_of_the_deep")
@@ -140,7 +143,7 @@ def the_deep_ones(g: Smashup, me: Seat, this: Card, _: int) -> None:
 
 
 # -- bases
-FROM_PILE: Final = W.move("from_pile", "{} ({})", CARD, SEAT)
+FROM_PILE: Final = W.move("from_pile", "{} ({})", CARD, WHOSE)
 BURY_ANY: Final = W.prompt(
     "{0}: put which discarded card under its player's deck?", about=CARD, none="none", rule="14.3"
 )

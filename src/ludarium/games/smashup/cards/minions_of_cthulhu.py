@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.games.smashup.cards.madness import while_madness_is_left, with_madness_in_hand
 from ludarium.games.smashup.components import IS_ACTION, IS_MINION, POWER, Base
-from ludarium.games.smashup.hints import of_a_minion
+from ludarium.games.smashup.hints import if_chosen
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -33,7 +33,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, SEAT
 
 # -- Star-Spawn of Cthulhu
-GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1")
+GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
 GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
 
 
@@ -163,7 +163,11 @@ def it_begins_again(g: Smashup, me: Seat, this: Card, _: int) -> None:
 # -- Madness Unleashed
 DISCARD_MADNESS: Final = W.prompt("{0}: discard how many Madness cards?", COUNT, about=CARD, rule="10.10", always=True)
 UNLEASH: Final = W.prompt(
-    "{0}: for how many of them draw a card and gain an extra action?", COUNT, about=CARD, rule="10.10"
+    "{0}: for how many of them draw a card and gain an extra action?",
+    COUNT,
+    about=CARD,
+    rule="10.10",
+    hint=if_chosen,
 )
 
 
@@ -214,7 +218,7 @@ def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: C
 
 
 SACRIFICE: Final = W.prompt(
-    "R'lyeh: destroy which of your minions there for 1 VP?", IN_PLAY, none="none", rule="14.6", hint=of_a_minion
+    "R'lyeh: destroy which of your minions there for 1 VP?", IN_PLAY, none="none", rule="14.6", hint=if_chosen
 )
 
 

@@ -10,6 +10,7 @@ from ludarium.games.smashup.cards.madness import (
     with_madness_less,
 )
 from ludarium.games.smashup.components import MADNESS, Base
+from ludarium.games.smashup.hints import if_chosen
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import AFTER, BEFORE, MINION_PLAYED, card, foretells, special, talent, when
 from ludarium.games.smashup.words import (
@@ -82,7 +83,7 @@ def old_man_jenkins(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 
 
 # -- ... It Just Might Work
-PAY_MADNESS: Final = W.prompt("{0}: discard a Madness card?", about=CARD, rule="13.6.1", always=True)
+PAY_MADNESS: Final = W.prompt("{0}: discard a Madness card?", about=CARD, rule="13.6.1", always=True, hint=if_chosen)
 
 
 @card("it_just_might_work")
