@@ -45,7 +45,7 @@ def test_a_swirl_makes_the_claimer_roll() -> None:
 
 
 def test_a_claim_is_resolved_in_its_order() -> None:
-    """RULES 5.2.5: card, next card, cubes, Agents, VP, Sanity, and only then the end of the game."""
+    """RULES 5.2.5, 5.2.8: card, next card, cubes, Agents, VP, Sanity, and only then the end of the game."""
     t = EmeraldTable().face_up("Rome", "Vampires").stack("Rome", "Dynamite").hand(0, "Agitator").cubes(0, "Rome", 2)
     t.cubes(1, "Rome", 1).vp(0, neutral=26).rolls(INSANITY).claims(0, "Rome").does(0, "Agitator")
     lines = [
@@ -64,7 +64,7 @@ def test_a_claim_is_resolved_in_its_order() -> None:
 
 
 def test_agents_of_a_claim_stop_at_an_empty_stock() -> None:
-    """RULES 5.2.5"""
+    """RULES 5.2.8"""
     t = EmeraldTable().face_up("Rome", "The Black Hand").hand(0, "Agitator").cubes(0, "Rome", 1)
     t.agents(0, *["Paris"] * 9)
     t.does(0, "claim The Black Hand in Rome", "Agitator")
@@ -111,13 +111,16 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
 
 
 def test_two_symbols_on_one_card_pay_two_claims_or_one() -> None:
-    """RULES 5.2.1, 4.2"""
+    """RULES 5.2.1, 4.2: symbols to spare are no overpaying here."""
     t = EmeraldTable().hand(0, "Agitator", "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome").does(0, "no more")
-    assert set(t.asked(0, "Pay 1").offered) == {"Agitator", "The International"}
+    assert set(t.asked(0, "Pay 1").offered) == {"Agitator", "The International", "Agitator + The International"}
     t = EmeraldTable().hand(0, "Agitator", "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome", "Paris")
-    assert t.asked(0, "Pay 2").offered == ["The International"]
+    assert t.asked(0, "Pay 2").offered == ["The International", "Agitator + The International"]
+    t.does(0, "Agitator + The International", "Rome")
+    assert set(t.discards_of(0)) >= {"Agitator", "The International"}
+    t.asked(0, "action 2")
 
 
 def test_an_interrupted_claim_fails_alone() -> None:

@@ -11,7 +11,7 @@ from ludarium.kernel.match import Match
 
 
 def test_hands_and_identities_are_their_owners_secret() -> None:
-    """RULES 9.1"""
+    """RULES 9.1, 9.5"""
     t = EmeraldTable(3).hand(0, "Cthulhu", "Zombies").hand(1, "Mi-Go").hand(2, "Shoggoth")
     own, other, watching = (t.match.view(seat)["table"] for seat in (0, 1, None))
     assert [card["name"] for card in own["hand"]] == ["Cthulhu", "Zombies"]
@@ -23,7 +23,7 @@ def test_hands_and_identities_are_their_owners_secret() -> None:
 
 
 def test_draws_are_heard_by_their_owner_only() -> None:
-    """RULES 9.1"""
+    """RULES 9.5"""
     t = EmeraldTable().deck(0, "Cthulhu", "Zombies", "Mi-Go", "Shoggoth", "Dynamite")
     t.passes(0)
     assert "seat 0 draws Cthulhu" in t.heard(0)
@@ -148,7 +148,7 @@ def test_options_say_what_they_bring() -> None:
     assert hints["assassinate The Spinner in the Darkness in Paris"] == (
         "your Agents are enough, no bombs needed; 4 Restorationist VP"
     )
-    assert "shuffle it into that stack" in hints["Action of Mi-Go"]
+    assert "insert it at a random place" in hints["Action of Mi-Go"]
     assert hints["retrieve cubes"] == "5 in Limbo, 1 in Cities"
     t.does(0, "place cubes in Rome")
     question = t.match.question(0)

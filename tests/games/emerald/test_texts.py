@@ -1,6 +1,9 @@
 """The texts of the cards: what each does, what it refuses, and how it meets the others."""
 
+from random import Random
+
 from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
+from ludarium.games.emerald.zones import STACKS
 
 STARTERS = ("Agitator", "Back-street Gang", "Paymaster", "Railway Ticket", "Forged Papers")
 
@@ -218,6 +221,15 @@ def test_stieber_makes_others_forget_the_order_they_knew() -> None:
     assert t.match.view(1)["table"]["cities"][4]["known"] == []
 
 
+def test_one_bismarck_locks_one_city() -> None:
+    """RULES 10.26: drawn anew in the same turn he may lock another City, and the first is open again."""
+    t = EmeraldTable().hand(0, "Otto von Bismarck", "The Orient Express").deck(0).agents(0, "Rome", "Paris")
+    t.does(0, "Free Action of Otto von Bismarck", "Rome", "Free Action of The Orient Express")
+    t.does(0, "Free Action of Otto von Bismarck")
+    assert [t.now.locks[4], t.now.locks[1]] == [-1, 0]
+    assert "Rome is open again" in t.heard(1)
+
+
 def test_royalty_is_saved_by_lestrade_and_secret_chambers() -> None:
     """RULES 10.29, 10.35"""
     for name in ("Inspector Lestrade", "Secret Chambers"):
@@ -276,7 +288,7 @@ def test_shoggoth_clears_a_city_and_tries_the_mind() -> None:
 
 
 def test_a_revealed_player_does_not_roll_for_shoggoth() -> None:
-    """RULES 10.36, 6.2, 6.7"""
+    """RULES 10.36, 6.7"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(1, "Rome", 2).rolls(INSANITY).revealed(0)
     t.does(0, "Action of Shoggoth")
     assert t.now.tokens[0] == 3
@@ -290,6 +302,51 @@ def test_mi_go_hides_royalty_in_its_stack() -> None:
     assert sorted(t.stacked("Rome")) == ["Dynamite", "Ravachol", "Rhogog"]
     stack = t.now.zones[t.now.layout.first["stack4"]]
     assert [t.now.known[card] for card in stack] == [0, 0, 0]
+
+
+def looked_and_hid(seed: int = 0) -> EmeraldTable:
+    """Seat 0 has ordered Rome's stack, then hidden Rhogog in it."""
+    t = EmeraldTable(3).deck(0).hand(0, "Wilhelm Stieber", "Mi-Go", "The Orient Express").royalty("Rome")
+    t.stack("Rome", "Dynamite", "Ravachol", "Emma Goldman", "Shoggoth")
+    t.g.seed(bytes([seed]))
+    return t.does(0, "Free Action of Wilhelm Stieber", "Rome", "Ravachol", "Dynamite", "Action of Mi-Go")
+
+
+ORDERED = ["Ravachol", "Dynamite", "Emma Goldman", "Shoggoth"]
+
+
+def test_mi_go_keeps_the_order_of_the_stack() -> None:
+    """RULES 10.37: the Royalty may lie anywhere in it."""
+    places = set()
+    for seed in range(40):
+        stack = looked_and_hid(seed).stacked("Rome")
+        places.add(stack.index("Rhogog"))
+        assert [name for name in stack if name != "Rhogog"] == ORDERED
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_nobody_is_shown_where_mi_go_hid() -> None:
+    """RULES 10.37, 9.4: who had looked has read the order in the log; no view or world dealt anew tells a depth."""
+    t = looked_and_hid()
+    assert "seat 0 puts Dynamite back, 2 from the top of Rome" in t.heard(0)
+    assert "puts Dynamite back" not in t.heard(1) + t.heard(None)
+    for seat in (0, 1, None):
+        assert t.match.view(seat)["table"]["cities"][4]["known"] == []
+    places = set()
+    for n in range(40):
+        g = t.match.redeal(0, Random(n)).now
+        places.add([g.cards.names[g.kind[card]] for card in g.zones[STACKS + 4]].index("Rhogog"))
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_mi_go_leaves_no_handle_to_follow() -> None:
+    """RULES 10.37, 9.4: where the known cards of before now lie cannot be told by their numbers."""
+    places = set()
+    for seed in range(40):
+        t = looked_and_hid(seed)
+        rhogog = next(card for card, kind in enumerate(t.g.kind) if t.g.cards.names[kind] == "Rhogog")
+        places.add((t.now.zones[STACKS + 4].index(rhogog), t.stacked("Rome").index("Rhogog")))
+    assert len(places) > 12
 
 
 def test_mi_go_with_no_facedown_cards_and_with_an_empty_stack() -> None:

@@ -26,7 +26,7 @@ def test_insanity_costs_a_token_and_a_blank_nothing() -> None:
 
 
 def test_the_last_token_reveals_a_loyalist() -> None:
-    """RULES 6.4, 6.6, 6.7"""
+    """RULES 6.4, 6.6, 6.7, 6.10"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, "Paris").tokens(0, 1).rolls(INSANITY)
     t.g.locks[8] = 1
     t.does(0, "Action of Shoggoth")
@@ -38,7 +38,7 @@ def test_the_last_token_reveals_a_loyalist() -> None:
 
 
 def test_a_revealed_loyalist_places_fewer_from_a_short_stock_and_none_with_three_standing() -> None:
-    """RULES 6.6"""
+    """RULES 6.10"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, "Paris").tokens(0, 1).rolls(INSANITY)
     t.g.agent_stock[0] = 1
     t.does(0, "Action of Shoggoth", "Rome")
@@ -50,7 +50,7 @@ def test_a_revealed_loyalist_places_fewer_from_a_short_stock_and_none_with_three
 
 
 def test_a_restorationists_last_token_ends_the_game_at_that_instant() -> None:
-    """RULES 6.5, 7.3: the third player does not roll any more."""
+    """RULES 6.5, 6.9, 7.3: the third player does not roll any more."""
     t = EmeraldTable(3).hand(0, "Cthulhu").tokens(1, 1).rolls(INSANITY, INSANITY)
     t.does(0, "Action of Cthulhu")
     assert t.match.over
@@ -75,7 +75,7 @@ def test_nobody_gives_up_the_last_agent() -> None:
 # -- ends
 @pytest.mark.parametrize(("seats", "vp"), [(2, 28), (3, 24), (4, 22), (5, 20)])
 def test_the_game_ends_at_the_threshold(seats: int, vp: int) -> None:
-    """RULES 7.1, 7.4: one short goes on, the public score of all colours ends it at once."""
+    """RULES 7.1, 7.4, 7.6: one short goes on, the public score of all colours ends it at once."""
     t = EmeraldTable(seats).vp(0, 4, 5, vp - 12).hand(0, "Victor's Vitae").agents(0, *["Rome"] * 10)
     t.does(0, "Action of Victor's Vitae")
     t.asked(0, "action 2")
@@ -87,7 +87,7 @@ def test_the_game_ends_at_the_threshold(seats: int, vp: int) -> None:
 
 
 def test_kills_and_the_tracks_count_towards_the_threshold() -> None:
-    """RULES 7.4, 5.5.4"""
+    """RULES 7.6, 5.5.4"""
     t = EmeraldTable().vp(1, neutral=24).hand(0, "Emma Goldman", "Otto von Bismarck")
     t.g.kill_vp[5] = 2
     t.does(0, "marker with Otto von Bismarck", "no more")
@@ -96,7 +96,7 @@ def test_kills_and_the_tracks_count_towards_the_threshold() -> None:
 
 
 def test_both_markers_finish_before_the_threshold_is_checked() -> None:
-    """RULES 5.5.2, 7.4: the difference would be enough in between, but not at the end."""
+    """RULES 5.5.2, 7.6: the difference would be enough in between, but not at the end."""
     t = EmeraldTable().vp(1, neutral=26).hand(0, "Emma Goldman", "Otto von Bismarck")
     t.does(0, "marker with Emma Goldman", "Otto von Bismarck")
     assert t.score(1) == 27
@@ -104,7 +104,7 @@ def test_both_markers_finish_before_the_threshold_is_checked() -> None:
 
 
 def test_the_first_of_two_claims_may_end_the_game() -> None:
-    """RULES 7.4, 5.2.4"""
+    """RULES 7.6, 5.2.4, 5.2.8"""
     t = EmeraldTable().vp(0, neutral=27).hand(0, "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.face_up("Rome", "Dynamite").face_up("Paris", "Nadar's Airship")
     t.claims(0, "Rome", "Paris").does(0, "The International", "Rome")

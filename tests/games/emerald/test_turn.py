@@ -100,7 +100,7 @@ def test_a_hand_above_five_is_discarded_down_to_five() -> None:
 
 # -- one purpose, no overpaying
 def test_a_card_serves_one_purpose() -> None:
-    """RULES 4.1: Johann Most can retrieve, move a marker, be two bombs or use his text, one of these at a time."""
+    """RULES 4.1, 4.14: Johann Most can retrieve, move a marker, be two bombs or use his text, but one of them only."""
     t = EmeraldTable().hand(0, "Johann Most").discards(0, "Dynamite")
     offered = t.asked(0).offered
     for label in ("retrieve cubes", "move the Restorationist marker with Johann Most", "Free Action of Johann Most"):
@@ -246,7 +246,7 @@ def test_the_first_to_interrupt_settles_it() -> None:
 
 
 def test_benefits_supply_no_symbols() -> None:
-    """RULES 4.9: Scotland Yard alone cannot both pay a claim and help it."""
+    """RULES 4.15: Scotland Yard alone cannot both pay a claim and help it."""
     t = EmeraldTable().hand(0, "Scotland Yard").cubes(0, "Rome", 1).cubes(1, "Rome", 1)
     assert not any("claim" in label for label in t.asked(0).offered)
     t = EmeraldTable().hand(0, "Scotland Yard", "Agitator").cubes(0, "Rome", 1).cubes(1, "Rome", 1)
@@ -254,7 +254,7 @@ def test_benefits_supply_no_symbols() -> None:
 
 
 def test_discarding_any_number_and_passing() -> None:
-    """RULES 5.7.1, 5.9.1"""
+    """RULES 5.7.1, 5.7.2, 5.9.1"""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster", "Railway Ticket")
     t.does(0, "discard cards", "Agitator", "Paymaster", "done")
     assert t.hand_of(0) == ["Railway Ticket"]

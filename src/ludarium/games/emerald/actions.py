@@ -8,7 +8,7 @@ from ludarium.games.emerald.cards import CAN, DO
 from ludarium.games.emerald.claim import claim_action, claims
 from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, SIDES, TRACK_END, City
 from ludarium.games.emerald.cubes import take_cubes
-from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
 from ludarium.games.emerald.riding import movable, rides
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
@@ -84,10 +84,7 @@ def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
     places = sum([cards.place[kind] for kind in kinds])
     retrieves = sum([cards.retrieve[kind] for kind in kinds])
     rails = sum([cards.rail[kind] for kind in kinds])
-    found: list[Option] = []
-    for card in hand:
-        if cards.has_arrow[g.kind[card]]:
-            found += arrows(g, card, NO_STEPS)
+    found = arrows(g, hand, NO_STEPS)
     if places and g.cube_stock[me]:
         found += [(PLACE, city) for city in g.open_cities(me)]
     if retrieves and g.cubes_out(me):
@@ -132,7 +129,7 @@ def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
 def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
     """An Agent for each symbol, each to another City."""
     agents = movable(g, me)
-    paid = g.choose(me, RIDE_WITH, payments(g, me, g.cards.rail, 1, agents))
+    paid = g.choose(me, RIDE_WITH, payments(g, me, g.cards.rail, 1, NO_LIMIT))
     rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
     arrived: list[City] = []
     for left in range(rails, 0, -1):
@@ -142,24 +139,23 @@ def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
 
 
 # -- Move Markers
-def arrows(g: Emerald, card: Card, steps: list[int]) -> list[Option]:
-    """The tracks this card can still move, when so many steps are already paid for."""
-    kind = g.kind[card]
-    return [(ARROW, card, t) for t in range(TRACKS) if g.cards.arrows[t][kind] and g.tracks[t] + steps[t] < TRACK_END]
+def arrows(g: Emerald, hand: list[Card], steps: list[int]) -> list[Option]:
+    """Cards with an arrow that still moves a marker, when so many steps are already declared."""
+    numbers = g.cards.arrows
+    tracks = [t for t in range(TRACKS) if g.tracks[t] + steps[t] < TRACK_END]
+    return [(ARROW, card, t) for card in hand for t in tracks if numbers[t][g.kind[card]]]
 
 
 def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Show all cards, let others interrupt, then move."""
     steps = [0, 0]
-    paid: list[list[Card]] = [[], []]
     while pick != NONE:
         _, card, track = pick
         g.play(me, card)
-        paid[track].append(card)
         steps[track] += g.cards.arrows[track][g.kind[card]]
         if not any(g.tracks[t] + steps[t] < TRACK_END and g.may_show(me, g.cards.arrows[t]) for t in range(TRACKS)):
             break
-        pick = g.choose(me, MORE_ARROWS, [*more_arrows(g, me, steps, paid), NONE])
+        pick = g.choose(me, MORE_ARROWS, [*arrows(g, g.distinct(g.hands[me]), steps), NONE])
     for track in range(TRACKS):
         if steps[track]:
             g.tell(DECLARED_STEPS, me, steps[track], track)
@@ -172,18 +168,6 @@ def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
     for track in range(TRACKS):
         if steps[track]:
             g.move_marker(me, track, steps[track])
-
-
-def more_arrows(g: Emerald, me: Seat, steps: list[int], paid: list[list[Card]]) -> list[Option]:
-    """Cards that add steps without making one shown before superfluous."""
-    found: list[Option] = []
-    for card in g.distinct(g.hands[me]):
-        for _, _, track in arrows(g, card, steps):
-            table = g.cards.arrows[track]
-            total = g.tracks[track] + steps[track] + table[g.kind[card]]
-            if all(total - table[g.kind[shown]] < TRACK_END for shown in paid[track]):
-                found.append((ARROW, card, track))
-    return found
 
 
 # -- Discard, Pass, card texts

@@ -1,7 +1,7 @@
 """Claiming the face-up cards of Cities: announce, pay, resolve one by one."""
 
 from ludarium.games.emerald.components import CITIES, City
-from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import EXTRA_CONTROL, STOPS_CLAIM
 from ludarium.games.emerald.windows import after_interrupt, check_end, interrupted, roll_sanity
@@ -66,7 +66,7 @@ def claim_action(g: Emerald, me: Seat, pick: Option) -> None:
             break
         announce(g, me, pick)
     count = len(g.claims)
-    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, count), count)
+    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, NO_LIMIT), count)
     play_all(g, me, cards[1:], g.cards.claim)
     g.then((next_claim,))
 

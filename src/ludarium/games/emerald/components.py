@@ -134,7 +134,6 @@ class CardSet:
             [int(symbols.get(name, 0)) for symbols in left] for name in SYMBOLS
         ]
         self.arrows = [green, pink]  # by track
-        self.has_arrow = [green[k] + pink[k] > 0 for k in range(len(records))]
         right = [record.get("right", {}) for record in records]
         self.agents: list[int] = [symbols.get("agents", 0) for symbols in right]
         self.bombs: list[int] = [symbols.get("bombs", 0) for symbols in right]

@@ -1,4 +1,6 @@
-"""Paying with cards: one symbol of each, and no card to spare."""
+"""Paying with cards: one kind of symbol of each."""
+
+from typing import Final
 
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import LARGEST, PLAY
@@ -6,13 +8,14 @@ from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
 Cards = tuple[Card, ...]
+NO_LIMIT: Final = 1000  # symbols to spare are allowed
 
 
 def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: int) -> list[Cards]:
     """Every set of cards worth at least `least`, without a card whose removal would still leave `enough`."""
     kind = g.kind
     useful = sorted([card for card in cards if worth[kind[card]]], key=lambda card: (kind[card], -g.known[card]))
-    found: list[tuple[Cards, int, int]] = [((), 0, 1000)]  # cards, their sum, the smallest of them
+    found: list[tuple[Cards, int, int]] = [((), 0, NO_LIMIT)]  # cards, their sum, the smallest of them
     last = -1
     for card in useful:
         w = worth[kind[card]]

@@ -27,6 +27,7 @@ from ludarium.games.emerald.words import (
     LOST_AGENT,
     LOST_TOKEN,
     MARKER,
+    OPENED,
     PLACED,
     PLACED_AGENT,
     PLAYED,
@@ -321,6 +322,14 @@ class Emerald(State):
             self.put(card, ROYALTY + city)
             self.tell(ROYALTY_APPEARS, city, card=card)
         self.tell(EMPTY, city)
+
+    # -- verbs: Cities
+    def open_locks(self, seat: Seat) -> None:
+        """The City that the seat has locked is open again."""
+        for city in range(CITIES):
+            if self.locks[city] == seat:
+                self.locks[city] = NONE
+                self.tell(OPENED, city)
 
     # -- verbs: pieces
     def place_agent(self, seat: Seat, city: City) -> None:

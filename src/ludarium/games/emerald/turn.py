@@ -30,10 +30,9 @@ from ludarium.games.emerald.words import (
     FREE,
     OVER_IDLE,
     TURN,
-    UNLOCKED,
 )
 from ludarium.games.emerald.zones import BOX, DECKS, FACE_UP, IDENTITIES, LAYOUT, SPARE_IDENTITIES, STACKS
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.cards import Seat
 
 
 # -- set-up
@@ -101,10 +100,7 @@ def turn(g: Emerald, seat: Seat) -> None:
     g.done = 0
     g.eventful = 0
     g.tell(TURN, seat)
-    for city in range(CITIES):
-        if g.locks[city] == seat:
-            g.locks[city] = NONE
-            g.tell(UNLOCKED, city)
+    g.open_locks(seat)
     g.then((act,), (fill_hand,), (end_turn,))
 
 

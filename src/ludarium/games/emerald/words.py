@@ -147,8 +147,11 @@ RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT)
 SAW_HAND: Final = W.event("{0} looks at {1}'s hand", SEAT, SEAT)
 SAW_IDENTITY: Final = W.event("{0} looks at {1}'s identity: {card}", SEAT, SEAT, closed="{0} looks at {1}'s identity")
 SAW_STACK: Final = W.event("{0} looks into the stack of {1} and orders its top cards", SEAT, CITY)
+PUT_BACK: Final = W.event(
+    "{0} puts {card} back, {2} from the top of {1}", SEAT, CITY, COUNT, closed="{0} puts a card back into {1}"
+)
 LOCKED: Final = W.event("{0} locks {1}", SEAT, CITY)
-UNLOCKED: Final = W.event("{0} is open again", CITY)
+OPENED: Final = W.event("{0} is open again", CITY)
 HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
 PASSED: Final = W.event("{0} passes", SEAT)
 OVER_VP: Final = W.event("The game ends: {0} has {1} VP", SEAT, COUNT)

@@ -11,6 +11,7 @@ from ludarium.games.emerald.words import (
     LOCKED,
     LOOK_WHERE,
     ON_TOP,
+    PUT_BACK,
     SAW_STACK,
 )
 from ludarium.games.emerald.zones import STACKS
@@ -33,6 +34,7 @@ def clear_rival_cubes(g: Emerald, me: Seat, n: int) -> None:
 
 
 def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:
+    """Cities with an Agent of the seat that nobody has locked."""
     return [city for city in g.agent_cities(me) if g.locks[city] == NONE]
 
 
@@ -40,8 +42,10 @@ def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:
 def lock_city(g: Emerald, me: Seat, n: int) -> None:
     """Otto von Bismarck. Choose a City where you have an Agent and lock it until the start of your next turn: no other
     player may place or move pieces into or out of it, claim its card, assassinate there, or affect its pieces with a
-    card text; they may still retrieve their own cubes from it."""
+    card text; they may still retrieve their own cubes from it. One card locks one City: played again it opens the
+    first."""
     city = g.choose(me, LOCK_WHERE, cities_to_lock(g, me, n))
+    g.open_locks(me)
     g.locks[city] = me
     g.tell(LOCKED, me, city)
 
@@ -68,3 +72,5 @@ def peek_stack(g: Emerald, me: Seat, n: int) -> None:
     now = g.lose_track(order, but=1 << me)
     for card in order[::-1]:
         g.put(now[card], STACKS + city)
+    for depth, card in enumerate(order, 1):
+        g.tell(PUT_BACK, me, city, depth, card=now[card])

@@ -24,7 +24,7 @@ from ludarium.games.emerald.words import (
     SPAWN_WHERE,
 )
 from ludarium.games.emerald.zones import FACE_UP, STACKS
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
 from ludarium.kernel.state import Option
 
 
@@ -51,13 +51,15 @@ def royalty_to_hide(g: Emerald, me: Seat, n: int) -> list[Card]:
 
 @text("hide_royalty", royalty_to_hide)
 def hide_royalty(g: Emerald, me: Seat, n: int) -> None:
-    """Mi-Go. Choose a Royalty lying in its slot whose City still has cards in its stack: shuffle it into that stack's
-    facedown part. It cannot be assassinated until it is turned up again."""
+    """Mi-Go. Choose a Royalty lying in its slot whose City still has cards in its stack: insert it at a random place
+    among that stack's facedown cards, which keep their order. It cannot be assassinated until it is turned up again."""
     royalty = g.choose(me, HIDE_WHICH, royalty_to_hide(g, me, n))
     city = g.kind[royalty] - FIRST_ROYALTY
     g.tell(HIDDEN, city, card=royalty)
     g.put(royalty, STACKS + city)
-    g.shuffle(g.zones[STACKS + city])
+    stack = g.zones[STACKS + city]
+    stack.insert(g.below(len(stack)), stack.pop())
+    g.lose_track(stack[:], but=NOBODY)  # who had looked knows the order, but no depth any more
 
 
 def cards_to_claim(g: Emerald, me: Seat, n: int) -> list[Option]:
