@@ -20,10 +20,10 @@ def test_a_claim_takes_the_card_and_all_that_it_brings() -> None:
     assert t.agents_in(0, "Rome") == 1
     assert t.points(0) == (0, 0, 1)
     for line in (
-        "seat 0 claims Sigmund Freud in Rome",
+        "seat 0 announces a claim: Sigmund Freud in Rome",
         "seat 0 takes Sigmund Freud from Rome",
-        "seat 0's cubes in Rome: 3 to Limbo",
-        "seat 1's cubes in Rome: 1 back to stock",
+        "seat 0 loses 3 cubes from Rome to Limbo",
+        "seat 1 gets a cube back from Rome",
     ):
         assert line in t.heard(1)
 
@@ -51,13 +51,13 @@ def test_a_claim_is_resolved_in_its_order() -> None:
     lines = [
         "seat 0 takes Vampires from Rome",
         "Dynamite is turned up in Rome",
-        "seat 0's cubes in Rome: 2 to Limbo",
-        "seat 1's cubes in Rome: 1 back to stock",
+        "seat 0 loses 2 cubes from Rome to Limbo",
+        "seat 1 gets a cube back from Rome",
         "seat 0 places an Agent in Rome",
         "seat 0 scores 2 Loyalist VP",
         "seat 0 rolls Insanity",
         "seat 0 loses a Sanity token: 2 left",
-        "The game ends: seat 0 has 28 VP",
+        "The game ends: seat 0 has 28 VP, and 28 are enough",
     ]
     heard = t.match.heard(1)
     assert [line for line in heard if line in lines] == lines

@@ -143,8 +143,8 @@ def test_options_say_what_they_bring() -> None:
     question = t.match.question(0)
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
-    assert hints["claim Shoggoth in Rome"] == "Sanity roll, 2 neutral VP"
-    assert hints["place cubes in Rome"] == "you have 1 there, the strongest rival 0"
+    assert hints["claim Shoggoth in Rome"] == "2 neutral VP, Sanity roll; 1 cube to Limbo"
+    assert hints["place cubes in Rome"] == "for Shoggoth; you have 1 there, the strongest rival 0"
     assert hints["assassinate The Spinner in the Darkness in Paris"] == (
         "your Agents are enough, no bombs needed; 4 Restorationist VP"
     )

@@ -30,7 +30,7 @@ def test_a_benefit_for_placing_comes_after_the_cubes() -> None:
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin")
     t.does(0, "place cubes in Rome", "Agitator")
     t.asked(0, "Benefit").picks("Mikhail Bakunin")
-    offered = t.asked(0, "How many more").offered
+    offered = t.asked(0, "how many more").offered
     assert "2 in Paris" in offered
     assert "1 in Paris" in offered
     assert not any("Rome" in label or label.startswith("3") for label in offered)
@@ -43,7 +43,7 @@ def test_bakunin_places_no_more_than_is_left() -> None:
     """RULES 10.20, 5.1.4"""
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 3)
     t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin")
-    assert all(label.startswith("1 in ") for label in t.asked(0, "How many more").offered)
+    assert all(label.startswith("1 in ") for label in t.asked(0, "how many more").offered)
 
 
 def test_bakunin_needs_another_placing_card_and_cubes_left() -> None:

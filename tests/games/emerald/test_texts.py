@@ -17,7 +17,7 @@ def test_evno_azef_looks_at_a_hand_and_makes_one_card_go() -> None:
     """RULES 10.3, 9.4"""
     t = EmeraldTable(3).hand(0, "Evno Azef").hand(1, *STARTERS).hand(2, "Dynamite")
     t.does(0, "Action of Evno Azef", "seat 1")
-    assert sorted(t.asked(0, "Which card must seat 1 discard?").offered) == sorted(STARTERS)
+    assert sorted(t.asked(0, "Evno Azef: which card must they discard?").offered) == sorted(STARTERS)
     t.does(0, "Forged Papers")
     assert t.discards_of(1) == ["Forged Papers"]
     assert len(t.hand_of(1)) == 5
@@ -335,7 +335,7 @@ def test_nobody_is_shown_where_mi_go_hid() -> None:
     places = set()
     for n in range(40):
         g = t.match.redeal(0, Random(n)).now
-        places.add([g.cards.names[g.kind[card]] for card in g.zones[STACKS + 4]].index("Rhogog"))
+        places.add([t.now.cards.names[g.kind[card]] for card in g.zones[STACKS + 4]].index("Rhogog"))
     assert places == {0, 1, 2, 3, 4}
 
 

@@ -113,7 +113,7 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
             g.use(me, card)
             most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
             options = [(AMOUNT_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
-            _, cubes, other = g.choose(me, EXTRA_CUBES, options)
+            _, cubes, other = g.choose(me, EXTRA_CUBES, options, card)
             g.place_cubes(me, other, cubes)
 
 
@@ -189,7 +189,7 @@ def use_text(g: Emerald, me: Seat, pick: Option) -> None:
     card = pick[1]
     kind = g.kind[card]
     g.use(me, card)
-    DO[g.cards.effect[kind]](g, me, g.cards.n[kind])
+    DO[g.cards.effect[kind]](g, me, card, g.cards.n[kind])
 
 
 Perform = Callable[[Emerald, Seat, Option], None]

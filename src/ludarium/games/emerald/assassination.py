@@ -19,7 +19,6 @@ from ludarium.games.emerald.words import (
     STRIKE,
     STRIKE_WITH,
 )
-from ludarium.games.emerald.zones import KEPT, REMOVED
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
@@ -86,6 +85,10 @@ def kill_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Name the target and show all cards; then comes the strike, then perhaps another."""
     cards = g.choose(me, STRIKE_WITH, strikes(g, me, pick), pick[1])
     worth = bombs_against(g, pick)
+    if pick[0] == KILL_AGENT:
+        g.tell(AIMED_AGENT, me, pick[2], pick[1])
+    else:
+        g.tell(AIMED_ROYALTY, me, pick[1], card=pick[2])
     for card in cards[1:]:
         benefit = card != cards[1] and worth[g.kind[card]] != g.cards.bombs[g.kind[card]]
         if benefit:
@@ -100,15 +103,13 @@ def strike(g: Emerald, city: City, victim: Seat, weapon: Card) -> None:
     """Interrupts, then the kill. A victim of NONE is the Royalty."""
     me = g.active
     if victim == NONE:
-        g.tell(AIMED_ROYALTY, me, city, card=g.royalty(city))
         stopper = interrupted(g, STOP_KILL, SAVE_ROYALTY, about=city)
     else:
-        g.tell(AIMED_AGENT, me, victim, city)
         stopper = interrupted(g, STOP_KILL, SAVE_AGENT, about=city, victim=victim)
     if stopper != NONE:
+        g.tell(KILL_FAILS, me, city)
         g.clear_played(me)
         after_interrupt(g, stopper)
-        g.tell(KILL_FAILS, me, city)
         return
     g.eventful = 1
     if victim == NONE:
@@ -122,13 +123,13 @@ def kill_agent(g: Emerald, me: Seat, city: City, victim: Seat, weapon: Card) -> 
     g.tell(KILLED_AGENT, me, victim, city)
     points = g.cards.agent_vp[g.kind[weapon]]
     if points:
-        g.put(weapon, KEPT + me)
+        g.keep(me, weapon)
         g.agents[CITIES * victim + city] -= 1
         g.captured[SEATS * me + victim] += 1
         g.kill_vp[SEATS * me + victim] += points
         g.tell(SCORED_KILL, me, points, victim)
     else:
-        g.put(weapon, REMOVED)
+        g.remove(weapon)
         g.return_agent(victim, city)
     g.clear_played(me)
     g.spend_cubes(me, city)
@@ -139,8 +140,8 @@ def kill_royalty(g: Emerald, me: Seat, city: City, weapon: Card) -> None:
     """The Royalty lies by the assassin's identity; its VP count at once; then the assassin's nerves are tried."""
     royalty = g.royalty(city)
     g.tell(KILLED_ROYALTY, me, city, card=royalty)
-    g.put(weapon, REMOVED)
-    g.put(royalty, KEPT + me)
+    g.remove(weapon)
+    g.keep(me, royalty)
     g.score_card(me, royalty)
     g.clear_played(me)
     g.spend_cubes(me, city)

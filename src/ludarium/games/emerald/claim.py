@@ -13,7 +13,9 @@ from ludarium.games.emerald.words import (
     CLAIM_WITH,
     CLAIMED,
     DECLARED_CLAIM,
+    LOST_CONTROL,
     NEXT_CLAIM,
+    NO_AGENT,
     STOP_CLAIM,
 )
 from ludarium.games.emerald.zones import DISCARDS
@@ -96,9 +98,11 @@ def claim(g: Emerald, city: City, anyway: int) -> None:
     me = g.active
     stopper = interrupted(g, STOP_CLAIM, STOPS_CLAIM, about=city)
     if stopper != NONE:
-        after_interrupt(g, stopper)
-    if stopper != NONE or not (anyway or g.controls(me, city, g.bonus if city == g.bonus_city else 0)):
         g.tell(CLAIM_FAILS, me, city)
+        after_interrupt(g, stopper)
+        return
+    if not (anyway or g.controls(me, city, g.bonus if city == g.bonus_city else 0)):
+        g.tell(LOST_CONTROL, me, city)
         return
     take(g, me, city, g.face_up(city))
 
@@ -111,7 +115,10 @@ def take(g: Emerald, me: Seat, city: City, card: Card) -> None:
     g.tell(CLAIMED, me, city, card=card)
     g.turn_up(city)
     g.spend_cubes(me, city)
-    for _ in range(min(g.cards.agents[kind], g.agent_stock[me])):
-        g.place_agent(me, city)
+    for _ in range(g.cards.agents[kind]):
+        if g.agent_stock[me]:
+            g.place_agent(me, city)
+        else:
+            g.tell(NO_AGENT, me)
     g.score_card(me, card)
     g.then(*[(roll_sanity, me)] * g.cards.sanity[kind], (check_end,))

@@ -2,8 +2,8 @@
 
 from ludarium.games.emerald.components import CITIES, LIMBO
 from ludarium.games.emerald.state import Emerald
-from ludarium.games.emerald.words import AMOUNT_FROM, TAKE_CUBES
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.games.emerald.words import AMOUNT_FROM, TAKE_CUBES, TAKE_FREELY
+from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
 
@@ -25,13 +25,13 @@ def take_cubes(g: Emerald, me: Seat, cubes: int) -> None:
         left -= n
 
 
-def take_up_to(g: Emerald, me: Seat, most: int) -> None:
-    """Take back at least one cube and at most this many."""
+def take_up_to(g: Emerald, me: Seat, text: Card, most: int) -> None:
+    """Take back at least one cube and at most this many, by the text of a card."""
     left = min(most, g.cubes_out(me))
-    pick = g.choose(me, TAKE_CUBES, cubes_to_take(g, me, left), left)
+    pick = g.choose(me, TAKE_FREELY, cubes_to_take(g, me, left), text)
     while pick != NONE:
         g.take_back(me, pick[2], pick[1])
         left -= pick[1]
         if not left:
             return
-        pick = g.choose(me, TAKE_CUBES, [*cubes_to_take(g, me, left), NONE], left)
+        pick = g.choose(me, TAKE_FREELY, [*cubes_to_take(g, me, left), NONE], text)

@@ -1,5 +1,6 @@
 """What is printed on every component, in words: for card lists, zooms and hints."""
 
+from functools import cache
 from typing import Final
 
 from ludarium.games.emerald.components import (
@@ -63,8 +64,12 @@ def sort_of(cards: CardSet, kind: int) -> str:
 def text_of(cards: CardSet, kind: int) -> str:
     """The card's text with its type in front."""
     words = TEXT_WORDS[cards.text[kind]]
-    wording = cards.records[kind].get("wording", "")
-    return f"{words}. {wording}" if words else wording
+    return f"{words}. {wording(cards, kind)}" if words else wording(cards, kind)
+
+
+def wording(cards: CardSet, kind: int) -> str:
+    """The card's text."""
+    return str(cards.records[kind].get("wording", ""))
 
 
 def provenance(cards: CardSet, kind: int) -> str:
@@ -90,15 +95,22 @@ def facts(cards: CardSet, kind: int) -> dict[str, str | int]:
     return found
 
 
-def rulings(cards: CardSet, kind: int) -> tuple[str, ...]:
-    """The paragraph of RULES.md on this card, when it is one of the shipped set."""
+def paragraph_of(cards: CardSet, kind: int) -> str:
+    """The paragraph of RULES.md on this game card, when it is one of the shipped set."""
+    return _paragraphs().get(cards.records[kind]["id"], "")
+
+
+@cache
+def _paragraphs() -> dict[str, str]:
     shipped = CARD_SETS.find(SHIPPED)
-    ids = [record["id"] for record in shipped.records[shipped.first_game_card :]]
-    card = cards.records[kind]["id"]
-    if card not in ids:
-        return ()
-    number = f"{CARD_RULINGS}.{ids.index(card) + 1}"
-    return (f"{paragraphs(PACKAGE)[number].text} (RULES {number})",)
+    games = shipped.records[shipped.first_game_card :]
+    return {record["id"]: f"{CARD_RULINGS}.{n}" for n, record in enumerate(games, 1)}
+
+
+def rulings(cards: CardSet, kind: int) -> tuple[str, ...]:
+    """What RULES.md says about this card."""
+    number = paragraph_of(cards, kind)
+    return (f"{paragraphs(PACKAGE)[number].text} (RULES {number})",) if number else ()
 
 
 def faces_of(cards: CardSet) -> list[Face]:

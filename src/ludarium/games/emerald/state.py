@@ -24,6 +24,8 @@ from ludarium.games.emerald.words import (
     DREW,
     EMPTY,
     FOUND_TOKEN,
+    KEPT_CARD,
+    LEFT_GAME,
     LOST_AGENT,
     LOST_TOKEN,
     MARKER,
@@ -294,11 +296,22 @@ class Emerald(State):
         """Play a card from the hand for its text. A One-Use card leaves the deck by this: it lies by the identity
         if it has to do with VP, else out of the game."""
         kind = self.kind[card]
-        if not self.cards.one_use[kind]:
-            self.put(card, PLAYED_CARDS + seat)
-        else:
-            self.put(card, KEPT + seat if self.cards.kept[kind] else REMOVED)
+        self.put(card, PLAYED_CARDS + seat)
         self.tell(USED, seat, card=card)
+        if self.cards.one_use[kind] and self.cards.kept[kind]:
+            self.keep(seat, card)
+        elif self.cards.one_use[kind]:
+            self.remove(card)
+
+    def keep(self, seat: Seat, card: Card) -> None:
+        """Lay a card by the Secret Identity."""
+        self.put(card, KEPT + seat)
+        self.tell(KEPT_CARD, seat, card=card)
+
+    def remove(self, card: Card) -> None:
+        """Take a card out of the game."""
+        self.put(card, REMOVED)
+        self.tell(LEFT_GAME, card=card)
 
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card onto its owner's discard pile."""

@@ -8,12 +8,12 @@ from typing import Final
 
 from ludarium.games.emerald.components import EFFECT_NUMBER, EFFECTS
 from ludarium.games.emerald.state import Emerald
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import Card, Seat
 
-Do = Callable[[Emerald, Seat, int], None]  # (g, me, the text's number)
+Do = Callable[[Emerald, Seat, Card, int], None]  # (g, me, the card played, its text's number)
 Can = Callable[[Emerald, Seat, int], object]  # what it could be done to; nothing: the text cannot be played
 
-DO: Final[list[Do]] = [lambda g, me, n: None] * len(EFFECTS)
+DO: Final[list[Do]] = [lambda g, me, this, n: None] * len(EFFECTS)
 CAN: Final[list[Can]] = [lambda g, me, n: False] * len(EFFECTS)
 
 SAVE_OWN_AGENT: Final = EFFECT_NUMBER["save_own_agent"]

@@ -16,7 +16,9 @@ from ludarium.games.emerald.components import (
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import IGNORE_INSANITY, SAVE_OWN_AGENT
 from ludarium.games.emerald.words import (
+    CALMED,
     INSANE,
+    NO_ROLL,
     OVER_REVEAL,
     OVER_TRACK,
     OVER_VP,
@@ -78,6 +80,7 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
     if card == NONE:
         return True
     g.use(seat, card)
+    g.tell(CALMED, seat)
     if seat != g.active:
         after_interrupt(g, seat)
     return False
@@ -85,7 +88,10 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
 
 def roll_sanity(g: Emerald, seat: Seat) -> None:
     """A player whose identity is hidden rolls; Insanity costs a token, the last token the secret."""
-    if g.revealed[seat] or not goes_insane(g, seat):
+    if g.revealed[seat]:
+        g.tell(NO_ROLL, seat)
+        return
+    if not goes_insane(g, seat):
         return
     g.lose_token(seat)
     if g.tokens[seat] == 0:
@@ -125,7 +131,7 @@ def check_end(g: Emerald) -> None:
         return
     for seat in range(g.seats):
         if g.public_score(seat) >= END_VP[g.seats]:
-            g.tell(OVER_VP, seat, g.public_score(seat))
+            g.tell(OVER_VP, seat, g.public_score(seat), END_VP[g.seats])
             end(g, BY_VP)
             return
     for track in range(2):

@@ -25,10 +25,10 @@ def rival_cubes_by_my_agent(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("clear_rival_cubes", rival_cubes_by_my_agent)
-def clear_rival_cubes(g: Emerald, me: Seat, n: int) -> None:
+def clear_rival_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Professor Moriarty. Choose a City where you have an Agent: all other players' cubes there return to their
     owners' stocks."""
-    city = g.choose(me, CLEAR_WHERE, rival_cubes_by_my_agent(g, me, n))
+    city = g.choose(me, CLEAR_WHERE, rival_cubes_by_my_agent(g, me, n), this)
     for seat in g.others(me):
         g.return_cubes(seat, city)
 
@@ -39,12 +39,12 @@ def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("lock_city", cities_to_lock)
-def lock_city(g: Emerald, me: Seat, n: int) -> None:
+def lock_city(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Otto von Bismarck. Choose a City where you have an Agent and lock it until the start of your next turn: no other
     player may place or move pieces into or out of it, claim its card, assassinate there, or affect its pieces with a
     card text; they may still retrieve their own cubes from it. One card locks one City: played again it opens the
     first."""
-    city = g.choose(me, LOCK_WHERE, cities_to_lock(g, me, n))
+    city = g.choose(me, LOCK_WHERE, cities_to_lock(g, me, n), this)
     g.open_locks(me)
     g.locks[city] = me
     g.tell(LOCKED, me, city)
@@ -55,17 +55,17 @@ def stacks_with_cards(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("peek_stack", stacks_with_cards)
-def peek_stack(g: Emerald, me: Seat, n: int) -> None:
+def peek_stack(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Wilhelm Stieber (3). Choose a City, look in secret at the top n facedown cards of its stack and put them back
     facedown in any order. The face-up card is untouched; a Royalty seen this way stays in the stack."""
-    city = g.choose(me, LOOK_WHERE, stacks_with_cards(g, me, n))
+    city = g.choose(me, LOOK_WHERE, stacks_with_cards(g, me, n), this)
     g.tell(SAW_STACK, me, city)
     seen = g.zones[STACKS + city][-n:]
     for card in seen:
         g.learn(card, 1 << me)
     order: list[Card] = []
     while len(seen) > 1:
-        first = g.choose(me, ON_TOP, seen[:])
+        first = g.choose(me, ON_TOP, g.distinct(seen), this)
         seen.remove(first)
         order.append(first)
     order += seen

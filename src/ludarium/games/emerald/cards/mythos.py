@@ -34,10 +34,10 @@ def cities_with_cubes(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("clear_all_cubes", cities_with_cubes)
-def clear_all_cubes(g: Emerald, me: Seat, n: int) -> None:
+def clear_all_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Shoggoth. Choose a City holding at least one cube: all cubes there, yours included, return to their owners'
     stocks. Then roll the Sanity die and lose 1 token on Insanity."""
-    city = g.choose(me, CLEAR_WHERE, cities_with_cubes(g, me, n))
+    city = g.choose(me, CLEAR_WHERE, cities_with_cubes(g, me, n), this)
     for seat in range(g.seats):
         g.return_cubes(seat, city)
     g.then((roll_sanity, me))
@@ -50,10 +50,10 @@ def royalty_to_hide(g: Emerald, me: Seat, n: int) -> list[Card]:
 
 
 @text("hide_royalty", royalty_to_hide)
-def hide_royalty(g: Emerald, me: Seat, n: int) -> None:
+def hide_royalty(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Mi-Go. Choose a Royalty lying in its slot whose City still has cards in its stack: insert it at a random place
     among that stack's facedown cards, which keep their order. It cannot be assassinated until it is turned up again."""
-    royalty = g.choose(me, HIDE_WHICH, royalty_to_hide(g, me, n))
+    royalty = g.choose(me, HIDE_WHICH, royalty_to_hide(g, me, n), this)
     city = g.kind[royalty] - FIRST_ROYALTY
     g.tell(HIDDEN, city, card=royalty)
     g.put(royalty, STACKS + city)
@@ -67,16 +67,16 @@ def cards_to_claim(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("claim_anywhere", cards_to_claim)
-def claim_anywhere(g: Emerald, me: Seat, n: int) -> None:
+def claim_anywhere(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """The Necronomicon. Claim the face-up card of any one City without needing control or a cube there, resolving the
     claim in full; then, unless the game has ended, roll the Sanity die once more and lose 1 token on Insanity."""
-    _, city, card = g.choose(me, CLAIM_WHERE, cards_to_claim(g, me, n))
+    _, city, card = g.choose(me, CLAIM_WHERE, cards_to_claim(g, me, n), this)
     g.tell(DECLARED_CLAIM, me, city, card=card)
     g.then((claim, city, 1), (roll_sanity, me))
 
 
 @text("all_others_roll", hidden_rivals)
-def all_others_roll(g: Emerald, me: Seat, n: int) -> None:
+def all_others_roll(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Cthulhu. From your left clockwise, every other player whose identity is hidden rolls the Sanity die and loses 1
     token on Insanity; a forced reveal is resolved before the next player rolls."""
     g.then(*[(roll_sanity, seat) for seat in g.others(me)])
@@ -88,10 +88,10 @@ def agents_to_spare(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("sacrifice_agent", agents_to_spare)
-def sacrifice_agent(g: Emerald, me: Seat, n: int) -> None:
+def sacrifice_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Yog-Sothoth (2). Return one of your Agents (not your last one on the board) to your stock and score n Loyalist
     VP."""
-    g.return_agent(me, g.choose(me, SACRIFICE_WHERE, agents_to_spare(g, me, n)))
+    g.return_agent(me, g.choose(me, SACRIFICE_WHERE, agents_to_spare(g, me, n), this))
     g.score(me, LOYALIST, n)
 
 
@@ -103,10 +103,10 @@ def spawning(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("spawn_agents", spawning)
-def spawn_agents(g: Emerald, me: Seat, n: int) -> None:
+def spawn_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Shub-Niggurath (2). Place 1 to n Agents from your stock in one City where you already have an Agent; then roll
     the Sanity die and lose 1 token on Insanity."""
-    _, agents, city = g.choose(me, SPAWN_WHERE, spawning(g, me, n))
+    _, agents, city = g.choose(me, SPAWN_WHERE, spawning(g, me, n), this)
     for _ in range(agents):
         g.place_agent(me, city)
     g.then((roll_sanity, me))
@@ -127,10 +127,10 @@ def conversions(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("convert_agent", conversions)
-def convert_agent(g: Emerald, me: Seat, n: int) -> None:
+def convert_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Vampires. In a City where you have an Agent, replace one Agent of another player by an Agent from your stock;
     the replaced Agent returns to its owner's stock. Not a player's last Agent on the board."""
-    _, seat, city = g.choose(me, CONVERT_WHICH, conversions(g, me, n))
+    _, seat, city = g.choose(me, CONVERT_WHICH, conversions(g, me, n), this)
     g.return_agent(seat, city)
     g.place_agent(me, city)
 
@@ -140,7 +140,7 @@ def removals(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("remove_agents", removals)
-def remove_agents(g: Emerald, me: Seat, n: int) -> None:
+def remove_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Zombies (6). In up to n different Cities, one after another, return one Agent of another player (your choice) to
     its owner's stock; never a player's last Agent on the board. No VP are scored and no cubes move."""
     cities = g.open_cities(me)
@@ -148,7 +148,7 @@ def remove_agents(g: Emerald, me: Seat, n: int) -> None:
         options = rival_agents(g, me, cities)
         if not options:
             return
-        pick = g.choose(me, REMOVE_WHICH, [*options, NONE] if removed else options)
+        pick = g.choose(me, REMOVE_WHICH, [*options, NONE] if removed else options, this)
         if pick == NONE:
             return
         g.return_agent(pick[1], pick[2])
@@ -167,17 +167,17 @@ def agent_moves(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("move_any_agent", agent_moves)
-def move_any_agent(g: Emerald, me: Seat, n: int) -> None:
+def move_any_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Deep Ones. Move any one Agent, of any player, from its City to any other City."""
-    _, seat, origin, city = g.choose(me, MOVE_WHICH, agent_moves(g, me, n))
+    _, seat, origin, city = g.choose(me, MOVE_WHICH, agent_moves(g, me, n), this)
     g.move_agent(seat, origin, city)
 
 
 @text("madden", lambda g, me, n: True)
-def madden(g: Emerald, me: Seat, n: int) -> None:
+def madden(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """The King in Yellow (2). Score 1 neutral VP, then choose another player whose identity is hidden: they roll the
     Sanity die n times, losing 1 token for each Insanity (stop if a loss forces a reveal)."""
     g.score(me, NEUTRAL, 1)
-    victim = g.choose(me, MADDEN_WHOM, hidden_rivals(g, me, n))
+    victim = g.choose(me, MADDEN_WHOM, hidden_rivals(g, me, n), this)
     if victim != NONE:
         g.then(*[(roll_sanity, victim)] * n)

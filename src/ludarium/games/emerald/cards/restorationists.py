@@ -26,10 +26,10 @@ def hidden_rivals(g: Emerald, me: Seat, n: int) -> list[Seat]:
 
 
 @text("peek_identity", hidden_rivals)
-def peek_identity(g: Emerald, me: Seat, n: int) -> None:
+def peek_identity(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Sherlock Holmes. Choose another player whose Secret Identity is still hidden and look at it. Only you learn
     it."""
-    rival = g.choose(me, WHOSE_IDENTITY, hidden_rivals(g, me, n))
+    rival = g.choose(me, WHOSE_IDENTITY, hidden_rivals(g, me, n), this)
     identity = g.zones[IDENTITIES + rival][0]
     g.learn(identity, 1 << me)
     g.tell(SAW_IDENTITY, me, rival, card=identity)
@@ -47,10 +47,10 @@ def swaps(g: Emerald, me: Seat, n: int) -> list[Option]:
 
 
 @text("swap_agents", swaps)
-def swap_agents(g: Emerald, me: Seat, n: int) -> None:
+def swap_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Irene Adler. Swap the places of one of your Agents and one Agent of another player that stand in two different
     Cities."""
-    _, mine, rival, theirs = g.choose(me, SWAP_WHICH, swaps(g, me, n))
+    _, mine, rival, theirs = g.choose(me, SWAP_WHICH, swaps(g, me, n), this)
     g.move_agent(me, mine, theirs)
     g.move_agent(rival, theirs, mine)
 
@@ -60,9 +60,9 @@ def cities_for_agent(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 @text("place_agent", cities_for_agent)
-def place_agent(g: Emerald, me: Seat, n: int) -> None:
+def place_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Louise Michel. Place 1 Agent from your stock in any City."""
-    g.place_agent(me, g.choose(me, AGENT_WHERE, cities_for_agent(g, me, n)))
+    g.place_agent(me, g.choose(me, AGENT_WHERE, cities_for_agent(g, me, n), this))
 
 
 def bombs_discarded(g: Emerald, me: Seat, n: int) -> list[Card]:
@@ -70,18 +70,18 @@ def bombs_discarded(g: Emerald, me: Seat, n: int) -> list[Card]:
 
 
 @text("recover_bomb", bombs_discarded)
-def recover_bomb(g: Emerald, me: Seat, n: int) -> None:
+def recover_bomb(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Johann Most. Take 1 card showing at least one bomb from your discard pile into your hand."""
-    card = g.choose(me, BOMB_BACK, bombs_discarded(g, me, n))
+    card = g.choose(me, BOMB_BACK, bombs_discarded(g, me, n), this)
     g.put(card, HANDS + me)
     g.tell(RECOVERED, me, card=card)
 
 
 @text("take_back_cubes", cubes_to_take)
-def take_back_cubes(g: Emerald, me: Seat, n: int) -> None:
+def take_back_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """William Morris (2). Without spending an action, take back up to n of your cubes from any mix of Cities and
     Limbo to your stock."""
-    take_up_to(g, me, n)
+    take_up_to(g, me, this, n)
 
 
 def can_march(g: Emerald, me: Seat, n: int) -> bool:
@@ -89,7 +89,7 @@ def can_march(g: Emerald, me: Seat, n: int) -> bool:
 
 
 @text("march", can_march)
-def march(g: Emerald, me: Seat, n: int) -> None:
+def march(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """The International (3). Move the Restorationist marker up 1 for each different City holding one of your Agents,
     at most n."""
     g.move_marker(me, RESTORATIONIST, min(n, len(g.agent_cities(me))))
