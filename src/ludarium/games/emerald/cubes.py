@@ -1,10 +1,11 @@
 """Taking cubes back from Cities and Limbo."""
 
 from ludarium.games.emerald.components import CITIES, LIMBO
+from ludarium.games.emerald.hints import taking_hint
 from ludarium.games.emerald.state import Emerald
-from ludarium.games.emerald.words import AMOUNT_FROM, TAKE_CUBES, TAKE_FREELY
-from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.games.emerald.words import AMOUNT_FROM, TAKE_CUBES
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.words import Option
 
 
 def cubes_to_take(g: Emerald, me: Seat, most: int) -> list[Option]:
@@ -20,18 +21,6 @@ def take_cubes(g: Emerald, me: Seat, cubes: int) -> None:
         spare = g.cubes_out(me) - left  # cubes that will stay
         there = [*g.cubes[CITIES * me : CITIES * me + CITIES], g.limbo[me]]
         options = [pick for pick in cubes_to_take(g, me, left) if pick[1] >= there[pick[2]] - spare]
-        _, n, spot = g.choose(me, TAKE_CUBES, options, left)
+        _, n, spot = g.choose(me, TAKE_CUBES, options, left, taking_hint)
         g.take_back(me, spot, n)
         left -= n
-
-
-def take_up_to(g: Emerald, me: Seat, text: Card, most: int) -> None:
-    """Take back at least one cube and at most this many, by the text of a card."""
-    left = min(most, g.cubes_out(me))
-    pick = g.choose(me, TAKE_FREELY, cubes_to_take(g, me, left), text)
-    while pick != NONE:
-        g.take_back(me, pick[2], pick[1])
-        left -= pick[1]
-        if not left:
-            return
-        pick = g.choose(me, TAKE_FREELY, [*cubes_to_take(g, me, left), NONE], text)

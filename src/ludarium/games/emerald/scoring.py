@@ -1,10 +1,17 @@
 """Final scoring: every public point, then what each side must give back, then the lowest side's loss."""
 
+from typing import Final
+
 from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS, SIDES
 from ludarium.games.emerald.state import Emerald
-from ludarium.games.emerald.windows import ENDINGS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Result
+
+BY_VP: Final = 0
+BY_TRACK: Final = 1
+BY_REVEAL: Final = 2
+BY_SUPPLY: Final = 3
+ENDINGS: Final = ("victory points", "full track", "Restorationist revealed", "nothing moves any more")
 
 
 def kept_kills(g: Emerald, seat: Seat, sides: list[int]) -> int:

@@ -1,46 +1,68 @@
 """The Old Ones and their brood. The Elder Sign is played when its holder rolls Insanity (windows.py)."""
 
-from ludarium.games.emerald.cards.restorationists import hidden_rivals
+from typing import Final
+
+from ludarium.games.emerald.cards.restorationists import hidden_rivals, sanity_left
 from ludarium.games.emerald.claim import claim
 from ludarium.games.emerald.components import CITIES, FIRST_ROYALTY, LOYALIST, NEUTRAL, City
+from ludarium.games.emerald.hints import city_hint, claim_hint, count, standing
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.windows import roll_sanity
 from ludarium.games.emerald.words import (
-    AGENT_AT,
-    AGENT_GOES,
     AMOUNT_IN,
+    CARD,
+    CITY,
     CLAIM,
-    CLAIM_WHERE,
     CLEAR_WHERE,
-    CONVERT_WHICH,
     DECLARED_CLAIM,
-    HIDDEN,
-    HIDE_WHICH,
-    MADDEN_WHOM,
-    MOVE_WHICH,
-    REMOVE_WHICH,
-    SACRIFICE_WHERE,
-    SPAWN_WHERE,
+    TEXT_OF,
+    TEXT_TO_GO,
+    W,
 )
 from ludarium.games.emerald.zones import FACE_UP, STACKS
 from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import SEAT, Ask, Option
+
+AGENT_AT: Final = W.move("agent_at", "{0}'s Agent in {1}", SEAT, CITY)
+AGENT_GOES: Final = W.move("agent_goes", "{0}'s Agent from {1} to {2}", SEAT, CITY, CITY)
 
 
+def open_agent_cities(g: Emerald, me: Seat) -> list[City]:
+    """Cities with an Agent of the seat that nobody has locked against it."""
+    return [city for city in g.agent_cities(me) if not g.barred(me, city)]
+
+
+# -- Shoggoth
 def cities_with_cubes(g: Emerald, me: Seat, n: int) -> list[City]:
     cities = g.open_cities(me)
     return [city for city in cities if any(g.cubes[CITIES * seat + city] for seat in range(g.seats))]
+
+
+def all_cubes(g: Emerald, ask: Ask, option: Option) -> str:
+    mine = g.cubes[CITIES * ask.seat + option]
+    others = sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)])
+    return f"{count(others, 'cube')} of others, {mine} of yours"
 
 
 @text("clear_all_cubes", cities_with_cubes)
 def clear_all_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Shoggoth. Choose a City holding at least one cube: all cubes there, yours included, return to their owners'
     stocks. Then roll the Sanity die and lose 1 token on Insanity."""
-    city = g.choose(me, CLEAR_WHERE, cities_with_cubes(g, me, n), this)
+    city = g.choose(me, CLEAR_WHERE, cities_with_cubes(g, me, n), this, all_cubes)
     for seat in range(g.seats):
         g.return_cubes(seat, city)
     g.then((roll_sanity, me))
+
+
+# -- Mi-Go
+def hiding_place(g: Emerald, ask: Ask, option: Option) -> str:
+    city = g.kind[option] - FIRST_ROYALTY
+    return f"{g.cards.city_names[city]}, {count(len(g.zones[STACKS + city]), 'card')} face down"
+
+
+HIDE_WHICH: Final = W.prompt("{0}: hide which Royalty?", CARD, rule="10.37", about=TEXT_OF, hint=hiding_place)
+HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
 
 
 def royalty_to_hide(g: Emerald, me: Seat, n: int) -> list[Card]:
@@ -62,6 +84,10 @@ def hide_royalty(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.lose_track(stack[:], but=NOBODY)  # who had looked knows the order, but no depth any more
 
 
+# -- The Necronomicon
+CLAIM_WHERE: Final = W.prompt("{0}: claim which City's card?", rule="10.38", about=TEXT_OF, hint=claim_hint)
+
+
 def cards_to_claim(g: Emerald, me: Seat, n: int) -> list[Option]:
     return [(CLAIM, city, g.face_up(city)) for city in g.open_cities(me) if g.face_up(city) != NONE]
 
@@ -75,6 +101,7 @@ def claim_anywhere(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.then((claim, city, 1), (roll_sanity, me))
 
 
+# -- Cthulhu
 @text("all_others_roll", hidden_rivals)
 def all_others_roll(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Cthulhu. From your left clockwise, every other player whose identity is hidden rolls the Sanity die and loses 1
@@ -82,9 +109,15 @@ def all_others_roll(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.then(*[(roll_sanity, seat) for seat in g.others(me)])
 
 
+# -- Yog-Sothoth
+SACRIFICE_WHERE: Final = W.prompt(
+    "{0}: return your Agent in which City?", CITY, rule="10.40", about=TEXT_OF, hint=city_hint
+)
+
+
 def agents_to_spare(g: Emerald, me: Seat, n: int) -> list[City]:
     """Open Cities with the seat's Agents, unless only one is left on the board."""
-    return [city for city in g.agent_cities(me) if not g.barred(me, city)] if g.on_board(me) > 1 else []
+    return open_agent_cities(g, me) if g.on_board(me) > 1 else []
 
 
 @text("sacrifice_agent", agents_to_spare)
@@ -95,11 +128,18 @@ def sacrifice_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.score(me, LOYALIST, n)
 
 
+# -- Shub-Niggurath
+def spawning_place(g: Emerald, ask: Ask, option: Option) -> str:
+    return standing(g, ask.seat, option[2])
+
+
+SPAWN_WHERE: Final = W.prompt("{0}: how many Agents, and where?", rule="10.41", about=TEXT_OF, hint=spawning_place)
+
+
 def spawning(g: Emerald, me: Seat, n: int) -> list[Option]:
     """How many Agents in which open City with one of the seat's."""
     most = min(n, g.agent_stock[me])
-    cities = [city for city in g.agent_cities(me) if not g.barred(me, city)]
-    return [(AMOUNT_IN, agents, city) for city in cities for agents in range(1, most + 1)]
+    return [(AMOUNT_IN, agents, city) for city in open_agent_cities(g, me) for agents in range(1, most + 1)]
 
 
 @text("spawn_agents", spawning)
@@ -112,6 +152,14 @@ def spawn_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.then((roll_sanity, me))
 
 
+# -- Vampires
+def rivals_place(g: Emerald, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else standing(g, ask.seat, option[2])
+
+
+CONVERT_WHICH: Final = W.prompt("{0}: replace which Agent?", rule="10.42", about=TEXT_OF, hint=rivals_place)
+
+
 def rival_agents(g: Emerald, me: Seat, cities: list[City]) -> list[Option]:
     """Other players' Agents in these Cities, but nobody's last one on the board."""
     found: list[Option] = []
@@ -122,8 +170,7 @@ def rival_agents(g: Emerald, me: Seat, cities: list[City]) -> list[Option]:
 
 
 def conversions(g: Emerald, me: Seat, n: int) -> list[Option]:
-    cities = [city for city in g.agent_cities(me) if not g.barred(me, city)]
-    return rival_agents(g, me, cities) if g.agent_stock[me] else []
+    return rival_agents(g, me, open_agent_cities(g, me)) if g.agent_stock[me] else []
 
 
 @text("convert_agent", conversions)
@@ -133,6 +180,12 @@ def convert_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     _, seat, city = g.choose(me, CONVERT_WHICH, conversions(g, me, n), this)
     g.return_agent(seat, city)
     g.place_agent(me, city)
+
+
+# -- Zombies
+REMOVE_WHICH: Final = W.prompt(
+    "{0}: remove which Agent?", none="stop", rule="10.43", about=TEXT_TO_GO, hint=rivals_place
+)
 
 
 def removals(g: Emerald, me: Seat, n: int) -> list[Option]:
@@ -148,11 +201,19 @@ def remove_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
         options = rival_agents(g, me, cities)
         if not options:
             return
-        pick = g.choose(me, REMOVE_WHICH, [*options, NONE] if removed else options, this)
+        pick = g.choose(me, REMOVE_WHICH, [*options, NONE] if removed else options, (this, n - removed))
         if pick == NONE:
             return
         g.return_agent(pick[1], pick[2])
         cities.remove(pick[2])
+
+
+# -- Deep Ones
+def where_to(g: Emerald, ask: Ask, option: Option) -> str:
+    return standing(g, ask.seat, option[3])
+
+
+MOVE_WHICH: Final = W.prompt("{0}: move which Agent, and where?", rule="10.44", about=TEXT_OF, hint=where_to)
 
 
 def agent_moves(g: Emerald, me: Seat, n: int) -> list[Option]:
@@ -171,6 +232,10 @@ def move_any_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Deep Ones. Move any one Agent, of any player, from its City to any other City."""
     _, seat, origin, city = g.choose(me, MOVE_WHICH, agent_moves(g, me, n), this)
     g.move_agent(seat, origin, city)
+
+
+# -- The King in Yellow
+MADDEN_WHOM: Final = W.prompt("{0}: who must roll?", SEAT, rule="10.45", about=TEXT_OF, hint=sanity_left)
 
 
 @text("madden", lambda g, me, n: True)

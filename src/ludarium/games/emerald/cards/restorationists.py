@@ -2,27 +2,31 @@
 (actions.py).
 """
 
+from typing import Final
+
 from ludarium.games.emerald.components import RESTORATIONIST, TRACK_END, City
-from ludarium.games.emerald.cubes import cubes_to_take, take_up_to
+from ludarium.games.emerald.cubes import cubes_to_take
+from ludarium.games.emerald.hints import card_hint, city_hint, count, taking_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import (
-    AGENT_WHERE,
-    BOMB_BACK,
-    RECOVERED,
-    SAW_IDENTITY,
-    SWAP,
-    SWAP_WHICH,
-    WHOSE_IDENTITY,
-)
+from ludarium.games.emerald.words import AGENT_WHERE, CARD, CITY, TEXT_OF, TEXT_TO_GO, W
 from ludarium.games.emerald.zones import HANDS, IDENTITIES
-from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import SEAT, Ask, Option
 
 
+# -- Sherlock Holmes
 def hidden_rivals(g: Emerald, me: Seat, n: int) -> list[Seat]:
     """The other players whose identity is hidden."""
     return [seat for seat in g.others(me) if not g.revealed[seat]]
+
+
+def sanity_left(g: Emerald, ask: Ask, option: Option) -> str:
+    return f"{count(g.tokens[option], 'Sanity token')} left"
+
+
+WHOSE_IDENTITY: Final = W.prompt("{0}: look at whose Secret Identity?", SEAT, rule="10.12", about=TEXT_OF)
+SAW_IDENTITY: Final = W.event("{0} looks at {1}'s identity: {card}", SEAT, SEAT, closed="{0} looks at {1}'s identity")
 
 
 @text("peek_identity", hidden_rivals)
@@ -33,6 +37,11 @@ def peek_identity(g: Emerald, me: Seat, this: Card, n: int) -> None:
     identity = g.zones[IDENTITIES + rival][0]
     g.learn(identity, 1 << me)
     g.tell(SAW_IDENTITY, me, rival, card=identity)
+
+
+# -- Irene Adler
+SWAP: Final = W.move("swap", "your Agent in {0} with {1}'s in {2}", CITY, SEAT, CITY)
+SWAP_WHICH: Final = W.prompt("{0}: swap which two Agents?", rule="10.14", about=TEXT_OF)
 
 
 def swaps(g: Emerald, me: Seat, n: int) -> list[Option]:
@@ -55,6 +64,7 @@ def swap_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.move_agent(rival, theirs, mine)
 
 
+# -- Louise Michel
 def cities_for_agent(g: Emerald, me: Seat, n: int) -> list[City]:
     return g.open_cities(me) if g.agent_stock[me] else []
 
@@ -62,7 +72,12 @@ def cities_for_agent(g: Emerald, me: Seat, n: int) -> list[City]:
 @text("place_agent", cities_for_agent)
 def place_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Louise Michel. Place 1 Agent from your stock in any City."""
-    g.place_agent(me, g.choose(me, AGENT_WHERE, cities_for_agent(g, me, n), this))
+    g.place_agent(me, g.choose(me, AGENT_WHERE, cities_for_agent(g, me, n), this, city_hint))
+
+
+# -- Johann Most
+BOMB_BACK: Final = W.prompt("{0}: take which card back?", CARD, rule="10.18", about=TEXT_OF, hint=card_hint)
+RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT)
 
 
 def bombs_discarded(g: Emerald, me: Seat, n: int) -> list[Card]:
@@ -77,13 +92,27 @@ def recover_bomb(g: Emerald, me: Seat, this: Card, n: int) -> None:
     g.tell(RECOVERED, me, card=card)
 
 
+# -- William Morris
+TAKE_FREELY: Final = W.prompt(
+    "{0}: take cubes back from where?", none="enough", rule="10.23", about=TEXT_TO_GO, hint=taking_hint
+)
+
+
 @text("take_back_cubes", cubes_to_take)
 def take_back_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """William Morris (2). Without spending an action, take back up to n of your cubes from any mix of Cities and
     Limbo to your stock."""
-    take_up_to(g, me, this, n)
+    most = left = min(n, g.cubes_out(me))
+    while left:
+        options = cubes_to_take(g, me, left)
+        pick = g.choose(me, TAKE_FREELY, [*options, NONE] if left < most else options, (this, left))
+        if pick == NONE:
+            return
+        g.take_back(me, pick[2], pick[1])
+        left -= pick[1]
 
 
+# -- The International
 def can_march(g: Emerald, me: Seat, n: int) -> bool:
     return g.tracks[RESTORATIONIST] < TRACK_END and g.on_board(me) > 0
 
