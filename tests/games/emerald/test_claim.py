@@ -23,7 +23,7 @@ def test_a_claim_takes_the_card_and_all_that_it_brings() -> None:
         "seat 0 announces a claim: Sigmund Freud in Rome",
         "seat 0 takes Sigmund Freud from Rome",
         "seat 0 loses 3 cubes from Rome to Limbo",
-        "seat 1 gets a cube back from Rome",
+        "seat 1 gets 1 cube back from Rome",
     ):
         assert line in t.heard(1)
 
@@ -52,7 +52,7 @@ def test_a_claim_is_resolved_in_its_order() -> None:
         "seat 0 takes Vampires from Rome",
         "Dynamite is turned up in Rome",
         "seat 0 loses 2 cubes from Rome to Limbo",
-        "seat 1 gets a cube back from Rome",
+        "seat 1 gets 1 cube back from Rome",
         "seat 0 places an Agent in Rome",
         "seat 0 scores 2 Loyalist VP",
         "seat 0 rolls Insanity",
@@ -102,7 +102,7 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
     t.does(0, "claim Nadar's Airship", "claim Ravachol")
     assert t.asked(0, "Pay 3 claims").offered == ["Agitator + The International"]
     t.does(0, "Agitator + The International")
-    assert t.asked(0, "next").offered == ["Rome", "Paris", "Cairo"]
+    assert t.asked(0, "next").offered == ["Dynamite in Rome", "Nadar's Airship in Paris", "Ravachol in Cairo"]
     t.does(0, "Paris")
     assert (t.shown("Paris") != "Nadar's Airship", t.shown("Rome")) == (True, "Dynamite")
     t.does(0, "Cairo")

@@ -9,26 +9,24 @@ import pytest
 
 from games.emerald.emerald_table import EmeraldTable
 from ludarium.games.emerald import GAME
-from ludarium.games.emerald.components import CITIES, LIMBO, SIDES, TRACK_END
+from ludarium.games.emerald.components import CITIES, LIMBO, SEATS, SIDES
 from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import (
     ACT,
     AFTER,
     ALSO_CLAIM,
-    AMOUNT_FROM,
     ARROW,
     CLAIM,
     CLAIM_CARDS,
     CLAIM_WITH,
+    CUBES_FROM,
     DOWN_TO_FIVE,
     FREE,
     KILL_AGENT,
     KILL_ROYALTY,
-    MORE_ARROWS,
     PLACE,
     PLACE_WITH,
-    PLAY,
     RETRIEVE,
     RETRIEVE_WITH,
     REVEAL_AGENT,
@@ -38,11 +36,13 @@ from ludarium.games.emerald.words import (
     RODE,
     STAY_SANE,
     STOP_CLAIM,
+    STRIKE_WITH,
     TEXT,
 )
+from ludarium.games.emerald.zones import REMOVED
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Ask, Option
+from ludarium.kernel.words import Ask, Option
 
 
 def questions(seats: int, games: int) -> Iterator[tuple[Match, Ask]]:
@@ -112,7 +112,7 @@ def retrieving_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> 
 def riding_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
     copy = match.copy()
     copy.answer(ask.seat, option)
-    while not copy.over and copy.asks[0].prompt == RIDES:
+    while not copy.over and copy.asks[0].prompt is RIDES:
         copy.answer(ask.seat, copy.asks[0].options[0])
     assert [event[0] for event in copy.log[len(match.log) :]].count(RODE) == number(hint, r"^(\d+) Agent")
     spare_is_spare(match, option, hint, state(match).cards.rail)
@@ -134,15 +134,14 @@ def taking_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None
     line = copy.heard(ask.seat, copy.news)[0]
     g, spot = state(match), option[2]
     there = g.limbo[ask.seat] if spot == LIMBO else g.cubes[CITIES * ask.seat + spot]
-    taken = number(line.replace("takes a cube", "takes 1 cube"), r"takes (\d+) cube")
+    taken = number(line, r"takes (\d+) cube")
     assert there - taken == number(hint, r"leaves (\d+) there")
 
 
 def marker_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
-    track, at = option[2], state(match).tracks[option[2]]
-    assert at == number(hint, r"at (\d+) of 10")
-    if ask.prompt != MORE_ARROWS:
-        assert performed(match, ask, option).tracks[track] == min(TRACK_END, at + number(hint, r"^(\d+) step"))
+    after = performed(match, ask, option)
+    assert after.tracks == [number(hint, r"Loyalist (\d+)"), number(hint, r"Restorationist (\d+)")]
+    assert after.difference() == number(hint, r": (\d+) VP")
 
 
 def kill_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
@@ -151,7 +150,7 @@ def kill_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
     copy = match.copy()
     copy.answer(me, option)
     g = state(copy)
-    worth = g.cards.aims_agent if option[0] == KILL_AGENT else g.cards.aims_royalty
+    worth = g.bombs_against(option[2] if option[0] == KILL_AGENT else NONE)
     need = number(hint, r"bombs from cards: (\d+)")
     for cards in copy.asks[0].options:
         bombs = [worth[g.kind[card]] for card in cards[2:]]
@@ -161,6 +160,13 @@ def kill_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
         after = performed(match, ask, option)
         gained = after.vp[3 * me + 1] - before.vp[3 * me + 1]
         assert gained == number(hint, r"(\d) Restorationist VP")
+
+
+def strike_comes_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
+    me, before, after = ask.seat, state(match), performed(match, ask, option)
+    gained = sum(after.kill_vp[SEATS * me : SEATS * me + SEATS]) - sum(before.kill_vp[SEATS * me : SEATS * me + SEATS])
+    assert gained == number(hint, r"^(\d) VP")
+    assert (option[1] in after.zones[REMOVED]) == ("leaves the game" in hint)
 
 
 def counts_are_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
@@ -175,14 +181,14 @@ def counts_are_true(match: Match, ask: Ask, option: Option, hint: str) -> None:
     else:
         copy = match.copy()
         copy.answer(me, option)
-        promised = [number(GAME.hint(copy.now, copy.asks[0], o), r"^(\d+) Agent") for o in copy.asks[0].options]
+        promised = [number(GAME.words.hint(copy.now, copy.asks[0], o), r"^(\d+) Agent") for o in copy.asks[0].options]
         assert max(promised) == number(hint, r"up to (\d+) Agent")
 
 
 MOVES: dict[int, Check] = {
     CLAIM: claim_comes_true,
     CLAIM_WITH: claim_comes_true,
-    AMOUNT_FROM: taking_comes_true,
+    CUBES_FROM: taking_comes_true,
     ARROW: marker_comes_true,
     KILL_AGENT: kill_comes_true,
     KILL_ROYALTY: kill_comes_true,
@@ -191,10 +197,11 @@ MOVES: dict[int, Check] = {
     RIDE: counts_are_true,
 }
 PAYMENTS: dict[int, Check] = {
-    PLACE_WITH: placing_comes_true,
-    RETRIEVE_WITH: retrieving_comes_true,
-    RIDE_WITH: riding_comes_true,
-    CLAIM_CARDS: payment_comes_true,
+    PLACE_WITH.number: placing_comes_true,
+    RETRIEVE_WITH.number: retrieving_comes_true,
+    RIDE_WITH.number: riding_comes_true,
+    CLAIM_CARDS.number: payment_comes_true,
+    STRIKE_WITH.number: strike_comes_true,
 }
 
 
@@ -205,12 +212,12 @@ def test_hints_come_true(seats: int) -> None:
     checked: Counter[str] = Counter()
     for match, ask in questions(seats, games=3):
         for option in ask.options:
-            if not isinstance(option, tuple) or (rng.random() < 0.8 and checked[GAME.words.moves[option[0]][0]] > 40):
+            if not isinstance(option, tuple) or (rng.random() < 0.8 and checked[GAME.words.moves[option[0]].key] > 40):
                 continue
-            check = PAYMENTS.get(ask.prompt) if option[0] in PLAY else MOVES.get(option[0])
+            check = PAYMENTS.get(ask.prompt.number) or MOVES.get(option[0])
             if check is not None:
-                check(match, ask, option, GAME.hint(match.now, ask, option))
-                checked[GAME.words.moves[option[0]][0]] += 1
+                check(match, ask, option, GAME.words.hint(match.now, ask, option))
+                checked[GAME.words.moves[option[0]].key] += 1
     assert len(checked) > 12
 
 

@@ -31,10 +31,10 @@ def test_a_benefit_for_placing_comes_after_the_cubes() -> None:
     t.does(0, "place cubes in Rome", "Agitator")
     t.asked(0, "Benefit").picks("Mikhail Bakunin")
     offered = t.asked(0, "how many more").offered
-    assert "2 in Paris" in offered
-    assert "1 in Paris" in offered
+    assert "2 cubes in Paris" in offered
+    assert "1 cube in Paris" in offered
     assert not any("Rome" in label or label.startswith("3") for label in offered)
-    t.does(0, "2 in Paris")
+    t.does(0, "2 cubes in Paris")
     assert (t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.now.cube_stock[0]) == (1, 2, 2)
     assert sorted(t.discards_of(0)) == ["Agitator", "Mikhail Bakunin"]
 
@@ -43,7 +43,7 @@ def test_bakunin_places_no_more_than_is_left() -> None:
     """RULES 10.20, 5.1.4"""
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 3)
     t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin")
-    assert all(label.startswith("1 in ") for label in t.asked(0, "how many more").offered)
+    assert all(label.startswith("1 cube in ") for label in t.asked(0, "how many more").offered)
 
 
 def test_bakunin_needs_another_placing_card_and_cubes_left() -> None:
@@ -68,7 +68,7 @@ def test_retrieve_from_any_mix_of_cities_and_limbo() -> None:
     """RULES 5.3.1, 5.3.2, 1.7"""
     t = EmeraldTable().hand(0, "Paymaster").cubes(0, "Rome", 2).cubes(0, "Paris", 1)
     t.does(0, "retrieve cubes", "Paymaster")
-    t.asked(0, "3 to go").picks("1 from Rome", "1 from Limbo", "1 from Paris")
+    t.asked(0, "3 to go").picks("1 cube from Rome", "1 cube from Limbo", "1 cube from Paris")
     assert [t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.cubes_in(0, "Limbo")] == [1, 0, 4]
     assert t.now.cube_stock[0] == 5
 
@@ -88,7 +88,7 @@ def test_cubes_are_retrieved_from_a_locked_city() -> None:
     """RULES 5.3.3, 10.26"""
     t = EmeraldTable().hand(0, "Railway Ticket").cubes(0, "Rome", 1)
     t.g.locks[4] = 1
-    t.does(0, "retrieve cubes", "Railway Ticket", "1 from Rome")
+    t.does(0, "retrieve cubes", "Railway Ticket", "1 cube from Rome")
     assert t.cubes_in(0, "Rome") == 0
 
 
@@ -166,7 +166,7 @@ def test_the_steps_are_declared_before_anyone_may_interrupt() -> None:
     """RULES 5.5.5"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu", "Otto von Bismarck").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu", "Otto von Bismarck")
-    t.asked(1, "Interrupt the moving of markers?")
+    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +4 and Restorationist +3)?")
     assert t.now.tracks == [0, 0]
     for line in ("seat 0 is about to move the Loyalist marker 4 up", "the Restorationist marker 3 up"):
         assert line in t.heard(1)

@@ -15,7 +15,7 @@ SHIPPED = CARD_SETS.find("shipped")
 
 
 def fresh(seats: int, seed: int = 3) -> Emerald:
-    g = GAME.new(seats, GAME.settle_options(seats, {}), seed.to_bytes(8, "little"))
+    g = GAME.new(seats, GAME.settle(seats, {}), seed.to_bytes(8, "little"))
     assert isinstance(g, Emerald)
     return g
 

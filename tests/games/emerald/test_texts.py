@@ -4,6 +4,7 @@ from random import Random
 
 from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
 from ludarium.games.emerald.zones import STACKS
+from ludarium.kernel.cards import NONE
 
 STARTERS = ("Agitator", "Back-street Gang", "Paymaster", "Railway Ticket", "Forged Papers")
 
@@ -17,12 +18,12 @@ def test_evno_azef_looks_at_a_hand_and_makes_one_card_go() -> None:
     """RULES 10.3, 9.4"""
     t = EmeraldTable(3).hand(0, "Evno Azef").hand(1, *STARTERS).hand(2, "Dynamite")
     t.does(0, "Action of Evno Azef", "seat 1")
-    assert sorted(t.asked(0, "Evno Azef: which card must they discard?").offered) == sorted(STARTERS)
+    assert sorted(t.asked(0, "Evno Azef against seat 1: which card must go?").offered) == sorted(STARTERS)
     t.does(0, "Forged Papers")
     assert t.discards_of(1) == ["Forged Papers"]
     assert len(t.hand_of(1)) == 5
     seen = t.match.view(0)["table"]["seats"][1]["known_hand"]
-    assert sorted(card["name"] for card in seen) == sorted(set(STARTERS) - {"Forged Papers"})
+    assert [card["key"] for card in seen] == ["agitator", "back_street_gang", "paymaster", "railway_ticket"]
     assert t.match.view(2)["table"]["seats"][1]["known_hand"] == []
     assert "seat 0 looks at seat 1's hand" in t.heard(2)
 
@@ -46,7 +47,7 @@ def test_sherlock_holmes_alone_learns_an_identity() -> None:
     t = EmeraldTable(3).hand(0, "Sherlock Holmes").revealed(2)
     t.sides("Loyalist", "Restorationist", "Loyalist")
     t.does(0, "Action of Sherlock Holmes")
-    assert t.match.view(0)["table"]["seats"][1]["identity"] == "Restorationist"
+    assert t.match.view(0)["table"]["seats"][1]["identity"] == "restorationist"
     assert t.match.view(2)["table"]["seats"][1]["identity"] is None
     assert "seat 0 looks at seat 1's identity: Restorationist" in t.heard(0)
     assert "seat 0 looks at seat 1's identity" in t.heard(2)
@@ -113,7 +114,7 @@ def test_johann_most_fetches_any_card_with_a_bomb() -> None:
 def test_william_morris_takes_two_cubes_back_for_free() -> None:
     """RULES 10.23"""
     t = EmeraldTable().hand(0, "William Morris").cubes(0, "Rome", 1)
-    t.does(0, "Free Action of William Morris", "1 from Rome", "1 from Limbo")
+    t.does(0, "Free Action of William Morris", "1 cube from Rome", "1 cube from Limbo")
     assert (t.now.cube_stock[0], t.now.limbo[0]) == (6, 4)
     t.asked(0, "action 1")
     t = EmeraldTable().hand(0, "William Morris")
@@ -163,7 +164,7 @@ def test_otto_von_bismarck_locks_a_city_until_the_next_turn() -> None:
     assert "Free Action of Wilhelm Stieber" in offered
     assert "Action of Shoggoth" not in offered
     t.passes(1)
-    assert t.now.locks == [-1] * 9
+    assert t.now.locks == [NONE] * 9
     assert "Rome is open again" in t.heard()
 
 
@@ -200,7 +201,7 @@ def test_wilhelm_stieber_orders_the_top_of_a_stack_in_secret() -> None:
     assert t.stacked("Rome") == ["Rhogog", "Ravachol", "Dynamite", "Emma Goldman"]
     assert t.slot("Rome") == ""
     known = t.match.view(0)["table"]["cities"][4]["known"]
-    assert [(card["name"], card["depth"]) for card in known] == [("Rhogog", 1), ("Ravachol", 2), ("Dynamite", 3)]
+    assert [(card["key"], card["depth"]) for card in known] == [("rhogog", 0), ("ravachol", 1), ("dynamite", 2)]
     assert t.match.view(1)["table"]["cities"][4]["known"] == []
     assert "Rhogog" not in t.heard(1)
 
@@ -226,7 +227,7 @@ def test_one_bismarck_locks_one_city() -> None:
     t = EmeraldTable().hand(0, "Otto von Bismarck", "The Orient Express").deck(0).agents(0, "Rome", "Paris")
     t.does(0, "Free Action of Otto von Bismarck", "Rome", "Free Action of The Orient Express")
     t.does(0, "Free Action of Otto von Bismarck")
-    assert [t.now.locks[4], t.now.locks[1]] == [-1, 0]
+    assert [t.now.locks[4], t.now.locks[1]] == [NONE, 0]
     assert "Rome is open again" in t.heard(1)
 
 
@@ -235,7 +236,7 @@ def test_royalty_is_saved_by_lestrade_and_secret_chambers() -> None:
     for name in ("Inspector Lestrade", "Secret Chambers"):
         t = EmeraldTable(3).hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").hand(2, name)
         t.does(0, "assassinate Rhogog", "Lone Gunman").not_asked(1)
-        t.asked(2, "Interrupt the assassination in Rome?").picks(name)
+        t.asked(2, "Interrupt seat 0's assassination of Rhogog in Rome with Lone Gunman?").picks(name)
         assert t.slot("Rome") == "Rhogog"
         assert t.points(0) == (0, 0, 0)
         assert t.discards_of(2) == [name]
@@ -253,7 +254,9 @@ def test_william_melville_stops_one_of_the_markers() -> None:
     """RULES 10.30"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu")
-    t.asked(1, "Interrupt the moving of markers?").picks("William Melville", "Restorationist")
+    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +2 and Restorationist +3)?").picks(
+        "William Melville", "Restorationist"
+    )
     assert t.now.tracks == [2, 0]
     assert sorted(t.discards_of(0)) == ["Cthulhu", "Emma Goldman"]
 
@@ -425,8 +428,13 @@ def test_shub_niggurath_spawns_agents_beside_an_agent() -> None:
     """RULES 10.41"""
     t = EmeraldTable().hand(0, "Shub-Niggurath").agents(0, "Rome", "Paris").rolls(INSANITY)
     t.does(0, "Action of Shub-Niggurath")
-    assert sorted(t.asked(0).offered) == ["1 in Paris", "1 in Rome", "2 in Paris", "2 in Rome"]
-    t.does(0, "2 in Rome")
+    assert sorted(t.asked(0).offered) == [
+        "1 Agent in Paris",
+        "1 Agent in Rome",
+        "2 Agents in Paris",
+        "2 Agents in Rome",
+    ]
+    t.does(0, "2 Agents in Rome")
     assert (t.agents_in(0, "Rome"), t.now.tokens[0]) == (3, 2)
     assert texts(EmeraldTable().hand(0, "Shub-Niggurath").agents(0, *["Rome"] * 10)) == []
     assert texts(EmeraldTable().hand(0, "Shub-Niggurath")) == []

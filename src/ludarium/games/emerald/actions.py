@@ -22,10 +22,10 @@ from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
 from ludarium.games.emerald.windows import after_interrupt, interrupted
 from ludarium.games.emerald.words import (
-    AMOUNT_IN,
     ARROW,
     CLAIM,
     CLAIM_WITH,
+    CUBES_IN,
     DECLARED_STEPS,
     DISCARD,
     DISCARD_WHICH,
@@ -123,7 +123,7 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
         if card != NONE:
             g.use(me, card)
             most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
-            options = [(AMOUNT_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
+            options = [(CUBES_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
             _, cubes, other = g.choose(me, EXTRA_CUBES, options, card)
             g.place_cubes(me, other, cubes)
 

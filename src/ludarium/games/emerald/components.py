@@ -4,6 +4,7 @@
 what is wrong with it. No state and no rules here: what a text does is in cards/.
 """
 
+import re
 from typing import Any, Final
 
 from ludarium.kernel.cards import NONE
@@ -172,6 +173,7 @@ class CardSet:
 
 
 # -- reading a set
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _RIGHT: Final = ("agents", "bombs", "sanity", "agent_vp")
 
 
@@ -184,6 +186,8 @@ def read(data: Any) -> CardSet:
             _table(record, f"Every entry of {part}")
             for key in ("id", "name"):
                 _need(isinstance(record.get(key), str) and record[key] != "", f"An entry of {part} has no {key}.")
+            spelt = _ID.fullmatch(record["id"]) is not None
+            _need(spelt, f"The id {record['id']!r} is not of lower-case letters, digits and _.")
     _check_die(data.get("sanity_die"))
     _check_cities(data)
     _check_identities(data["identity_cards"])

@@ -3,7 +3,7 @@
 from ludarium.games.emerald.components import CITIES, LIMBO
 from ludarium.games.emerald.hints import taking_hint
 from ludarium.games.emerald.state import Emerald
-from ludarium.games.emerald.words import AMOUNT_FROM, TAKE_CUBES
+from ludarium.games.emerald.words import CUBES_FROM, TAKE_CUBES
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.words import Option
 
@@ -11,7 +11,7 @@ from ludarium.kernel.words import Option
 def cubes_to_take(g: Emerald, me: Seat, most: int) -> list[Option]:
     """So many cubes, or fewer, from one place."""
     there = [*g.cubes[CITIES * me : CITIES * me + CITIES], g.limbo[me]]
-    return [(AMOUNT_FROM, n, spot) for spot in range(LIMBO + 1) for n in range(min(most, there[spot]), 0, -1)]
+    return [(CUBES_FROM, n, spot) for spot in range(LIMBO + 1) for n in range(min(most, there[spot]), 0, -1)]
 
 
 def take_cubes(g: Emerald, me: Seat, cubes: int) -> None:

@@ -21,13 +21,10 @@ from ludarium.games.emerald.words import (
     RETRIEVE,
     RIDE,
     TEXT,
+    many,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Ask, Hint, Option
-
-
-def count(n: int, word: str) -> str:
-    return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 # -- cards
@@ -60,12 +57,12 @@ def claim_brings(g: Emerald, me: Seat, city: City) -> str:
     """What claiming the face-up card brings at once, and what it costs."""
     kind = g.kind[g.face_up(city)]
     agents = min(g.cards.agents[kind], g.agent_stock[me])
-    found = [count(agents, "Agent")] if agents else []
+    found = [many(agents, "Agent")] if agents else []
     found += [sign.words for sign in points(g.cards, kind)]
     if not g.revealed[me]:
         found += ["Sanity roll"] * g.cards.sanity[kind]
     cubes = g.cubes[CITIES * me + city]
-    cost = f"; {count(cubes, 'cube')} to Limbo" if cubes else ""
+    cost = f"; {many(cubes, 'cube')} to Limbo" if cubes else ""
     return f"{', '.join(found) or 'no reward but the card'}{cost}"
 
 
@@ -95,7 +92,7 @@ def retrieve_hint(g: Emerald, ask: Ask, option: Option) -> str:
 
 def ride_hint(g: Emerald, ask: Ask, option: Option) -> str:
     rails = sum([g.cards.rail[g.kind[card]] for card in g.hands[ask.seat]])
-    return f"up to {count(min(rails, movable(g, ask.seat)), 'Agent')}"
+    return f"up to {many(min(rails, movable(g, ask.seat)), 'Agent')}"
 
 
 def arrow_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -141,7 +138,7 @@ def paid(g: Emerald, cards: tuple[Card, ...], worth: list[int], most: int, word:
     """What the cards bring together, and how many of their symbols are to spare."""
     shown = sum([worth[g.kind[card]] for card in cards])
     used = min(most, shown)
-    return f"{count(used, word)}{f', {shown - used} to spare' if shown > used else ''}"
+    return f"{many(used, word)}{f', {shown - used} to spare' if shown > used else ''}"
 
 
 def placing_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -168,7 +165,7 @@ def strike_hint(g: Emerald, ask: Ask, option: Option) -> str:
     vp = g.cards.agent_vp[g.kind[option[1]]] if victim != NONE else 0
     name = g.cards.names[g.kind[option[1]]]
     fate = f"{vp} VP, the Agent stays on {name}" if vp else f"{name} leaves the game"
-    return f"{fate}; {count(spare, 'Bomb Point')} to spare" if spare > 0 else fate
+    return f"{fate}; {many(spare, 'Bomb Point')} to spare" if spare > 0 else fate
 
 
 def taking_hint(g: Emerald, ask: Ask, option: Option) -> str:

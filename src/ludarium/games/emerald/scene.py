@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludarium.games.emerald.components import (
     CARD_SETS,
     CITIES,
+    COLOURS,
     FIRST_CARD,
     FIRST_ROYALTY,
     SIDE_NAMES,
@@ -204,7 +205,7 @@ def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
         CARD,
         SIDE_NAMES[me["identity"]],
         part="identity",
-        key=f"identity_{me['identity']}",
+        key=cards.ids[COLOURS.index(me["identity"])],
         text=GOALS[me["identity"]],
         facts={"revealed": me["revealed"], "sanity": me["sanity"]},
     )

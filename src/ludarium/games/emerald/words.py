@@ -5,7 +5,7 @@ A question that only one card asks stands beside its text in cards/.
 
 from typing import Any, Final
 
-from ludarium.games.emerald.components import CARDS, COLOURS, IDS, LIMBO, NAMES, NEUTRAL, SIDES
+from ludarium.games.emerald.components import CARDS, COLOURS, FIRST_ROYALTY, IDS, LIMBO, NAMES, NEUTRAL, SIDES
 from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
@@ -13,6 +13,10 @@ from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom
 
 W: Final = Vocabulary(NAMES, lambda g: g.cards.names)
 LARGEST: Final = 9  # cards in one payment; hands grow beyond that in no shipped game
+
+
+def many(n: int, word: str) -> str:
+    return f"{n} {word}{'' if n == 1 else 's'}"
 
 
 # -- things
@@ -24,6 +28,10 @@ def _spot(g: Any, eyes: Eyes, spot: int) -> str:
     return "Limbo" if spot == LIMBO else str(g.cards.city_names[spot])
 
 
+def _home(g: Any, royalty: int) -> str:
+    return str(g.cards.city_names[g.kind[royalty] - FIRST_ROYALTY])
+
+
 def _spot_id(g: Any, seat: Seat, spot: int) -> tuple[str]:
     return ("limbo" if spot == LIMBO else str(g.cards.city_ids[spot]),)
 
@@ -33,12 +41,16 @@ def _spot_node(g: Any, spot: int) -> str:
 
 
 CARD: Final = card_atom(IDS, NAMES).says(_card)
+ROYALTY_CARD: Final = CARD.says(lambda g, eyes, card: f"{_card(g, eyes, card)} in {_home(g, card)}")
 CITY: Final = Atom(_spot, CARDS.city_ids, _spot_id, _spot_node)
 SPOT: Final = Atom(_spot, [*CARDS.city_ids, "limbo"], _spot_id, _spot_node)
 TRACK: Final = listed(COLOURS[:NEUTRAL], SIDES[:NEUTRAL], "track")
 COLOUR: Final = listed(COLOURS, SIDES)
-CUBES: Final = COUNT.says(lambda g, eyes, n: "a cube" if n == 1 else f"{n} cubes")
-CLAIMS: Final = COUNT.says(lambda g, eyes, n: "1 claim" if n == 1 else f"{n} claims")
+WHOSE: Final = SEAT.says(lambda g, eyes, seat: "your" if seat == eyes.seat else f"{eyes.who(seat)}'s")
+CUBES: Final = COUNT.says(lambda g, eyes, n: many(n, "cube"))
+AGENTS: Final = COUNT.says(lambda g, eyes, n: many(n, "Agent"))
+CLAIMS: Final = COUNT.says(lambda g, eyes, n: many(n, "claim"))
+FACE_UP_IN: Final = CITY.says(lambda g, eyes, city: f"{_card(g, eyes, g.face_up(city))} in {_spot(g, eyes, city)}")
 
 
 # -- what questions are about
@@ -111,8 +123,8 @@ KILL_ROYALTY: Final = W.move("kill_royalty", "assassinate {1} in {0}", CITY, CAR
 TEXT: Final = W.move("action", "Action of {0}", CARD)
 FREE: Final = W.move("free_action", "Free Action of {0}", CARD)
 GO: Final = W.move("go", "{0} to {1}", CITY, CITY)
-AMOUNT_IN: Final = W.move("put", "{0} in {1}", COUNT, CITY)
-AMOUNT_FROM: Final = W.move("take", "{0} from {1}", COUNT, SPOT)
+CUBES_FROM: Final = W.move("cubes_from", "{0} from {1}", CUBES, SPOT)
+CUBES_IN: Final = W.move("cubes_in", "{0} in {1}", CUBES, CITY)
 
 
 def _sets(key: str, first: str) -> list[int]:
@@ -136,7 +148,7 @@ PLACE_WITH: Final = W.prompt("Place cubes in {0} with which cards?", rule="5.1.1
 EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule="5.1.4", always=True)
 ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule="5.2.3", always=True)
 CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", rule="5.2.1", about=CLAIMS, always=True)
-NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", CITY, rule="5.2.4")
+NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", FACE_UP_IN, rule="5.2.4")
 RETRIEVE_WITH: Final = W.prompt("Retrieve cubes with which cards? {0} are out", rule="5.3.1", always=True)
 TAKE_CUBES: Final = W.prompt("Take cubes back from where? {0} to go", rule="5.3.2")
 RIDE_WITH: Final = W.prompt("Move Agents with which cards? {0} can move", rule="5.4.1", always=True)
@@ -167,7 +179,7 @@ PLAYED: Final = W.event("{0} plays {card}", SEAT)
 USED: Final = W.event("{0} uses the text of {card}", SEAT)
 PLACED: Final = W.event("{0} places {2} in {1}", SEAT, CITY, CUBES)
 TOOK_BACK: Final = W.event("{0} takes {2} back from {1}", SEAT, SPOT, CUBES)
-RODE: Final = W.event("{0}'s Agent goes from {1} to {2}", SEAT, CITY, CITY)
+RODE: Final = W.event("An Agent of {0} goes from {1} to {2}", SEAT, CITY, CITY)
 DECLARED_CLAIM: Final = W.event("{0} announces a claim: {card} in {1}", SEAT, CITY)
 CLAIMED: Final = W.event("{0} takes {card} from {1}", SEAT, CITY)
 CLAIM_FAILS: Final = W.event("The claim of {0} in {1} fails", SEAT, CITY)
@@ -196,7 +208,7 @@ NO_ROLL: Final = W.event("{0} is revealed and rolls no more", SEAT)
 NO_AGENT: Final = W.event("{0} has no Agent left in stock to place", SEAT)
 LOST_TOKEN: Final = W.event("{0} loses a Sanity token: {1} left", SEAT, COUNT)
 FOUND_TOKEN: Final = W.event("{0} regains a Sanity token: {1} now", SEAT, COUNT)
-LOST_AGENT: Final = W.event("{0}'s Agent in {1} returns to stock", SEAT, CITY)
+LOST_AGENT: Final = W.event("An Agent of {0} in {1} returns to stock", SEAT, CITY)
 REVEALED: Final = W.event("{0} is revealed: {card}", SEAT)
 DISCARDED: Final = W.event("{0} discards {card}", SEAT)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")

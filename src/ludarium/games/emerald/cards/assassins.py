@@ -4,16 +4,16 @@
 
 from typing import Final
 
-from ludarium.games.emerald.hints import card_hint, count
+from ludarium.games.emerald.hints import card_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W
+from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W, many
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.words import SEAT, Ask, Option
 
 
 def hand_size(g: Emerald, ask: Ask, option: Option) -> str:
-    return count(len(g.hands[option]), "card")
+    return many(len(g.hands[option]), "card")
 
 
 WHOSE_HAND: Final = W.prompt("{0}: look at whose hand?", SEAT, rule="10.3", about=TEXT_OF, hint=hand_size)

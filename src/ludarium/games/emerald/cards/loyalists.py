@@ -5,10 +5,10 @@ them), Scotland Yard a Benefit of claiming (claim.py).
 from typing import Final
 
 from ludarium.games.emerald.components import CITIES, City
-from ludarium.games.emerald.hints import card_hint, city_hint, count
+from ludarium.games.emerald.hints import card_hint, city_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import CARD, CITY, CLEAR_WHERE, TEXT_OF, W
+from ludarium.games.emerald.words import CARD, CITY, CLEAR_WHERE, TEXT_OF, W, many
 from ludarium.games.emerald.zones import STACKS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, SEAT, Ask, Option
@@ -22,7 +22,7 @@ def rival_cubes_by_my_agent(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 def rival_cubes(g: Emerald, ask: Ask, option: Option) -> str:
-    return count(sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)]), "cube")
+    return many(sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)]), "cube")
 
 
 @text("clear_rival_cubes", rival_cubes_by_my_agent)
@@ -58,7 +58,7 @@ def lock_city(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Wilhelm Stieber
 def face_down(g: Emerald, ask: Ask, option: Option) -> str:
-    return f"{count(len(g.zones[STACKS + option]), 'card')} face down"
+    return f"{many(len(g.zones[STACKS + option]), 'card')} face down"
 
 
 LOOK_WHERE: Final = W.prompt("{0}: look into which City's stack?", CITY, rule="10.27", about=TEXT_OF, hint=face_down)

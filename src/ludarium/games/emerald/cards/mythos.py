@@ -5,27 +5,28 @@ from typing import Final
 from ludarium.games.emerald.cards.restorationists import hidden_rivals, sanity_left
 from ludarium.games.emerald.claim import claim
 from ludarium.games.emerald.components import CITIES, FIRST_ROYALTY, LOYALIST, NEUTRAL, City
-from ludarium.games.emerald.hints import city_hint, claim_hint, count, standing
+from ludarium.games.emerald.hints import city_hint, claim_hint, standing
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.windows import roll_sanity
 from ludarium.games.emerald.words import (
-    AMOUNT_IN,
-    CARD,
+    AGENTS,
     CITY,
     CLAIM,
     CLEAR_WHERE,
     DECLARED_CLAIM,
+    ROYALTY_CARD,
     TEXT_OF,
     TEXT_TO_GO,
+    WHOSE,
     W,
+    many,
 )
 from ludarium.games.emerald.zones import FACE_UP, STACKS
 from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
 from ludarium.kernel.words import SEAT, Ask, Option
 
-AGENT_AT: Final = W.move("agent_at", "{0}'s Agent in {1}", SEAT, CITY)
-AGENT_GOES: Final = W.move("agent_goes", "{0}'s Agent from {1} to {2}", SEAT, CITY, CITY)
+AGENT_AT: Final = W.move("agent_at", "{0} Agent in {1}", WHOSE, CITY)
 
 
 def open_agent_cities(g: Emerald, me: Seat) -> list[City]:
@@ -42,7 +43,7 @@ def cities_with_cubes(g: Emerald, me: Seat, n: int) -> list[City]:
 def all_cubes(g: Emerald, ask: Ask, option: Option) -> str:
     mine = g.cubes[CITIES * ask.seat + option]
     others = sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)])
-    return f"{count(others, 'cube')} of others, {mine} of yours"
+    return f"{many(others, 'cube')} of others, {mine} of yours"
 
 
 @text("clear_all_cubes", cities_with_cubes)
@@ -57,11 +58,10 @@ def clear_all_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Mi-Go
 def hiding_place(g: Emerald, ask: Ask, option: Option) -> str:
-    city = g.kind[option] - FIRST_ROYALTY
-    return f"{g.cards.city_names[city]}, {count(len(g.zones[STACKS + city]), 'card')} face down"
+    return f"{many(len(g.zones[STACKS + g.kind[option] - FIRST_ROYALTY]), 'card')} face down"
 
 
-HIDE_WHICH: Final = W.prompt("{0}: hide which Royalty?", CARD, rule="10.37", about=TEXT_OF, hint=hiding_place)
+HIDE_WHICH: Final = W.prompt("{0}: hide which Royalty?", ROYALTY_CARD, rule="10.37", about=TEXT_OF, hint=hiding_place)
 HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
 
 
@@ -129,6 +129,9 @@ def sacrifice_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 
 # -- Shub-Niggurath
+AGENTS_IN: Final = W.move("agents_in", "{0} in {1}", AGENTS, CITY)
+
+
 def spawning_place(g: Emerald, ask: Ask, option: Option) -> str:
     return standing(g, ask.seat, option[2])
 
@@ -139,7 +142,7 @@ SPAWN_WHERE: Final = W.prompt("{0}: how many Agents, and where?", rule="10.41", 
 def spawning(g: Emerald, me: Seat, n: int) -> list[Option]:
     """How many Agents in which open City with one of the seat's."""
     most = min(n, g.agent_stock[me])
-    return [(AMOUNT_IN, agents, city) for city in open_agent_cities(g, me) for agents in range(1, most + 1)]
+    return [(AGENTS_IN, agents, city) for city in open_agent_cities(g, me) for agents in range(1, most + 1)]
 
 
 @text("spawn_agents", spawning)
@@ -209,6 +212,9 @@ def remove_agents(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 
 # -- Deep Ones
+AGENT_GOES: Final = W.move("agent_goes", "{0} Agent from {1} to {2}", WHOSE, CITY, CITY)
+
+
 def where_to(g: Emerald, ask: Ask, option: Option) -> str:
     return standing(g, ask.seat, option[3])
 

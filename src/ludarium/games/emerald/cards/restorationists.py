@@ -6,10 +6,10 @@ from typing import Final
 
 from ludarium.games.emerald.components import RESTORATIONIST, TRACK_END, City
 from ludarium.games.emerald.cubes import cubes_to_take
-from ludarium.games.emerald.hints import card_hint, city_hint, count, taking_hint
+from ludarium.games.emerald.hints import card_hint, city_hint, taking_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import AGENT_WHERE, CARD, CITY, TEXT_OF, TEXT_TO_GO, W
+from ludarium.games.emerald.words import AGENT_WHERE, CARD, CITY, TEXT_OF, TEXT_TO_GO, W, many
 from ludarium.games.emerald.zones import HANDS, IDENTITIES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import SEAT, Ask, Option
@@ -22,7 +22,7 @@ def hidden_rivals(g: Emerald, me: Seat, n: int) -> list[Seat]:
 
 
 def sanity_left(g: Emerald, ask: Ask, option: Option) -> str:
-    return f"{count(g.tokens[option], 'Sanity token')} left"
+    return f"{many(g.tokens[option], 'Sanity token')} left"
 
 
 WHOSE_IDENTITY: Final = W.prompt("{0}: look at whose Secret Identity?", SEAT, rule="10.12", about=TEXT_OF)
