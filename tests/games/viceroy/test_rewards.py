@@ -144,6 +144,16 @@ def test_else_an_infinite_gem_comes_from_behind_the_screen() -> None:
     assert t.on(0, "Nobleman") == ["infinite blue gem"]
 
 
+def test_the_own_gem_need_not_be_given() -> None:
+    """RULES 6.4"""
+    t = infinite_blue().gems(0, blue=1).reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
+    assert t.asked(0).offered == ["yes: it comes from there", "no: the infinite gem is lost"]
+    t.asked(0).picks("no: the infinite gem is lost")
+    assert t.held(0) == {"blue": 1}
+    assert t.on(0, "Nobleman") == []
+    assert "seat 0 gets no infinite blue gem: the reserve has no blue gem" in t.heard(1)
+
+
 def test_else_an_infinite_gem_is_lost() -> None:
     """RULES 6.4"""
     t = infinite_blue().reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
@@ -168,7 +178,7 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
 
 
 def test_the_use_of_an_infinite_gem_is_optional_and_several_combine() -> None:
-    """RULES 6.5"""
+    """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor").pyramid(1, "Miner").gems(0, yellow=1).hand(0, "Scout")
     t.token(0, "Witch", code(INFINITE, YELLOW), code(INFINITE, YELLOW)).building()
     t.plays(0, "Scout", "level 2 on Witch and Mentor")
@@ -179,7 +189,7 @@ def test_the_use_of_an_infinite_gem_is_optional_and_several_combine() -> None:
 
 
 def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> None:
-    """RULES 6.5"""
+    """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Garrison Charter", "Fairy").building()
     assert "play Fairy" not in t.asked(0).offered
     t.plays(0, "Garrison Charter", "level 1, left end", "infinite any-colour gem", "blue")
@@ -188,7 +198,7 @@ def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> No
 
 
 def test_infinite_gems_do_not_pay_for_bids_barter_treasury_or_recolouring() -> None:
-    """RULES 6.5.1"""
+    """RULES 6.5, 6.5.1"""
     blue = code(INFINITE, BLUE)
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", blue, blue, blue).gems(0, red=1)
     t.row(blue="Veteran").auction()
@@ -218,7 +228,7 @@ def test_of_equal_infinite_gems_the_lowest_is_used_first() -> None:
 
 
 def test_priority_goes_by_the_lowest_face_up_number() -> None:
-    """RULES 6.6"""
+    """RULES 6.6, 6.6.1"""
     t = (
         ViceroyTable(3)
         .pyramid(0, "Witch, Scout")

@@ -140,7 +140,7 @@ def test_power_tokens_score_their_value() -> None:
 
 
 def test_each_magic_token_scores_the_sum_of_all_bonuses() -> None:
-    """RULES 8.7"""
+    """RULES 8.7, 8.7.1"""
     t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(MAGIC), code(MAGIC))
     assert t.score(0) == {}
     t.token(0, "Scout", code(MAGIC_BONUS, 2), code(MAGIC_BONUS, 5))
@@ -170,7 +170,7 @@ def test_tokens_in_a_set_still_count_for_magic_and_defense() -> None:
 
 @pytest.mark.parametrize(("defense", "lost"), [(0, -12), (1, -8), (3, 0), (5, 0)])
 def test_attack_tokens_of_all_opponents_hit_everyone_in_full(defense: int, lost: int) -> None:
-    """RULES 8.9"""
+    """RULES 8.9, 8.9.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").token(0, "Scout", *[code(DEFENSE)] * defense)
     t.attack(0, 5).attack(1, 2).attack(2, 1)
     assert t.score(0).get("attack", 0) == lost
@@ -195,7 +195,7 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
 
 
 def test_equal_scores_share_the_victory() -> None:
-    """RULES 8.10"""
+    """RULES 8.10.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron")
     t.token(1, "Witch", code(POWER, 7)).token(2, "Baron", code(POWER, 7)).end()
     assert (t.match.result.winners, t.match.result.ending) == ([1, 2], "shared victory")

@@ -116,13 +116,11 @@ def test_a_payment_proves_the_gems_it_took() -> None:
     assert t.now.most[2][YELLOW] == 1
 
 
-def test_a_lost_infinite_gem_proves_that_there_was_none() -> None:
+def test_who_loses_an_infinite_gem_may_have_had_one_to_give() -> None:
     """RULES 9.3, 6.4"""
     t = three(("bb", "gg", "yr")).hand(1, "Baron").reserve(green=0).building()
-    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 2]
     t.plays(1, "Baron", "level 1, left end", "no: the infinite gem is lost")
-    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 0]
-    assert t.now.least[1][GREEN] == 2
+    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 2]
 
 
 def test_no_deal_makes_a_past_payment_impossible() -> None:

@@ -182,6 +182,18 @@ class ViceroyTable(Table):
         return self
 
     # -- looking
+    def rule(self, seat: Seat) -> str:
+        """The paragraph that the seat's question cites."""
+        question = self.match.question(seat)
+        assert question is not None
+        return str(question["rule"])
+
+    def hint(self, seat: Seat, label: str) -> str:
+        """What the seat reads beside an option."""
+        question = self.match.question(seat)
+        assert question is not None
+        return next(str(option["hint"]) for option in question["options"] if label in option["label"])
+
     def held(self, seat: Seat) -> dict[str, int]:
         """Gems behind the screen, without colours of which there is none."""
         return {colour: n for colour, n in zip(COLOURS, self.now.gems[seat], strict=True) if n}

@@ -1,4 +1,4 @@
-"""Viceroy: auctions, pyramids and laws for two to four."""
+"""Viceroy: auctions, pyramids and laws for one to four."""
 
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ GAME: Final = Game(
     title="Viceroy",
     version=1,
     package=__name__,
-    seats=(2, 3, 4),
+    seats=(1, 2, 3, 4),
     settings=(
         Setting("endgame_recolor", True, "After the last round gems may recolour sections of circles."),
         Setting("extra_cards", False, "Shuffle in the four characters and four laws of the larger edition."),

@@ -6,10 +6,10 @@ from ludarium.games.viceroy.cards import PLAYED_ELSEWHERE, WHEN_PLAYED
 from ludarium.games.viceroy.components import POWER, REWARDS, TOP, TURNS, code, level_of
 from ludarium.games.viceroy.state import COMMITTED, DEVELOPMENT, DISCARDS, Viceroy
 from ludarium.games.viceroy.words import (
-    BACK_IN_HAND,
     BUILDING_BEGINS,
     COMMIT,
     LEVEL_FIVE,
+    NO_CARDS,
     PASSED,
     PLAY,
     SELL,
@@ -31,8 +31,13 @@ def development(g: Viceroy) -> None:
 
 def building_turn(g: Viceroy, turn: int) -> None:
     """Secret choices, opened together: discards first by priority, then plays in ascending number."""
-    g.builders = [seat for seat in g.builders if g.characters_in_hand[seat] or g.laws_in_hand[seat]]
-    if turn > TURNS or not g.builders:
+    if turn > TURNS:
+        return
+    for seat in g.builders[:]:
+        if not g.hand(seat):
+            g.builders.remove(seat)
+            g.tell(NO_CARDS, seat)
+    if not g.builders:
         return
     g.turn = turn
     g.tell(BUILDING_BEGINS, turn)
@@ -75,10 +80,7 @@ def sell_card(g: Viceroy, seat: Seat) -> None:
 def play_card(g: Viceroy, seat: Seat) -> None:
     """Slot, payment, circle gem, reward or law, with every choice in between, before the next card."""
     card = g.committed[seat][0]
-    if not g.playable(seat, card):
-        g.to_hand(seat, card)
-        g.tell(BACK_IN_HAND, seat, card=card)
-    elif g.is_law(card):
+    if g.is_law(card):
         play_law(g, seat, card)
     else:
         play_character(g, seat, card)

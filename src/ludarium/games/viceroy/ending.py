@@ -4,7 +4,7 @@ from typing import Any
 
 from ludarium.games.viceroy.scoring import recolourings
 from ludarium.games.viceroy.state import DISCARDS, FINAL_SCORING, Viceroy
-from ludarium.games.viceroy.words import GAME_ENDS, PAINT, PAINTED, RECOLOUR, pack, unpack
+from ludarium.games.viceroy.words import GAME_ENDS, HAND_DISCARDED, PAINT, PAINTED, RECOLOUR, pack, unpack
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -15,6 +15,7 @@ def last_discards(g: Viceroy) -> None:
     for seat in range(g.seats):
         for card in g.hand(seat):
             g.put(card, DISCARDS)
+            g.tell(HAND_DISCARDED, seat, card=card)
     if g.recolour:
         g.then((recolour, tuple(range(g.seats))))
 

@@ -5,7 +5,7 @@ Called on re-dealt worlds, so it may look at everything. The figures were tried 
 
 from typing import Final
 
-from ludarium.games.viceroy.auction import attack_bid, close_turn, income, settle_colour
+from ludarium.games.viceroy.auction import attack_bid, close_turn, income, rival_bids, rival_takes, settle_colour
 from ludarium.games.viceroy.components import (
     ATTACK,
     CIRCLE_BONUS,
@@ -32,7 +32,18 @@ from ludarium.games.viceroy.setup import make_decks, start_reward
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import Card, Seat
 
-MIDWAY: Final = (attack_bid, settle_colour, close_turn, income, sell_card, play_card, start_reward, make_decks)
+MIDWAY: Final = (
+    attack_bid,
+    settle_colour,
+    rival_bids,
+    rival_takes,
+    close_turn,
+    income,
+    sell_card,
+    play_card,
+    start_reward,
+    make_decks,
+)
 
 
 def settled(g: Viceroy) -> bool:
@@ -41,7 +52,9 @@ def settled(g: Viceroy) -> bool:
 
 
 def value(g: Viceroy, seat: Seat) -> float:
-    """How far the seat is ahead of the others on average."""
+    """How far the seat is ahead of the others on average; alone, what it can hope for."""
+    if g.seats == 1:
+        return estimate(g, seat)
     estimates = [estimate(g, other) for other in range(g.seats)]
     return (estimates[seat] * g.seats - sum(estimates)) / (g.seats - 1)
 

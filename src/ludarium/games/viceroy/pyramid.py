@@ -26,7 +26,17 @@ from ludarium.games.viceroy.components import (
     value_of,
 )
 from ludarium.games.viceroy.screens import Screens
-from ludarium.games.viceroy.words import FROM_SCREEN, GOT_TOKEN, LOST_INFINITE, PLACED, TUCKED
+from ludarium.games.viceroy.words import (
+    FROM_SCREEN,
+    GOT_OWN_INFINITE,
+    GOT_TOKEN,
+    LOST_INFINITE,
+    PLACED_AT_END,
+    PLACED_ON,
+    TUCKED,
+    WENT_BACK,
+    pack_kinds,
+)
 from ludarium.kernel.cards import NOBODY, NONE, OWNER, Card, Layout, Seat, Zone
 
 # Backs of characters and laws differ, so hands and tucked cards of both lie in zones of their own.
@@ -158,10 +168,16 @@ class Pyramids(Screens):
     # -- verbs
     def build(self, seat: Seat, card: Card, place: int) -> None:
         """The card takes its place; a single-colour circle under it gives its gem."""
+        grid = self.grid(seat)
         self.put(card, PYRAMIDS + seat)
         self.place[card] = place
-        self.tell(PLACED, seat, level_of(place), card=card)
-        colour = self.circle(self.grid(seat), place)
+        if level_of(place) == 1:
+            self.tell(PLACED_AT_END, seat, int(place + 1 not in grid), card=card)
+        else:
+            below = [self.kind[grid[place - LEVEL]], self.kind[grid[place - LEVEL + 1]]]
+            self.tell(PLACED_ON, seat, level_of(place), pack_kinds(below), card=card)
+        grid[place] = card
+        colour = self.circle(grid, place)
         if colour != NONE:
             self.circle_gem(seat, colour)
 
@@ -170,17 +186,24 @@ class Pyramids(Screens):
         self.tell(GOT_TOKEN, seat, token, card=card)
 
     def add_infinite(self, seat: Seat, card: Card, colour: int) -> None:
-        """An infinite gem from the reserve, else from behind the own screen, else nothing."""
-        # What a screen hides decides here, so its owner says it: an outcome without an answer would be a leak.
+        """An infinite gem from the reserve, else from behind the own screen if its owner likes, else nothing."""
+        # What a screen hides decides here, so its owner is asked, able or not (RULES 9.4).
+        able = [1, 0] if self.gems[seat][colour] else [0]
+        if self.reserve[colour] or self.choose(seat, FROM_SCREEN, able, about=colour):
+            self.put_infinite(seat, card, colour)
+        else:
+            self.tell(LOST_INFINITE, seat, colour)
+
+    def put_infinite(self, seat: Seat, card: Card, colour: int) -> None:
+        """An infinite gem on the card: a gem of the reserve, or if that has none one from behind the screen."""
+        token = code(INFINITE, colour)
         if self.reserve[colour]:
             self.reserve[colour] -= 1
-        elif self.choose(seat, FROM_SCREEN, [int(self.gems[seat][colour] > 0)], about=colour):
-            self.lose_gem(seat, colour)
+            self.add_token(seat, card, token)
         else:
-            self.prove_lacks(seat, colour)
-            self.tell(LOST_INFINITE, seat, colour)
-            return
-        self.add_token(seat, card, code(INFINITE, colour))
+            self.lose_gem(seat, colour)
+            self.tokens[seat].append((card, token))
+            self.tell(GOT_OWN_INFINITE, seat, token, card=card)
 
     def use_infinite(self, seat: Seat, colour: int) -> None:
         """One infinite gem of the colour has paid in this phase: the one on the lowest card."""
@@ -201,6 +224,7 @@ class Pyramids(Screens):
         for token in self.tokens_on(seat, card):
             if sort_of(token) in (INFINITE, USED, STORED):
                 self.reserve[value_of(token)] += 1
+            self.tell(WENT_BACK, seat, token, card=card)
         self.tokens[seat] = [(lies_on, token) for lies_on, token in self.tokens[seat] if lies_on != card]
 
     def tuck(self, seat: Seat, card: Card, under: Card) -> None:

@@ -30,9 +30,11 @@ from ludarium.games.viceroy.words import (
     DRAW_FROM,
     DREW_CHARACTER,
     DREW_LAW,
+    DREW_NOTHING,
     INFINITE_WHICH,
     NEW_ROW,
-    REVEALED,
+    NO_INFINITE,
+    REFILLED,
     TOOK_CARD,
     USE_INFINITE,
     USED_INFINITE,
@@ -83,7 +85,6 @@ class Viceroy(Pyramids):
         "attack",
         "reserve",
         "returned",
-        "least",
         "most",
         "place",
         "host",
@@ -191,10 +192,11 @@ class Viceroy(Pyramids):
     def to_hand(self, seat: Seat, card: Card) -> None:
         self.put(card, (LAWS_IN_HAND if self.is_law(card) else CHARACTERS_IN_HAND) + seat)
 
-    def reveal(self, card: Card, spot: int) -> None:
-        """Lay the card at the base or the tip of an arrow."""
+    def refill(self, spot: int) -> None:
+        """The top card of the small deck comes to the base or the tip of an arrow."""
+        card = self.small_deck[-1]
         self.put(card, spot)
-        self.tell(REVEALED, (spot - BASES) % 4, card=card)
+        self.tell(REFILLED, (spot - BASES) % 4, (spot - BASES) // 4, card=card)
 
     def reveal_bases(self) -> None:
         """Four cards of the large deck, one for the base of each arrow."""
@@ -217,6 +219,7 @@ class Viceroy(Pyramids):
         """The top card of the law deck or the small deck, as the seat likes; nothing when both are empty."""
         deck = self.choose(seat, DRAW_FROM, [0] * bool(self.law_deck) + [1] * bool(self.small_deck))
         if deck == NONE:
+            self.tell(DREW_NOTHING, seat)
             return
         if deck == 0:
             card = self.draw_law(seat)
@@ -268,8 +271,13 @@ class Viceroy(Pyramids):
                 self.add_token(seat, card, reward)
 
     def gain_infinite(self, seat: Seat, card: Card, colour: int) -> None:
-        if colour == ANY:
-            there = [c for c in range(4) if self.reserve[c] or self.gems[seat][c]]
-            colour = self.choose(seat, INFINITE_WHICH, there)
-        if colour != NONE:
+        """An infinite gem of the colour; of any colour that is in the reserve or behind the own screen."""
+        if colour != ANY:
             self.add_infinite(seat, card, colour)
+            return
+        there = [c for c in range(4) if self.reserve[c] or self.gems[seat][c]]
+        picked = self.choose(seat, INFINITE_WHICH, there if any(self.reserve) else [*there, NONE], about=card)
+        if picked == NONE:
+            self.tell(NO_INFINITE, seat)
+        else:
+            self.put_infinite(seat, card, picked)
