@@ -93,6 +93,7 @@ REWARDS: Final = [[(), *[_codes(line) for line in card.get("rewards", [])]] for 
 BOONS: Final = [[_codes(line) for line in card.get("choose_one", [])] for card in CARDS]  # of laws: choose one
 
 ROYAL_COMMENDATION: Final = 66 - 1
+SECRET_SERVICE: Final = 72 - 1
 ROYAL_FAVOR: Final = 74 - 1
 CROWN_ARCHIVE: Final = 78 - 1
 COLOR_OF_THE_REALM: Final = 79 - 1

@@ -21,6 +21,7 @@ from ludarium.games.viceroy.components import (
     REWARDS,
     RIGHT,
     ROYAL_FAVOR,
+    SECRET_SERVICE,
     TOP,
     USED,
     and_list,
@@ -275,19 +276,29 @@ def barter(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 def secret(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else "5 points at the end"
+    if option == NONE:
+        return ""
+    law = next(card for card in g.pyramids[ask.seat] if g.kind[card] == SECRET_SERVICE)
+    return tucked_worth(g, ask.seat, option, law)
+
+
+def archive(g: Viceroy, ask: Ask, option: Option) -> str:
+    return tucked_worth(g, ask.seat, ask.about, g.archive(ask.seat)) if option else card_text(g.kind[ask.about])
+
+
+def archive_drawn(g: Viceroy, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else tucked_worth(g, ask.seat, option, g.archive(ask.seat))
+
+
+def tucked_worth(g: Viceroy, seat: Seat, card: Card, law: Card) -> str:
+    """What a card tucked under a law scores: Referendum may count it, too."""
+    after = g.copy()
+    after.tuck(seat, card, law)
+    return f"{sum(points(after, seat)) - sum(points(g, seat))} points at the end"
 
 
 def store(g: Viceroy, ask: Ask, option: Option) -> str:
     return "" if option == NONE else f"2 points at the end; {own_gem(g, ask, option)}"
-
-
-def archive(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "4 points at the end" if option else card_text(g.kind[ask.about])
-
-
-def archive_drawn(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else "4 points at the end"
 
 
 # -- the end
