@@ -1,5 +1,6 @@
 """The words in which stories of Viceroy are told: pyramids, hands, screens and the row arranged by name."""
 
+from random import Random
 from typing import Any
 
 from ludarium.games.viceroy import GAME
@@ -26,10 +27,18 @@ from ludarium.games.viceroy.state import (
     Viceroy,
 )
 from ludarium.games.viceroy.turn import rounds
-from ludarium.kernel.cards import Card, Seat
+from ludarium.games.viceroy.words import PLAY
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.state import Ask, Option
 from table import Table
 
 ROWS = ("circles", "infinite", "laws", "power", "magic", "sets", "attack")
+
+
+def lively(rng: Random, ask: Ask) -> Option:
+    """A random option, but whoever can play a card does, and nobody refuses: much happens."""
+    plays = [option for option in ask.options if isinstance(option, tuple) and option[0] == PLAY]
+    return rng.choice(plays or [option for option in ask.options if option != NONE] or ask.options)
 
 
 class ViceroyTable(Table):
