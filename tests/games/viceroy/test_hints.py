@@ -11,6 +11,8 @@ from games.viceroy.viceroy_table import ViceroyTable, lively
 from ludarium.games.viceroy.cards import PLAYED_ELSEWHERE
 from ludarium.games.viceroy.components import (
     BLUE,
+    DRAW,
+    GEMS,
     INFINITE,
     MAGIC,
     MAGIC_BONUS,
@@ -18,8 +20,10 @@ from ludarium.games.viceroy.components import (
     POWER,
     USED,
     YELLOW,
+    card_text,
     code,
     level_of,
+    reward_name,
 )
 from ludarium.games.viceroy.scoring import points
 from ludarium.games.viceroy.state import Viceroy
@@ -50,7 +54,7 @@ from ludarium.kernel.cards import NONE, Card
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import Ask, Option
 
-GEMS = re.compile(r"(\d+) (?:blue|green|yellow|red)")
+AMOUNT = re.compile(r"(\d+) (?:blue|green|yellow|red)")
 GENERAL = (  # asked by the sequence of play and by rewards; Crown Archive asks whenever a card is taken
     *(START, BID, BID_AGAIN, TAKE_ANY, TAKE_ONE, WISH, COMMIT, SLOT, USE_INFINITE, RECOLOUR),
     *(LEVEL_FIVE, TAKE_GEM, DRAW_FROM, FROM_SCREEN, ARCHIVE),
@@ -93,7 +97,7 @@ class Outcome:
 
     def counted(self, verb: str) -> int:
         """All gems in sentences that begin so."""
-        return sum(int(n) for line in self.did if line.startswith(verb) for n in GEMS.findall(line))
+        return sum(int(n) for line in self.did if line.startswith(verb) for n in AMOUNT.findall(line))
 
     def gain(self) -> int:
         return sum(points(self.after, self.ask.seat)) - sum(points(self.before, self.ask.seat))
@@ -116,7 +120,7 @@ def slot(o: Outcome) -> None:
     assert circle or ": take a" not in o.hint or "if you pay one" in o.hint
     if o.hint.startswith("costs"):
         infinite = sum(int((re.findall(r"\d", line) or [1])[0]) for line in o.did if line.startswith("pays with"))
-        assert o.counted("pays") + infinite == sum(int(n) for n in GEMS.findall(o.hint.split(";")[0]))
+        assert o.counted("pays") + infinite == sum(int(n) for n in AMOUNT.findall(o.hint.split(";")[0]))
         if "levels 1 to 3" not in o.hint:
             reward(o)
 
@@ -277,6 +281,12 @@ def test_empty_decks_are_told_beforehand() -> None:
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Captain").gems(0, green=1)
     t.decks(small_size=0, law_size=0).building().plays(0, "Captain")
     assert t.hint(0, "left") == "costs 1 green; draw 1 (both decks are empty)"
+
+
+def test_equal_tokens_are_counted() -> None:
+    """RULES 4.8"""
+    assert card_text(NAMES.index("Witch")).endswith("level 4 green: 2 magic.")
+    assert reward_name((code(DRAW), code(GEMS, 5), code(DRAW))) == "draw 1 + 5 gems + draw 1"
 
 
 def test_either_says_what_happens_when_both_say_it() -> None:

@@ -70,7 +70,7 @@ def test_after_three_lost_bids_the_player_takes_the_income() -> None:
         for _ in range(3):
             if "Bid" in t.asked(0).text and t.now.round == 2:
                 t.asked(0).picks("a green gem" if t.now.gems[0][1] else "a blue gem")
-        if t.heard().count("The same colour") == 3:
+        if t.heard().count("seat 0 bid the same colour: the gem is lost") == 3:
             break
     assert "seat 0 has no card after three turns and counts as passing" in t.heard()
     t.takes(0, "red", "red")

@@ -128,7 +128,7 @@ def rival_bids(g: Viceroy, bid: int) -> None:
     colour = g.below(len(COLOURS))
     g.tell(RIVAL_BIDS, colour)
     if bid == colour:
-        g.tell(RIVAL_CLASHES)
+        g.tell(RIVAL_CLASHES, 0)
     elif bid == BID_ATTACK:
         g.then((attack_bid, 0), (rival_takes, colour))
     else:

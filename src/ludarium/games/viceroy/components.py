@@ -168,8 +168,19 @@ def symbol(token: int) -> dict[str, Any]:
 
 
 def reward_name(rewards: tuple[int, ...]) -> str:
-    """A line of rewards: `attack + 2 gems + power 2`, every token named."""
-    return " + ".join(token_name(reward) for reward in rewards)
+    """A line of rewards: `attack + 2 gems + power 2`."""
+    return counted_up([token_name(reward) for reward in rewards])
+
+
+def counted_up(names: list[str]) -> str:
+    """Names joined by a plus; equal ones that are mere words are counted: `2 magic`."""
+    found: list[str] = []
+    for i, name in enumerate(names):
+        if not name.isalpha():
+            found.append(name)
+        elif name not in names[:i]:
+            found.append(name if names.count(name) == 1 else f"{names.count(name)} {name}")
+    return " + ".join(found)
 
 
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:

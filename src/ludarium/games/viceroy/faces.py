@@ -1,5 +1,7 @@
 """What is printed on every component, for card lists and zooms."""
 
+from typing import Final
+
 from ludarium.games.viceroy.components import (
     BOTTOM,
     BOX,
@@ -22,6 +24,17 @@ from ludarium.games.viceroy.components import (
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import lookup
 
+SET: Final = "A set of defense, magic and science scores 12 points."
+TEXTS: Final = {
+    "gem": "Pays for bids and levels. Out of circulation it is an infinite gem, which pays once in each phase.",
+    "magic_science": f"Magic scores the sum of your magic bonuses. Science brings a gem when you pass an auction. {SET}",
+    "attack_defense": "Attack takes any card of the auction row; kept, it costs every opponent 4 points. "
+    f"Defense stops one attack token of an opponent. {SET}",
+    "power": "Scores its value.",
+    "magic_bonus": "Each of your magic tokens scores that many points.",
+    "circle_bonus": "Each of your single-colour circles and infinite gems of the colour scores that many more points.",
+}
+
 
 def faces() -> list[Face]:
     """Every character and law, then auction cards, gems and tokens."""
@@ -30,7 +43,13 @@ def faces() -> list[Face]:
         for card in BOX["auction_cards"]
     ]
     gems = [
-        Face(f"{gem['colour']} gem".capitalize(), "gem", "Pays bids and levels.", gem["count"]) for gem in BOX["gems"]
+        Face(
+            f"{gem['colour']} gem".capitalize(),
+            "gem",
+            TEXTS["gem"],
+            gem["count"],
+        )
+        for gem in BOX["gems"]
     ]
     return [*[card_face(kind) for kind in range(KINDS)], *arrows, *gems, *[token_face(row) for row in BOX["tokens"]]]
 
@@ -72,5 +91,5 @@ def token_face(row: dict[str, object]) -> Face:
         name = " / ".join(token_name(code(MAGIC_BONUS, side)) for side in sides)
     else:
         name = str(row["id"]).replace("_", " / ")
-    text = "A token; when the box has no more of them, anything may stand in for it."
+    text = TEXTS[str(row["id"]) if kind == "double_sided" else kind]
     return Face(name.capitalize(), "token", text, int(str(row["count"])), provenance=str(row["provenance"]))

@@ -1,6 +1,16 @@
 """What rewards will really bring: reserve and decks may run short. For hints; no rules here."""
 
-from ludarium.games.viceroy.components import ANY, COLOURS, DRAW, GEMS, INFINITE, sort_of, token_name, value_of
+from ludarium.games.viceroy.components import (
+    ANY,
+    COLOURS,
+    DRAW,
+    GEMS,
+    INFINITE,
+    counted_up,
+    sort_of,
+    token_name,
+    value_of,
+)
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.cards import Seat
 
@@ -31,7 +41,7 @@ class Supply:
 
     def line(self, rewards: tuple[int, ...]) -> str:
         """All rewards of a line, in order."""
-        return " + ".join([token_name(reward) + self.shortage(reward) for reward in rewards])
+        return counted_up([token_name(reward) + self.shortage(reward) for reward in rewards])
 
     def shortage(self, reward: int) -> str:
         """What is missing for a reward, in brackets, or nothing."""

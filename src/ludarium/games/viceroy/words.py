@@ -94,12 +94,12 @@ NONE_TUCKED: Final = 6
 NONE_STORED: Final = 7
 REASON: Final = Atom(
     lambda g, seat, x: (
-        "the small deck holds fewer than four cards",
-        "the auction row is empty",
-        "the law deck is empty",
-        "a barter takes three gems and a token on both sides",
-        "no token lies on that character",
-        "no card is free",
+        "the small deck holds fewer than four cards, so nothing happens",
+        "the auction row is empty, so nothing happens",
+        "the law deck is empty, so nothing happens",
+        "no barter without three gems and a token on both sides",
+        "no token lies on that character, so none is added",
+        "no card is free, so none is tucked",
         "no card is tucked",
         "no gem is stored",
     )[x]
@@ -201,7 +201,7 @@ BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER)
 PASSED: Final = W.event("{0} passes", SEAT)
 NOTHING_TO_BID: Final = W.event("{0} has nothing to bid and passes", SEAT)
 WISHED: Final = W.event("{0} wants {card}", SEAT)
-WISHED_EITHER: Final = W.event("{0} takes either card", SEAT)
+WISHED_EITHER: Final = W.event("{0} wants either card", SEAT)
 LOST: Final = W.event(
     "{1} for {2} at the {0} arrow: nobody gets one, and what was bid is lost", COLOUR, BIDDERS, CARDS_LEFT
 )
@@ -210,7 +210,7 @@ LEFT_OUT: Final = W.event("{0} has no card after three turns and counts as passi
 TOOK_CARD: Final = W.event("{0} takes {card}", SEAT)
 TIPS_DISCARDED: Final = W.event("Nobody took {0}: discarded", CARDS)
 RIVAL_BIDS: Final = W.event("The rival bids a {0} gem", COLOUR)
-RIVAL_CLASHES: Final = W.event("The same colour: what you bid is lost")
+RIVAL_CLASHES: Final = W.event("{0} bid the same colour: the gem is lost", SEAT)
 RIVAL_TAKES: Final = W.event("The rival takes {card}: discarded")
 RIVAL_ATTACK: Final = W.event("No card is left at the {0} arrow: the rival's bid counts as an attack", COLOUR)
 
@@ -233,7 +233,7 @@ DREW_NOTHING: Final = W.event("{0} draws no card: both decks are empty", SEAT)
 
 # -- development
 BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT)
-NO_CARDS: Final = W.event("{0} has no cards in hand and is out of the phase", SEAT)
+NO_CARDS: Final = W.event("{0} has an empty hand and passes", SEAT)
 SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT)
 SOLD: Final = W.event("{0} discards {card}", SEAT)
 PLACED_AT_END: Final = W.event("{0} places {card} on level 1, at the {1} end", SEAT, END)
@@ -253,7 +253,7 @@ GAVE_TOKEN: Final = W.event("{0} gives {1} from {card} for it", SEAT, A_TOKEN)
 REFILLED: Final = W.event("{card} from the small deck fills the {1} of the {0} arrow", COLOUR, SPOT)
 SKIPS: Final = W.event("{0} will sit out the next auction", SEAT)
 STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, SOME_GEMS)
-NOTHING_DONE: Final = W.event("{card}: nothing happens, for {0}", REASON)
+NOTHING_DONE: Final = W.event("{card}: {0}", REASON)
 
 # -- the end
 GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded")
