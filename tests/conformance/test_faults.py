@@ -13,8 +13,9 @@ from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
 from kernel import toy
-from kernel.toy import BURY, DECKS, DISCARDS, HANDS, SCORED, Toy
+from kernel.toy import BURY, SCORED, Toy
 from kernel.toy import GAME as TOY
+from kernel.toy.zones import DECKS, DISCARDS, HANDS
 from ludarium.kernel.cards import ALL, NONE, Seat
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import SeatHandle
