@@ -2,7 +2,7 @@
 
 import ludarium
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import CROWN_ARCHIVE, NAMES, SCIENCE, code
+from ludarium.games.viceroy.components import CROWN_ARCHIVE, NAMES, SCIENCE, token
 from ludarium.games.viceroy.state import Viceroy
 
 
@@ -176,7 +176,7 @@ def test_a_lone_bidder_whose_only_card_was_taken_by_attack_gets_nothing() -> Non
 
 def test_passers_collect_three_and_one_for_each_science_token_after_the_cards() -> None:
     """RULES 3.8, 3.8.1, 6.6"""
-    t = four().token(0, "Boatswain", code(SCIENCE), code(SCIENCE)).auction()
+    t = four().token(0, "Boatswain", token(SCIENCE), token(SCIENCE)).auction()
     t.bids("pass", "pass", "a blue gem", "a green gem")
     t.asked(2).picks("Agent")
     t.takes(0, "red", "red", "blue", "red", "yellow")

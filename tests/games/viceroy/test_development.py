@@ -3,7 +3,7 @@
 import pytest
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, code, gems_in_words
+from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, token, gems_in_words
 
 TRIANGLE = ("Scout, Witch, Baron, Druid, Sniper", "Knight, Fairy, Brewer, Mentor", "Regent, Warlord, General")
 
@@ -53,7 +53,7 @@ def test_a_card_drawn_with_the_last_card_keeps_one_in_the_phase() -> None:
 def test_a_character_needs_its_level_one_gem() -> None:
     """RULES 4.3"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Baron", "Druid", "Guardian")
-    t.gems(0, green=1).token(0, "Scout", code(INFINITE, YELLOW)).building()
+    t.gems(0, green=1).token(0, "Scout", token(INFINITE, 1, YELLOW)).building()
     offered = t.asked(0).offered
     assert "play Guardian" in offered
     assert "play Baron" in offered  # an infinite yellow gem pays
@@ -210,4 +210,4 @@ def test_tokens_stay_where_they_were_earned() -> None:
         .building()
     )
     t.plays(0, "Inspector", "level 2 on Scout and Witch").takes(0, "red", "red")
-    assert t.now.tokens[0] == [(t.find("Inspector"), code(DEFENSE))]
+    assert t.now.tokens[0] == [(t.find("Inspector"), token(DEFENSE))]

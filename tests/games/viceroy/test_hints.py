@@ -21,7 +21,7 @@ from ludarium.games.viceroy.components import (
     USED,
     YELLOW,
     card_text,
-    code,
+    token,
     level_of,
     reward_name,
 )
@@ -196,7 +196,7 @@ CHECKS: dict[int, Callable[[Outcome], None]] = {
 @pytest.mark.parametrize("seed", range(24))
 def test_hints_come_true(seed: int) -> None:
     """RULES 3.8, 4.4, 4.7, 4.8, 5.5, 6.2, 6.3, 6.4"""
-    match = ludarium.new("viceroy", seats=seed % 4 + 1, seed=seed, options={"extra_cards": True})
+    match = ludarium.new("viceroy", seats=seed % 4 + 1, seed=seed, settings={"extra_cards": True})
     rng = Random(seed)
     while not match.over:
         for ask in match.asks:
@@ -213,7 +213,7 @@ def test_hints_come_true(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_question_of_a_law_cites_that_law(seed: int) -> None:
     """RULES 7.73, 7.83"""
-    match = ludarium.new("viceroy", seats=seed % 3 + 2, seed=seed, options={"extra_cards": True})
+    match = ludarium.new("viceroy", seats=seed % 3 + 2, seed=seed, settings={"extra_cards": True})
     rng = Random(seed)
     while not match.over:
         for ask in match.asks:
@@ -260,7 +260,7 @@ def test_a_slot_says_what_the_reserve_lacks() -> None:
     t = short().hand(0, "Fairy").building()
     t.g.gems[0][BLUE] = 1
     assert t.plays(0, "Fairy").hint(0, "left") == "costs 1 blue; 4 gems (the reserve has 1)"
-    t = short().hand(0, "Fairy").token(0, "Scout", code(INFINITE, BLUE)).building()
+    t = short().hand(0, "Fairy").token(0, "Scout", token(INFINITE, 1, BLUE)).building()
     t.g.gems[0][BLUE] = 1
     either = "4 gems (the reserve has none, or up to 1 if you pay without infinite gems)"
     assert t.plays(0, "Fairy").hint(0, "left") == f"costs 1 blue; {either}"
@@ -286,7 +286,7 @@ def test_empty_decks_are_told_beforehand() -> None:
 def test_equal_tokens_are_counted() -> None:
     """RULES 4.8"""
     assert card_text(NAMES.index("Witch")).endswith("level 4 green: 2 magic.")
-    assert reward_name((code(DRAW), code(GEMS, 5), code(DRAW))) == "draw 1 + 5 gems + draw 1"
+    assert reward_name((token(DRAW), token(GEMS, 5), token(DRAW))) == "draw 1 + 5 gems + draw 1"
 
 
 def test_either_says_what_happens_when_both_say_it() -> None:
@@ -299,7 +299,7 @@ def test_either_says_what_happens_when_both_say_it() -> None:
 def test_boons_say_what_they_would_score_and_what_is_there() -> None:
     """RULES 7.81, 7.83"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Mages' Guild Patent")
-    t.token(0, "Scout", code(MAGIC), code(MAGIC_BONUS, 5)).reserve(blue=1, green=0, yellow=0, red=0).building()
+    t.token(0, "Scout", token(MAGIC), token(MAGIC_BONUS, 5)).reserve(blue=1, green=0, yellow=0, red=0).building()
     t.plays(0, "Mages' Guild Patent", "level 1, left end")
     assert t.hint(0, "magic") == "+9 points as things stand"  # two magic at +7 instead of one at +5
     assert t.hint(0, "4 gems") == "the reserve has 1"
@@ -308,7 +308,7 @@ def test_boons_say_what_they_would_score_and_what_is_there() -> None:
 def test_royal_commendation_says_which_infinite_gems_it_can_double() -> None:
     """RULES 7.66.1"""
     t = ViceroyTable().pyramid(0, "Scout, Baron").pyramid(1, "Witch").hand(0, "Royal Commendation")
-    t.token(0, "Scout", code(POWER, 2), code(USED, BLUE), code(INFINITE, BLUE)).reserve(blue=1).building()
+    t.token(0, "Scout", token(POWER, 2), token(USED, 1, BLUE), token(INFINITE, 1, BLUE)).reserve(blue=1).building()
     t.plays(0, "Royal Commendation")
     doubled = "power 2, infinite blue gem, infinite blue gem (the reserve has no blue gem)"
     assert t.hint(0, "Scout") == f"one more of each: {doubled}"
@@ -326,7 +326,7 @@ def test_a_place_for_royal_favor_says_its_score_and_what_it_would_tuck() -> None
 def test_what_an_infinite_gem_leaves_to_pay() -> None:
     """RULES 6.5"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor").pyramid(1, "Miner").gems(0, yellow=3).hand(0, "Scout")
-    t.token(0, "Witch", code(INFINITE, YELLOW), code(INFINITE, YELLOW)).building()
+    t.token(0, "Witch", token(INFINITE, 1, YELLOW), token(INFINITE, 1, YELLOW)).building()
     t.plays(0, "Scout", "level 2 on Witch and Mentor")
     assert t.hint(0, "2") == "no yellow gem leaves your screen"
     assert t.hint(0, "1") == "1 yellow gem from behind your screen, where you have 3"

@@ -18,7 +18,7 @@ from ludarium.games.viceroy.components import (
     STORED,
     USED,
     YELLOW,
-    code,
+    token,
 )
 
 
@@ -33,7 +33,7 @@ def table(*names: str, seats: int = 2) -> ViceroyTable:
 # -- 65 Reassignments
 def test_reassignments_replaces_a_card_and_takes_its_tokens() -> None:
     """RULES 7.65"""
-    t = table("Reassignments").stand(0, "Baron", 1, 1).token(0, "Baron", code(POWER, 12), code(MAGIC)).building()
+    t = table("Reassignments").stand(0, "Baron", 1, 1).token(0, "Baron", token(POWER, 12), token(MAGIC)).building()
     t.plays(0, "Reassignments", "Baron")
     assert t.on(0, "Reassignments") == ["power 12", "magic"]
     assert t.in_hand(0) == {"Baron"}
@@ -50,7 +50,7 @@ def test_the_returned_card_costs_nothing_on_any_level() -> None:
         "Miner, Ranger",
     )
     t = ViceroyTable().pyramid(0, *rows).pyramid(1, "Arbalist").hand(0, "Reassignments").building()
-    t.token(0, "Miner", code(POWER, 12)).plays(0, "Reassignments", "Miner")
+    t.token(0, "Miner", token(POWER, 12)).plays(0, "Reassignments", "Miner")
     t.plays(0, "Miner", "level 5 on Reassignments and Ranger", "power 15")
     assert "pays" not in t.heard(0)
     assert t.on(0, "Reassignments") == ["power 12"]
@@ -100,7 +100,7 @@ def test_tucked_cards_stay_and_scoring_of_the_replaced_law_is_gone() -> None:
 def test_stored_gems_move_to_reassignments_and_score_no_more() -> None:
     """RULES 7.65.3"""
     t = table("Reassignments").stand(0, "Stronger Royal Treasury", 1, 1)
-    t.token(0, "Stronger Royal Treasury", code(STORED, RED), code(STORED, RED)).building()
+    t.token(0, "Stronger Royal Treasury", token(STORED, 1, RED), token(STORED, 1, RED)).building()
     assert t.score(0) == {"laws": 4}
     t.plays(0, "Reassignments", "Stronger Royal Treasury")
     assert t.on(0, "Reassignments") == ["stored red gem"] * 2
@@ -112,7 +112,7 @@ def test_royal_commendation_stays_under_the_place_of_its_replaced_host() -> None
     t = (
         table("Reassignments")
         .tuck(0, "Royal Commendation", "Scout")
-        .token(0, "Scout", code(MAGIC), code(MAGIC))
+        .token(0, "Scout", token(MAGIC), token(MAGIC))
         .building()
     )
     t.plays(0, "Reassignments")
@@ -157,7 +157,7 @@ def test_reassignments_brings_no_level_reward_and_is_no_card_taken() -> None:
 def test_royal_commendation_doubles_every_token() -> None:
     """RULES 7.66"""
     t = table("Royal Commendation").stand(0, "Paladin", 1, 1).building()
-    t.token(0, "Paladin", code(MAGIC_BONUS, 2), code(MAGIC), code(POWER, 12), code(CIRCLE_BONUS, 4 * 2 + BLUE))
+    t.token(0, "Paladin", token(MAGIC_BONUS, 2), token(MAGIC), token(POWER, 12), token(CIRCLE_BONUS, 2, BLUE))
     t.plays(0, "Royal Commendation", "Paladin")
     assert sorted(t.on(0, "Paladin")) == sorted(["+2 magic bonus", "magic", "power 12", "+2 blue circle bonus"] * 2)
     assert t.tucked(0, "Paladin") == {"Royal Commendation"}
@@ -173,17 +173,17 @@ def test_royal_commendation_offers_characters_only() -> None:
 
 def test_an_infinite_gem_is_doubled_only_with_a_gem_at_hand() -> None:
     """RULES 7.66.1"""
-    t = table("Royal Commendation").token(0, "Scout", code(USED, BLUE)).building().plays(0, "Royal Commendation")
+    t = table("Royal Commendation").token(0, "Scout", token(USED, 1, BLUE)).building().plays(0, "Royal Commendation")
     assert t.on(0, "Scout") == ["infinite blue gem (used)", "infinite blue gem"]
     assert t.now.reserve[BLUE] == 7
-    t = table("Royal Commendation").token(0, "Scout", code(INFINITE, BLUE)).reserve(blue=0).building()
+    t = table("Royal Commendation").token(0, "Scout", token(INFINITE, 1, BLUE)).reserve(blue=0).building()
     t.plays(0, "Royal Commendation", "no: the infinite gem is lost")
     assert t.on(0, "Scout") == ["infinite blue gem"]
 
 
 # -- 67 Barter Policy
 def barter() -> ViceroyTable:
-    t = table("Barter Policy", seats=3).token(0, "Scout", code(POWER, 2)).token(1, "Witch", code(POWER, 12))
+    t = table("Barter Policy", seats=3).token(0, "Scout", token(POWER, 2)).token(1, "Witch", token(POWER, 12))
     return t.gems(0, red=2, blue=2).building()
 
 
@@ -207,7 +207,7 @@ def test_barter_may_be_declined() -> None:
 
 def test_kinds_may_differ_and_a_used_infinite_gem_stays_used() -> None:
     """RULES 7.67.2"""
-    t = barter().token(0, "Scout", code(USED, GREEN)).token(1, "Witch", code(DEFENSE), code(STORED, RED))
+    t = barter().token(0, "Scout", token(USED, 1, GREEN)).token(1, "Witch", token(DEFENSE), token(STORED, 1, RED))
     t.plays(0, "Barter Policy", "level 1, left end", "seat 1", "red", "red", "blue")
     assert t.asked(0, "give seat 1 which").offered == [
         "power 2 on Scout",
@@ -222,13 +222,13 @@ def test_kinds_may_differ_and_a_used_infinite_gem_stays_used() -> None:
 
 def test_barter_needs_three_gems_and_tokens_on_both_sides() -> None:
     """RULES 7.67.3"""
-    t = table("Barter Policy").token(0, "Scout", code(POWER, 2), code(INFINITE, RED)).token(1, "Witch", code(MAGIC))
+    t = table("Barter Policy").token(0, "Scout", token(POWER, 2), token(INFINITE, 1, RED)).token(1, "Witch", token(MAGIC))
     t.gems(0, red=2).building().plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
-    t = table("Barter Policy").token(1, "Witch", code(MAGIC)).gems(0, red=3).building()
+    t = table("Barter Policy").token(1, "Witch", token(MAGIC)).gems(0, red=3).building()
     t.plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
-    t = table("Barter Policy").token(0, "Scout", code(MAGIC)).gems(0, red=3).attack(1, 1).building()
+    t = table("Barter Policy").token(0, "Scout", token(MAGIC)).gems(0, red=3).attack(1, 1).building()
     t.plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
 
@@ -452,7 +452,7 @@ def test_what_the_table_knew_of_a_hand_is_lost_when_some_of_it_is_tucked_unseen(
 # -- 74 Royal Favor
 def test_royal_favor_tucks_a_free_card_and_returns_its_tokens() -> None:
     """RULES 7.74, 7.74.2"""
-    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", code(INFINITE, GREEN), code(POWER, 3)).building()
+    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", token(INFINITE, 1, GREEN), token(POWER, 3)).building()
     reserve = t.now.reserve[GREEN]
     t.plays(0, "Royal Favor", "level 1, left end", "Baron")  # only Baron, at the right end, is free
     assert t.tucked(0, "Royal Favor") == {"Baron"}
@@ -467,7 +467,7 @@ def test_royal_favor_tucks_a_free_card_and_returns_its_tokens() -> None:
 
 def test_the_only_free_card_is_shown_before_its_tokens_go() -> None:
     """RULES 7.74.2"""
-    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", code(POWER, 3)).building()
+    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", token(POWER, 3)).building()
     t.plays(0, "Royal Favor", "level 1, left end")
     assert t.asked(0, "only Baron is free").offered == ["Baron"]
     assert t.hint(0, "Baron") == "level 1; goes back: power 3"
@@ -521,7 +521,7 @@ def test_tucking_the_start_card_is_compulsory_and_changes_priority_and_opens_the
 def test_stored_gems_of_a_tucked_treasury_go_back() -> None:
     """RULES 7.74.2"""
     t = table("Royal Favor").stand(0, "Stronger Royal Treasury", 1, 1)
-    t.token(0, "Stronger Royal Treasury", code(STORED, RED)).building()
+    t.token(0, "Stronger Royal Treasury", token(STORED, 1, RED)).building()
     before = t.now.reserve[RED]
     t.plays(0, "Royal Favor", "level 1, left end", "Stronger Royal Treasury")
     assert t.now.reserve[RED] == before + 1
@@ -531,7 +531,7 @@ def test_stored_gems_of_a_tucked_treasury_go_back() -> None:
 def test_enlightened_reign_adds_three_for_each_set() -> None:
     """RULES 7.75"""
     t = ViceroyTable().pyramid(0, "Scout, Enlightened Reign")
-    t.token(0, "Scout", *[code(DEFENSE), code(MAGIC), code(SCIENCE)] * 2, code(MAGIC))
+    t.token(0, "Scout", *[token(DEFENSE), token(MAGIC), token(SCIENCE)] * 2, token(MAGIC))
     assert t.score(0) == {"laws": 6, "sets": 24}
 
 
@@ -582,7 +582,7 @@ def test_crown_archive_takes_the_card_of_bureaucracy_before_the_row_is_filled() 
 def test_color_of_the_realm_adds_one_for_circles_and_infinite_gems() -> None:
     """RULES 7.79"""
     t = ViceroyTable().pyramid(0, "Arcanist, Miner, Color of the Realm", "Paladin")
-    t.token(0, "Miner", code(INFINITE, YELLOW), code(USED, RED))
+    t.token(0, "Miner", token(INFINITE, 1, YELLOW), token(USED, 1, RED))
     assert t.score(0) == {"circles": 2, "infinite": 2, "laws": 3}
 
 

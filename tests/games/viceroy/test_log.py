@@ -15,7 +15,7 @@ from ludarium.games.viceroy.components import (
     MAGIC,
     NAMES,
     POWER,
-    code,
+    token,
     column_of,
     level_of,
     token_name,
@@ -114,7 +114,7 @@ def state(match: Match) -> Viceroy:
 @pytest.mark.parametrize("seed", range(24))
 def test_the_log_alone_lays_the_table_again(seed: int) -> None:
     """RULES 9.1"""
-    match = ludarium.new("viceroy", seats=seed % 4 + 1, seed=seed, options={"extra_cards": True})
+    match = ludarium.new("viceroy", seats=seed % 4 + 1, seed=seed, settings={"extra_cards": True})
     rng = Random(seed)
     board = Board(state(match))
     while not match.over:
@@ -158,7 +158,7 @@ def test_a_law_that_does_nothing_says_why(law: str, why: str) -> None:
 
 def test_only_a_law_that_does_nothing_says_so() -> None:
     """RULES 7.66, 7.69.1"""
-    t = table("Royal Commendation").token(0, "Scout", code(MAGIC)).building().plays(0, "Royal Commendation")
+    t = table("Royal Commendation").token(0, "Scout", token(MAGIC)).building().plays(0, "Royal Commendation")
     assert "Royal Commendation:" not in t.heard(1)
     t = table("Royal Commendation").building().plays(0, "Royal Commendation")
     assert "Royal Commendation: no token lies on that character, so none is added" in t.heard(1)
@@ -216,7 +216,7 @@ def test_who_sits_out_or_has_nothing_left_is_told() -> None:
 
 def test_a_barter_tells_which_tokens_went_where() -> None:
     """RULES 7.67.2"""
-    t = table("Barter Policy").token(0, "Scout", code(POWER, 2)).token(1, "Witch", code(INFINITE, BLUE)).gems(0, red=3)
+    t = table("Barter Policy").token(0, "Scout", token(POWER, 2)).token(1, "Witch", token(INFINITE, 1, BLUE)).gems(0, red=3)
     t.building().plays(0, "Barter Policy", "level 1, left end", "seat 1", "red", "red", "red")
     assert "seat 0 takes an infinite blue gem from Witch of seat 1" in t.heard(None)
     assert "seat 0 gives a power 2 token from Scout for it" in t.heard(None)

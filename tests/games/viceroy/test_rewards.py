@@ -13,7 +13,7 @@ from ludarium.games.viceroy.components import (
     RED,
     USED,
     YELLOW,
-    code,
+    token,
     gems_in_words,
     token_name,
 )
@@ -78,7 +78,7 @@ def test_every_character_costs_and_gives_what_is_printed(character: dict[str, An
 
 def test_token_names_of_the_box_are_told_apart() -> None:
     """RULES 6.1"""
-    assert token_name(code(INFINITE, RED)) == "infinite red gem"
+    assert token_name(token(INFINITE, 1, RED)) == "infinite red gem"
 
 
 def test_gems_of_any_colours_are_chosen_one_by_one_while_there_are_any() -> None:
@@ -164,7 +164,7 @@ def test_else_an_infinite_gem_is_lost() -> None:
 
 def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     """RULES 6.5"""
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(INFINITE, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(INFINITE, 1, YELLOW))
     t.hand(0, "Baron", "Druid").development(11)
     t.plays(0, "Baron", "level 1, left end")
     assert t.asked(0, "1 yellow to pay").offered == ["1"]
@@ -172,7 +172,7 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     assert t.on(0, "Scout") == ["infinite yellow gem (used)"]
     assert "seat 0 pays with an infinite yellow gem" in t.heard(1)
     assert "play Druid" not in t.asked(0).offered
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.hand(0, "Baron").development(12)
     assert "play Baron" in t.asked(0).offered
 
@@ -180,7 +180,7 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
 def test_the_use_of_an_infinite_gem_is_optional_and_several_combine() -> None:
     """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor").pyramid(1, "Miner").gems(0, yellow=1).hand(0, "Scout")
-    t.token(0, "Witch", code(INFINITE, YELLOW), code(INFINITE, YELLOW)).building()
+    t.token(0, "Witch", token(INFINITE, 1, YELLOW), token(INFINITE, 1, YELLOW)).building()
     t.plays(0, "Scout", "level 2 on Witch and Mentor")
     assert t.asked(0).offered == ["2", "1"]
     t.asked(0).picks("1")
@@ -199,7 +199,7 @@ def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> No
 
 def test_infinite_gems_do_not_pay_for_bids_barter_treasury_or_recolouring() -> None:
     """RULES 6.5, 6.5.1"""
-    blue = code(INFINITE, BLUE)
+    blue = token(INFINITE, 1, BLUE)
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", blue, blue, blue).gems(0, red=1)
     t.row(blue="Veteran").auction()
     assert t.asked(0).offered == ["pass"]
@@ -221,7 +221,7 @@ def test_infinite_gems_do_not_pay_for_bids_barter_treasury_or_recolouring() -> N
 def test_of_equal_infinite_gems_the_lowest_is_used_first() -> None:
     """RULES 6.5.2"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor", "Miner").pyramid(1, "Captain").hand(0, "Baron")
-    t.token(0, "Miner", code(INFINITE, YELLOW)).token(0, "Mentor", code(INFINITE, YELLOW)).building()
+    t.token(0, "Miner", token(INFINITE, 1, YELLOW)).token(0, "Mentor", token(INFINITE, 1, YELLOW)).building()
     t.plays(0, "Baron", "level 1, left end", "1")
     assert t.on(0, "Mentor") == ["infinite yellow gem (used)"]
     assert t.on(0, "Miner") == ["infinite yellow gem"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, code
+from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, token
 
 
 def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
@@ -16,7 +16,7 @@ def find(t: ViceroyTable, eyes: int | None, label: str) -> dict[str, Any]:
 
 def placing() -> ViceroyTable:
     t = ViceroyTable().pyramid(0, "Arcanist, Miner").pyramid(1, "Baron").hand(0, "Paladin", "Referendum")
-    t.token(0, "Miner", code(POWER, 5)).gems(0, blue=1, green=1).building()
+    t.token(0, "Miner", token(POWER, 5)).gems(0, blue=1, green=1).building()
     return t.plays(0, "Paladin")
 
 
@@ -65,7 +65,7 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
 def test_equal_tokens_on_a_card_are_counted() -> None:
     """RULES 6.1"""
     t = ViceroyTable().pyramid(0, "Arcanist").pyramid(1, "Baron").hand(0, "Paladin")
-    t.token(0, "Arcanist", code(POWER, 7), code(MAGIC), code(POWER, 7)).building()
+    t.token(0, "Arcanist", token(POWER, 7), token(MAGIC), token(POWER, 7)).building()
     assert [(one["label"], one.get("count")) for one in find(t, 1, "13 Arcanist")["children"]] == [
         ("power 7", 2),
         ("magic", None),
@@ -99,10 +99,10 @@ def test_a_slot_on_level_five_shows_both_rewards() -> None:
 
 def test_an_infinite_gem_is_shown_as_used_in_the_development_phase_only() -> None:
     """RULES 6.5"""
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.hand(0, "Baron").building()
     assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem (used)"
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.row(blue="Baron").gems(0, blue=1).auction()
     assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem"
 

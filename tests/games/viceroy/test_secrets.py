@@ -6,7 +6,7 @@ from typing import Any
 
 import ludarium
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import GREEN, INFINITE, RETURNS, YELLOW, code
+from ludarium.games.viceroy.components import GREEN, INFINITE, RETURNS, YELLOW, token
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.match import Match
 
@@ -25,10 +25,10 @@ def fresh(seats: int, seed: int = 1) -> tuple[Match, Viceroy]:
 def test_everybody_sees_tokens_sizes_and_gems_in_all() -> None:
     """RULES 9.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron").hand(1, "Druid", "Referendum")
-    t.gems(1, red=2).attack(1, 2).token(1, "Witch", code(INFINITE, GREEN)).building()
+    t.gems(1, red=2).attack(1, 2).token(1, "Witch", token(INFINITE, 1, GREEN)).building()
     seen = side(t, None, 1)
     assert (seen["characters"], seen["laws"], seen["gems"], seen["attack"]) == (1, 1, 2, 2)
-    assert seen["pyramid"][0]["tokens"] == [code(INFINITE, GREEN)]
+    assert seen["pyramid"][0]["tokens"] == [token(INFINITE, 1, GREEN)]
     assert t.match.view(0)["table"]["decks"]["law"] == 19
     assert "Druid" not in str(t.match.view(0))
 
@@ -151,7 +151,7 @@ def test_questions_are_asked_though_hidden_gems_leave_one_answer() -> None:
         .pyramid(0, "Scout")
         .pyramid(1, "Witch")
         .hand(0, "Baron")
-        .token(0, "Scout", code(INFINITE, YELLOW))
+        .token(0, "Scout", token(INFINITE, 1, YELLOW))
     )
     t.building().plays(0, "Baron", "level 1, left end")
     assert t.asked(0, "1 yellow to pay").offered == ["1"]

@@ -1,9 +1,7 @@
 """The auction phase: sealed bids, attack bidders, shared colours, income, and the row that moves on."""
 
-from typing import Final
-
-from ludarium.games.viceroy.components import COLOURS, SCIENCE, TURNS
-from ludarium.games.viceroy.state import AUCTION, DISCARDS, TIPS, Viceroy
+from ludarium.games.viceroy.components import EVERY_COLOUR, TURNS
+from ludarium.games.viceroy.state import AUCTION, Viceroy
 from ludarium.games.viceroy.words import (
     BID,
     BID_AGAIN,
@@ -26,11 +24,9 @@ from ludarium.games.viceroy.words import (
     WISH,
     WISHED,
     WISHED_EITHER,
-    pack_kinds,
 )
+from ludarium.games.viceroy.zones import DISCARDS, TIPS
 from ludarium.kernel.cards import NONE, Card, Seat
-
-PASS_INCOME: Final = 3
 
 
 def auction(g: Viceroy) -> None:
@@ -63,7 +59,7 @@ def auction_turn(g: Viceroy, turn: int) -> None:
             g.spend_bid(seat, bids[seat])
     g.bidders = [seat for seat in g.bidders if seat not in passers]
     attackers = g.priority([seat for seat in g.bidders if bids[seat] == BID_ATTACK])
-    colours = [(colour, tuple([seat for seat in g.bidders if bids[seat] == colour])) for colour in range(4)]
+    colours = [(colour, tuple([seat for seat in g.bidders if bids[seat] == colour])) for colour in EVERY_COLOUR]
     if g.seats == 1 and g.bidders:
         g.then((rival_bids, bids[0]), (close_turn, turn, ()))
         return
@@ -76,7 +72,7 @@ def auction_turn(g: Viceroy, turn: int) -> None:
 
 def possible_bids(g: Viceroy, seat: Seat) -> list[int]:
     """A gem of a colour that has a card, an attack token, or a pass."""
-    bids = [colour for colour in range(4) if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
+    bids = [colour for colour in EVERY_COLOUR if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
     if g.attack[seat]:
         bids.append(BID_ATTACK)
     bids.append(NONE)
@@ -125,7 +121,7 @@ def win(g: Viceroy, seat: Seat, card: Card) -> None:
 def rival_bids(g: Viceroy, bid: int) -> None:
     """The rival of the solo game bids a random gem of the box, which holds equally many of each colour. The same
     colour costs the bid; else both take a card."""
-    colour = g.below(len(COLOURS))
+    colour = g.below(len(EVERY_COLOUR))
     g.tell(RIVAL_BIDS, colour)
     if bid == colour:
         g.tell(RIVAL_CLASHES, 0)
@@ -158,12 +154,7 @@ def close_turn(g: Viceroy, turn: int, passers: tuple[Seat, ...]) -> None:
 
 
 def income(g: Viceroy, seat: Seat) -> None:
-    g.take_gems(seat, income_of(g, seat))
-
-
-def income_of(g: Viceroy, seat: Seat) -> int:
-    """Three gems, and one for each science token."""
-    return PASS_INCOME + g.count(seat, SCIENCE)
+    g.take_gems(seat, g.income(seat))
 
 
 def row_moves(g: Viceroy) -> None:
@@ -172,8 +163,8 @@ def row_moves(g: Viceroy) -> None:
     for card in unsold:
         g.put(card, DISCARDS)
     if unsold:
-        g.tell(TIPS_DISCARDED, pack_kinds([g.kind[card] for card in unsold]))
-    for colour in range(4):
+        g.tell(TIPS_DISCARDED, tuple([g.kind[card] for card in unsold]))
+    for colour in EVERY_COLOUR:
         for card in g.bases[colour][:]:
             g.put(card, TIPS + colour)
     if g.large_deck:

@@ -1,18 +1,21 @@
 """What rewards will really bring: reserve and decks may run short. For hints; no rules here."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.games.viceroy.components import (
-    ANY,
     COLOURS,
     DRAW,
+    EVERY_COLOUR,
     GEMS,
     INFINITE,
+    Token,
     counted_up,
-    sort_of,
     token_name,
-    value_of,
 )
-from ludarium.games.viceroy.state import Viceroy
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import NONE, Seat
+
+if TYPE_CHECKING:
+    from ludarium.games.viceroy.state import Viceroy
 
 
 class Supply:
@@ -20,44 +23,53 @@ class Supply:
 
     __slots__ = ("cards", "least", "most", "taken")
 
-    def __init__(self, g: Viceroy, seat: Seat, cost: tuple[int, ...] = (0, 0, 0, 0)) -> None:
+    def __init__(self, g: "Viceroy", seat: Seat, cost: tuple[int, ...] = ()) -> None:
+        self.least = g.reserve[:]
+        self.most = g.reserve[:]
         infinite = g.infinite(seat)
-        self.least = [g.reserve[c] + max(0, cost[c] - infinite[c]) for c in range(4)]
-        self.most = [g.reserve[c] + min(cost[c], g.gems[seat][c]) for c in range(4)]
+        for c in EVERY_COLOUR if cost else ():
+            self.least[c] += max(0, cost[c] - infinite[c])
+            self.most[c] += min(cost[c], g.gems[seat][c])
         self.taken = 0
         self.cards = len(g.law_deck) + len(g.small_deck)
 
+    def take(self, colour: int) -> bool:
+        """A gem of the colour is taken, if there is one; whether there is for sure."""
+        sure = self.least[colour] > 0
+        self.least[colour] = max(0, self.least[colour] - 1)
+        self.most[colour] = max(0, self.most[colour] - 1)
+        return sure
+
     def circle(self, colour: int) -> str:
         """A single-colour circle and its gem."""
-        done = f"completes a {COLOURS[colour]} circle"
-        least, most = self.least[colour], self.most[colour]
-        self.least[colour] = max(0, least - 1)
-        self.most[colour] = max(0, most - 1)
-        if least:
-            return f"{done}: take a {COLOURS[colour]} gem"
-        if most:
-            return f"{done}: take a {COLOURS[colour]} gem if you pay one, for the reserve has none"
-        return f"{done}; the reserve has no {COLOURS[colour]} gem"
+        hue = COLOURS[colour]
+        perhaps = self.most[colour] > 0
+        if self.take(colour):
+            return f"completes a {hue} circle: take a {hue} gem"
+        if perhaps:
+            return f"completes a {hue} circle: take a {hue} gem if you pay one, for the reserve has none"
+        return f"completes a {hue} circle, but the reserve has no {hue} gem"
 
-    def line(self, rewards: tuple[int, ...]) -> str:
+    def line(self, rewards: tuple[Token, ...]) -> str:
         """All rewards of a line, in order."""
-        return counted_up([token_name(reward) + self.shortage(reward) for reward in rewards])
+        return counted_up([self.reward(one) for one in rewards])
 
-    def shortage(self, reward: int) -> str:
-        """What is missing for a reward, in brackets, or nothing."""
-        sort = sort_of(reward)
-        value = value_of(reward)
+    def reward(self, one: Token) -> str:
+        """A reward, with what is missing for it in brackets."""
+        sort, number, colour = one
         if sort == GEMS:
-            return self.too_few_gems(value)
+            return token_name(one) + self.too_few_gems(number)
         if sort == DRAW:
-            return self.too_few_cards(value)
-        if sort != INFINITE:
+            return token_name(one) + self.too_few_cards(number)
+        if sort == INFINITE and colour != NONE:
+            return token_name(one) + self.no_gem_for(colour)
+        return token_name(one)
+
+    def no_gem_for(self, colour: int) -> str:
+        perhaps = self.most[colour] > 0
+        if self.take(colour):
             return ""
-        if value == ANY:
-            return "" if any(self.least) else " (the reserve is empty)"
-        if self.least[value]:
-            return ""
-        return f" (the reserve has no {COLOURS[value]} gem{' unless you pay one' if self.most[value] else ''})"
+        return f" (the reserve has no {COLOURS[colour]} gem{' unless you pay one' if perhaps else ''})"
 
     def too_few_gems(self, n: int) -> str:
         least = max(0, sum(self.least) - self.taken)
