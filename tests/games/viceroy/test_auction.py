@@ -2,7 +2,7 @@
 
 import ludarium
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import CROWN_ARCHIVE, NAMES, SCIENCE, token
+from ludarium.games.viceroy.components import NAMES, SCIENCE, token
 from ludarium.games.viceroy.state import Viceroy
 
 
@@ -248,7 +248,7 @@ def test_the_large_deck_lasts_to_the_end_of_round_eleven() -> None:
 
 def test_crown_archive_is_offered_right_after_winning_a_card() -> None:
     """RULES 7.78.1"""
-    t = four().stand(0, NAMES[CROWN_ARCHIVE], 1, 1).auction()
+    t = four().stand(0, "Crown Archive", 1, 1).auction()
     t.bids("a green gem", "pass", "pass", "a blue gem")
     t.asked(3, "Only you").picks("Agent")
     t.asked(0, "Crown Archive: tuck Inventor?").picks("tuck it")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, token, gems_in_words
+from ludarium.games.viceroy.components import COLOURS, DEFENSE, INFINITE, YELLOW, gems_in_words, token
 
 TRIANGLE = ("Scout, Witch, Baron, Druid, Sniper", "Knight, Fairy, Brewer, Mentor", "Regent, Warlord, General")
 

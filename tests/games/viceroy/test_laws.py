@@ -20,6 +20,7 @@ from ludarium.games.viceroy.components import (
     YELLOW,
     token,
 )
+from ludarium.kernel.cards import NONE
 
 
 def table(*names: str, seats: int = 2) -> ViceroyTable:
@@ -222,7 +223,11 @@ def test_kinds_may_differ_and_a_used_infinite_gem_stays_used() -> None:
 
 def test_barter_needs_three_gems_and_tokens_on_both_sides() -> None:
     """RULES 7.67.3"""
-    t = table("Barter Policy").token(0, "Scout", token(POWER, 2), token(INFINITE, 1, RED)).token(1, "Witch", token(MAGIC))
+    t = (
+        table("Barter Policy")
+        .token(0, "Scout", token(POWER, 2), token(INFINITE, 1, RED))
+        .token(1, "Witch", token(MAGIC))
+    )
     t.gems(0, red=2).building().plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
     t = table("Barter Policy").token(1, "Witch", token(MAGIC)).gems(0, red=3).building()
@@ -303,7 +308,7 @@ def test_legislative_session_draws_three_and_puts_any_two_back_in_order() -> Non
     assert t.in_hand(0) == {"Conscription", "Academy Charter"}
     assert t.names(t.now.law_deck)[-2:] == ["Referendum", "War Levy"]
     assert "Referendum" not in t.heard(1)
-    assert t.match.view(0)["table"]["known_laws_on_deck"] == [[1, "War Levy"], [2, "Referendum"]]
+    assert t.match.view(0)["table"]["known_laws_on_deck"] == [[0, "71"], [1, "68"]]
     assert t.match.view(1)["table"]["known_laws_on_deck"] == []
 
 
@@ -427,7 +432,7 @@ def test_secret_service_tucks_any_number_of_cards_face_down() -> None:
     assert t.score(0) == {"laws": 10}
     assert "Baron" not in t.heard(1)
     card = t.match.view(1)["table"]["seats"][0]["pyramid"][0]
-    assert (card["tucked_characters"], card["tucked_laws"], card["tucked_known"]) == (1, 1, [])
+    assert (card["tucked"], card["tucked_laws"], card["tucked_known"]) == (2, 1, [])
 
 
 def test_secret_service_may_tuck_nothing_and_never_later() -> None:
@@ -446,13 +451,18 @@ def test_what_the_table_knew_of_a_hand_is_lost_when_some_of_it_is_tucked_unseen(
     t = table("Secret Service", "Baron", "Druid")
     t.g.known[t.find("Baron")] = 255
     t.building().plays(0, "Secret Service", "level 1, left end", "Druid", "Baron")
-    assert t.match.view(1)["table"]["seats"][0]["pyramid"][0]["tucked_known"] == ["Baron"]
+    assert t.match.view(1)["table"]["seats"][0]["pyramid"][0]["tucked_known"] == ["60"]
 
 
 # -- 74 Royal Favor
 def test_royal_favor_tucks_a_free_card_and_returns_its_tokens() -> None:
     """RULES 7.74, 7.74.2"""
-    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", token(INFINITE, 1, GREEN), token(POWER, 3)).building()
+    t = (
+        table("Royal Favor")
+        .stand(0, "Baron", 1, 1)
+        .token(0, "Baron", token(INFINITE, 1, GREEN), token(POWER, 3))
+        .building()
+    )
     reserve = t.now.reserve[GREEN]
     t.plays(0, "Royal Favor", "level 1, left end", "Baron")  # only Baron, at the right end, is free
     assert t.tucked(0, "Royal Favor") == {"Baron"}
@@ -470,7 +480,7 @@ def test_the_only_free_card_is_shown_before_its_tokens_go() -> None:
     t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", token(POWER, 3)).building()
     t.plays(0, "Royal Favor", "level 1, left end")
     assert t.asked(0, "only Baron is free").offered == ["Baron"]
-    assert t.hint(0, "Baron") == "level 1; goes back: power 3"
+    assert t.hint(0, "Baron") == "level 1; goes back: power 3; -3 points as things stand"
     t.match.undo(0)
     t.asked(0, "Place Royal Favor").picks("level 1, right end")
     assert t.tucked(0, "Royal Favor") == {"Scout"}  # carries nothing: not asked
@@ -514,7 +524,7 @@ def test_tucking_the_start_card_is_compulsory_and_changes_priority_and_opens_the
     t = table("Royal Favor").building().plays(0, "Royal Favor", "level 1, right end")
     assert t.tucked(0, "Royal Favor") == {"Scout"}
     assert t.now.priority([0, 1]) == [1, 0]
-    assert t.now.place[t.find("Scout")] == -1
+    assert t.now.place[t.find("Scout")] == NONE
     assert len(t.now.slots(0)) == 2
 
 
@@ -576,7 +586,7 @@ def test_crown_archive_takes_the_card_of_bureaucracy_before_the_row_is_filled() 
     assert t.now.tips[BLUE] == []
     t.asked(0, "Crown Archive: tuck Agent?").picks("tuck it")
     assert t.names(t.now.tips[BLUE]) == ["Knight"]
-    assert t.match.view(1)["table"]["seats"][0]["pyramid"][2]["tucked_known"] == ["Agent"]
+    assert t.match.view(1)["table"]["seats"][0]["pyramid"][2]["tucked_known"] == ["24"]
 
 
 def test_color_of_the_realm_adds_one_for_circles_and_infinite_gems() -> None:

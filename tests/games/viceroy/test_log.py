@@ -15,9 +15,9 @@ from ludarium.games.viceroy.components import (
     MAGIC,
     NAMES,
     POWER,
-    token,
     column_of,
     level_of,
+    token,
     token_name,
 )
 from ludarium.games.viceroy.state import Viceroy
@@ -216,7 +216,12 @@ def test_who_sits_out_or_has_nothing_left_is_told() -> None:
 
 def test_a_barter_tells_which_tokens_went_where() -> None:
     """RULES 7.67.2"""
-    t = table("Barter Policy").token(0, "Scout", token(POWER, 2)).token(1, "Witch", token(INFINITE, 1, BLUE)).gems(0, red=3)
+    t = (
+        table("Barter Policy")
+        .token(0, "Scout", token(POWER, 2))
+        .token(1, "Witch", token(INFINITE, 1, BLUE))
+        .gems(0, red=3)
+    )
     t.building().plays(0, "Barter Policy", "level 1, left end", "seat 1", "red", "red", "red")
     assert "seat 0 takes an infinite blue gem from Witch of seat 1" in t.heard(None)
     assert "seat 0 gives a power 2 token from Scout for it" in t.heard(None)

@@ -13,8 +13,8 @@ from ludarium.games.viceroy.components import (
     RED,
     USED,
     YELLOW,
-    token,
     gems_in_words,
+    token,
     token_name,
 )
 
@@ -105,7 +105,7 @@ def test_cards_are_drawn_one_at_a_time_from_either_deck() -> None:
     assert "Baron" in t.in_hand(0)
     assert "Baron" not in t.heard(1)
     assert "seat 0 draws Baron" in t.heard(0)
-    t.asked(0, "Draw from").picks("the law deck")
+    t.asked(0, "draw from").picks("the law deck")
     assert t.in_hand(0) == {"Baron", "Crown Archive"}
 
 

@@ -54,7 +54,7 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
     assert paladin["facts"] == {
         "corners": ["blue", "green"],
         "bottom": "blue",
-        "blue_circle": True,
+        "circle": "blue",
         "recoloured": False,
     }
     token = find(t, 1, "16 Miner")["children"][0]
@@ -120,10 +120,12 @@ def test_known_cards_and_gems_behind_the_screen_are_told_of_rivals() -> None:
     )
     t.bids("a blue gem", "pass").takes(1, "red", "red", "red")
     mine, theirs = find(t, 0, "seat0"), find(t, 1, "seat0")
-    assert "known_in_hand" not in mine["facts"]
-    assert theirs["facts"]["known_in_hand"] == ["Baron"]
-    assert [child["label"] for child in mine["children"][:2]] == ["characters in hand", "laws in hand"]
-    assert find(t, 0, "gems")["facts"] == {"blue": 0, "green": 0, "yellow": 0, "red": 4}
+    assert not [child for child in mine["children"] if child["part"] == "known"]
+    assert [child["key"] for child in theirs["children"] if child["part"] == "known"] == ["60"]
+    assert [child["part"] for child in mine["children"][:2]] == ["characters", "laws"]
+    gems = find(t, 0, "gems")
+    assert gems["art"] == {"bounds": {"blue": [0, 0], "green": [0, 0], "yellow": [0, 0], "red": [4, 4]}}
+    assert gems["text"] == "0 blue, 0 green, 0 yellow, 4 red"
 
 
 def test_a_hand_is_seen_by_its_owner_and_counted_by_others() -> None:

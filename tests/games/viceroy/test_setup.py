@@ -10,14 +10,13 @@ from ludarium.games.viceroy import GAME
 from ludarium.games.viceroy.components import (
     BOX,
     CARDS,
-    CHARACTERS,
     COLOURS,
     DRAW,
     GEMS,
+    MAGIC,
     NAMES,
     REWARDS,
     token,
-    sort_of,
 )
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.match import Match
@@ -26,9 +25,9 @@ SMALL = {2: 8, 3: 6, 4: 4}
 LAWS_LEFT = {2: 14, 3: 11, 4: 8}
 
 
-def begun(seats: int, seed: int = 5, **options: bool) -> Match:
+def begun(seats: int, seed: int = 5, **settings: bool) -> Match:
     """A match at its first bid; every set-up question answered with its first option."""
-    match = ludarium.new("viceroy", seats=seats, seed=seed, options=options)
+    match = ludarium.new("viceroy", seats=seats, seed=seed, settings=settings)
     while g(match).round == 0:
         for ask in match.asks:
             match.answer(ask.seat, ask.options[0])
@@ -104,8 +103,8 @@ def test_tokens_other_than_gems_never_run_out() -> None:
 def test_numbers_are_unique_and_laws_come_after_characters() -> None:
     """RULES 1.5"""
     assert [card["number"] for card in CARDS] == list(range(1, 89))
-    assert all("cost" in card for card in CARDS[:CHARACTERS])
-    assert all("text" in card for card in CARDS[CHARACTERS:])
+    assert all("cost" in card for card in CARDS[:64])
+    assert all("text" in card for card in CARDS[64:])
 
 
 def test_characters_have_all_triples_of_patches_and_laws_have_equal_corners() -> None:
@@ -193,7 +192,7 @@ def test_start_rewards_come_in_ascending_number_and_cost_nothing() -> None:
 def is_gems(match: Match, card: int) -> bool:
     """Its level-1 reward is nothing but gems."""
     rewards = REWARDS[g(match).kind[card]][1]
-    return len(rewards) == 1 and sort_of(rewards[0]) == GEMS
+    return len(rewards) == 1 and rewards[0][0] == GEMS
 
 
 def test_a_start_reward_that_draws_waits_for_the_decks() -> None:
@@ -211,7 +210,7 @@ def test_a_start_reward_that_draws_waits_for_the_decks() -> None:
         match.answer(1, match.asks[0].options[0])
     question = match.question(0)
     assert question is not None
-    assert question["text"] == "Draw from which deck?"
+    assert "draw from which deck?" in question["text"]
     assert len(g(match).law_deck) == 14
     assert len(g(match).small_deck) == 8
     assert len(g(match).laws_in_hand[0]) == 3

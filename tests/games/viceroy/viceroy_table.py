@@ -8,28 +8,20 @@ from ludarium.games.viceroy.auction import row_moves
 from ludarium.games.viceroy.components import (
     COLOURS,
     NAMES,
+    Token,
     level_of,
     place_at,
     token_name,
 )
 from ludarium.games.viceroy.development import building_turn, development
 from ludarium.games.viceroy.ending import last_discards
-from ludarium.games.viceroy.pyramid import PYRAMIDS
 from ludarium.games.viceroy.scoring import points
-from ludarium.games.viceroy.state import (
-    BASES,
-    DEVELOPMENT,
-    DISCARDS,
-    LARGE_DECK,
-    LAW_DECK,
-    SMALL_DECK,
-    TIPS,
-    Viceroy,
-)
+from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
 from ludarium.games.viceroy.turn import rounds
 from ludarium.games.viceroy.words import PLAY
+from ludarium.games.viceroy.zones import BASES, DISCARDS, LARGE_DECK, LAW_DECK, PYRAMIDS, SMALL_DECK, TIPS
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Ask, Option
+from ludarium.kernel.words import Ask, Option
 from table import Table
 
 ROWS = ("circles", "infinite", "laws", "power", "magic", "sets", "attack")
@@ -46,8 +38,8 @@ class ViceroyTable(Table):
 
     g: Viceroy
 
-    def __init__(self, seats: int = 2, seed: int = 1, **options: Any) -> None:
-        super().__init__(GAME, seats, seed, **options)
+    def __init__(self, seats: int = 2, seed: int = 1, **settings: Any) -> None:
+        super().__init__(GAME, seats, seed, **settings)
         g = self.g
         for seat in range(seats):
             for card in g.characters_in_hand[seat][:]:
@@ -109,7 +101,7 @@ class ViceroyTable(Table):
         self.g.attack[seat] = n
         return self
 
-    def token(self, seat: Seat, name: str, *tokens: int) -> "ViceroyTable":
+    def token(self, seat: Seat, name: str, *tokens: Token) -> "ViceroyTable":
         for token in tokens:
             self.g.tokens[seat].append((self.find(name), token))
         return self
