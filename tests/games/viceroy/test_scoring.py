@@ -16,14 +16,15 @@ from ludarium.games.viceroy.components import (
     SCIENCE,
     STORED,
     USED,
-    code,
+    Token,
+    token,
 )
 from ludarium.games.viceroy.heuristics import repaint
 from ludarium.games.viceroy.scoring import ROWS
 
 
-def bonus(colour: int, points: int) -> int:
-    return code(CIRCLE_BONUS, 4 * points + colour)
+def bonus(colour: int, points: int) -> Token:
+    return token(CIRCLE_BONUS, points, colour)
 
 
 def test_hands_are_discarded_and_score_nothing() -> None:
@@ -43,8 +44,8 @@ def near_circle(**options: bool) -> ViceroyTable:
 def test_recolouring_a_corner_takes_one_gem_and_wins_none() -> None:
     """RULES 8.2"""
     t = near_circle().gems(0, blue=2).end()
-    assert t.asked(0, "Recolour").offered == ["the circle under Paladin all blue for 1 blue", "done"]
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    assert t.asked(0, "Recolour").offered == ["the circle under Paladin all blue, for 1 blue gem", "done"]
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.held(0) == {"blue": 1}
     assert t.match.result.scores == [2, 0]
 
@@ -52,7 +53,7 @@ def test_recolouring_a_corner_takes_one_gem_and_wins_none() -> None:
 def test_recolouring_a_bottom_takes_two_gems() -> None:
     """RULES 8.2"""
     t = near_circle().gems(0, green=3).end()
-    t.asked(0).picks("the circle under Paladin all green for 3 green")
+    t.asked(0).picks("the circle under Paladin all green, for 3 green gems")
     assert t.held(0) == {}
     assert t.match.result.sheet[0] == ("single-colour circles", [2, 0])
 
@@ -68,14 +69,14 @@ def test_a_single_coloured_circle_may_change_its_colour_for_four_gems() -> None:
     """RULES 8.2.1"""
     t = ViceroyTable().pyramid(0, "Arcanist, Miner", "Paladin").pyramid(1, "Baron").gems(0, red=4)
     t.token(0, "Miner", bonus(RED, 4)).end()
-    t.asked(0).picks("the circle under Paladin all red for 4 red")
+    t.asked(0).picks("the circle under Paladin all red, for 4 red gems")
     assert t.match.result.scores == [6, 0]
 
 
 def test_a_circle_is_recoloured_only_once() -> None:
     """RULES 8.2.1"""
     t = near_circle().gems(0, blue=1, red=4).end()
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.match.over
 
 
@@ -84,7 +85,7 @@ def test_all_recolour_at_the_same_time_step_by_step() -> None:
     t = near_circle().gems(0, blue=1).gems(1, yellow=2).stand(1, "Druid", 1, 1).stand(1, "Veteran", 2, 0).end()
     assert [ask.seat for ask in t.match.asks] == [0, 1]
     before = t.match.view(1)["table"]
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.match.view(1)["table"] == before
     t.asked(1).picks("done")
     assert t.match.over
@@ -92,7 +93,7 @@ def test_all_recolour_at_the_same_time_step_by_step() -> None:
 
 def test_infinite_and_stored_gems_do_not_recolour() -> None:
     """RULES 8.2.1, 6.5.1"""
-    t = near_circle().token(0, "Witch", code(INFINITE, BLUE), code(STORED, BLUE)).end()
+    t = near_circle().token(0, "Witch", token(INFINITE, 1, BLUE), token(STORED, 1, BLUE)).end()
     assert t.match.over
 
 
@@ -122,8 +123,8 @@ def test_circles_score_level_and_bonus_of_their_colour() -> None:
 
 def test_infinite_gems_score_level_and_bonus_of_their_colour() -> None:
     """RULES 8.4"""
-    t = ViceroyTable().pyramid(0, "Arcanist, Mentor", "Sniper").token(0, "Sniper", code(USED, RED))
-    t.token(0, "Mentor", code(INFINITE, BLUE), bonus(BLUE, 2))
+    t = ViceroyTable().pyramid(0, "Arcanist, Mentor", "Sniper").token(0, "Sniper", token(USED, 1, RED))
+    t.token(0, "Mentor", token(INFINITE, 1, BLUE), bonus(BLUE, 2))
     assert t.score(0) == {"infinite": 2 + 1 + 2}
 
 
@@ -135,25 +136,25 @@ def test_laws_score_what_they_say() -> None:
 
 def test_power_tokens_score_their_value() -> None:
     """RULES 8.6"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(POWER, 12), code(POWER, 15), code(POWER, 2))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(POWER, 12), token(POWER, 15), token(POWER, 2))
     assert t.score(0) == {"power": 29}
 
 
 def test_each_magic_token_scores_the_sum_of_all_bonuses() -> None:
-    """RULES 8.7"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(MAGIC), code(MAGIC))
+    """RULES 8.7, 8.7.1"""
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(MAGIC), token(MAGIC))
     assert t.score(0) == {}
-    t.token(0, "Scout", code(MAGIC_BONUS, 2), code(MAGIC_BONUS, 5))
+    t.token(0, "Scout", token(MAGIC_BONUS, 2), token(MAGIC_BONUS, 5))
     assert t.score(0) == {"magic": 14}
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(MAGIC_BONUS, 5))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(MAGIC_BONUS, 5))
     assert t.score(0) == {}
 
 
 def test_sets_score_twelve_each() -> None:
     """RULES 8.8"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", *[code(DEFENSE)] * 3, *[code(MAGIC)] * 2, code(SCIENCE))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", *[token(DEFENSE)] * 3, *[token(MAGIC)] * 2, token(SCIENCE))
     assert t.score(0) == {"sets": 12}
-    t.token(0, "Scout", code(SCIENCE), code(SCIENCE))
+    t.token(0, "Scout", token(SCIENCE), token(SCIENCE))
     assert t.score(0) == {"sets": 24}
 
 
@@ -162,7 +163,7 @@ def test_tokens_in_a_set_still_count_for_magic_and_defense() -> None:
     t = (
         ViceroyTable()
         .pyramid(0, "Scout")
-        .token(0, "Scout", code(DEFENSE), code(MAGIC), code(SCIENCE), code(MAGIC_BONUS, 3))
+        .token(0, "Scout", token(DEFENSE), token(MAGIC), token(SCIENCE), token(MAGIC_BONUS, 3))
     )
     t.attack(1, 1)
     assert t.score(0) == {"sets": 12, "magic": 3}
@@ -170,8 +171,8 @@ def test_tokens_in_a_set_still_count_for_magic_and_defense() -> None:
 
 @pytest.mark.parametrize(("defense", "lost"), [(0, -12), (1, -8), (3, 0), (5, 0)])
 def test_attack_tokens_of_all_opponents_hit_everyone_in_full(defense: int, lost: int) -> None:
-    """RULES 8.9"""
-    t = ViceroyTable(3).pyramid(0, "Scout").token(0, "Scout", *[code(DEFENSE)] * defense)
+    """RULES 8.9, 8.9.1"""
+    t = ViceroyTable(3).pyramid(0, "Scout").token(0, "Scout", *[token(DEFENSE)] * defense)
     t.attack(0, 5).attack(1, 2).attack(2, 1)
     assert t.score(0).get("attack", 0) == lost
     assert t.score(1)["attack"] == -24
@@ -185,7 +186,7 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
         .pyramid(0, "Scout")
         .pyramid(1, "Witch")
         .pyramid(2, "Baron")
-        .token(1, "Witch", code(POWER, 7))
+        .token(1, "Witch", token(POWER, 7))
         .end()
     )
     result = t.match.result
@@ -195,8 +196,8 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
 
 
 def test_equal_scores_share_the_victory() -> None:
-    """RULES 8.10"""
+    """RULES 8.10.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron")
-    t.token(1, "Witch", code(POWER, 7)).token(2, "Baron", code(POWER, 7)).end()
+    t.token(1, "Witch", token(POWER, 7)).token(2, "Baron", token(POWER, 7)).end()
     assert (t.match.result.winners, t.match.result.ending) == ([1, 2], "shared victory")
     assert t.match.result.ending in GAME.endings
