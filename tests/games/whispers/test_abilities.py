@@ -385,6 +385,26 @@ def test_midnight_oil_repeats_the_action_with_new_choices() -> None:
     assert t.backs_of(0) == {"Eagle": 4}
 
 
+def test_midnight_oil_draws_from_a_deck_that_its_own_cost_refills() -> None:
+    """RULES 8.6.5, 7.2.3: the last Lion card is drawn; the Lion card paid goes back to the deck before the repeat."""
+    others = ("Lion-Bear", "Lion-Bear", "Lion-Horse", "Lion-Elephant", "Lion-Elephant", "Lion-Eagle", "Lion-Eagle")
+    t = WhispersTable().hand(1, *others).hand(0, "Horse-Lion").agents(0, "Lion Sheriff").act("Lion Sheriff")
+    t.asked(0).picks("draw 1 card")
+    assert t.deck_size("Lion") == 0
+    t.asked(0, "has acted").picks("play Midnight Oil")
+    assert t.cards_of(0) == ["Lion-Horse"]
+    assert t.deck_size("Lion") == 0
+
+
+def test_midnight_oil_cannot_draw_from_an_empty_deck_that_its_cost_leaves_empty() -> None:
+    """RULES 7.1.5: Lion and Horse cards are no help to the Eagle's deck."""
+    others = [f"Eagle-{empire}" for empire in ("Bear", "Lion", "Horse") for _ in range(2)]
+    t = WhispersTable().hand(1, *others).hand(0, "Lion-Horse", "Horse-Bear").agents(0, "Eagle Steward")
+    t.act("Eagle Steward").asked(0).picks("draw 1 card per 2 farms")
+    assert t.deck_size("Eagle") == 0
+    assert "Midnight Oil" not in " ".join(t.asked(0, "has acted").offered)
+
+
 def test_midnight_oil_repeats_an_attack_and_opens_its_windows_again() -> None:
     """RULES 8.6.5"""
     more = {"Ironfjord": ("Bear", 2)}

@@ -1,10 +1,14 @@
 """The ten abilities of two empires: a card of each is discarded, and one of them prints the ability."""
 
+from typing import Final
+
 from ludarium.games.whispers.attack import enemy_regions, join, origins
 from ludarium.games.whispers.components import (
     ACTION_SORT,
     ATTACK,
     CITY,
+    COST,
+    DRAW,
     FORT,
     HAS,
     NEIGHBORS,
@@ -102,16 +106,21 @@ def mercenaries(g: Whispers, me: Seat) -> None:
 
 
 # -- Lion and Horse
+OIL: Final = ability_id("lion_horse")
+
+
 def can_repeat(g: Whispers) -> bool:
-    """The action just taken can be taken again, an attack perhaps with a card that can still be paid then."""
+    """The action just taken can be taken again once the cards are paid: a draw from a deck that they refill, or an
+    attack perhaps with a card that can still be paid then."""
     if g.action == NONE:
         return False
     if can_do(g, g.action):
         return True
+    if ACTION_SORT[g.action] == DRAW:
+        return g.active() in COST[OIL] and g.amount(g.action) > 0
     if ACTION_SORT[g.action] != ATTACK or not origins(g):
         return False
-    oil = ability_id("lion_horse")
-    return any(could_pay(g, [oil, far]) for far in open_abilities(g, DECLARE))
+    return any(could_pay(g, [OIL, far]) for far in open_abilities(g, DECLARE))
 
 
 @ability("lion_horse", usable=can_repeat)
