@@ -42,7 +42,7 @@ def test_cards_come_before_the_fort_and_the_fight() -> None:
     """RULES 6.2.1: with a Levy a lone attacker passes the fort."""
     t = WhispersTable().empty_map().banners("Ironfjord", "Bear", 1).hand(0, "Elephant-Bear")
     t.agents(0, "Bear Chancellor").act("Bear Chancellor")
-    t.asked(0, "The attack on Talonwatch: play a card?").picks("play Levy")
+    t.asked(0, "The attack on Talonwatch, 1 Bear banner against no banner and a fort: play a card?").picks("play Levy")
     assert t.at("Talonwatch") == ("Bear", 1)
 
 
@@ -61,7 +61,7 @@ def test_a_fort_works_for_whoever_controls_it() -> None:
     t.agents(0, "Eagle Chancellor").act("Eagle Chancellor")
     t.asked(0).picks("from Crosswind to Talonwatch, 2 banners")
     assert t.at("Talonwatch") == ("Eagle", 0)
-    assert "The fort of Talonwatch kills 1 attacker" in t.heard()
+    assert "The fort of Talonwatch kills 1 Eagle banner" in t.heard()
 
 
 def test_banners_fall_one_for_one_and_who_is_left_holds_the_region() -> None:
@@ -108,7 +108,7 @@ def test_the_fight_goes_on_against_what_a_card_has_left() -> None:
     t.asked(0).picks("attack").asked(0).picks("from Dustford to Windgarth, 2 banners")
     t.asked(0, "The attack on Windgarth").picks("play Mercenaries", "3 banners in Windgarth")
     assert t.at("Windgarth") == ("Bear", 1)
-    assert "The fort of Windgarth kills 1 attacker" in t.heard()
+    assert "The fort of Windgarth kills 1 Bear banner" in t.heard()
 
 
 def test_banners_added_to_the_target_defend_it_and_survivors_stay() -> None:

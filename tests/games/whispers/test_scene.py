@@ -162,7 +162,7 @@ def test_an_attack_option_tells_its_outcome() -> None:
     assert told["from Stonegate to Dustford, 4 banners"] == "takes it, 2 left"
     assert told["from Stonegate to Dustford, 2 banners"] == "all fall"
     assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 still there"
-    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall"
+    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall at the fort"
     assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it, 1 left"
 
 
@@ -172,7 +172,7 @@ def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() ->
     assert hints(t, 0)["Bear Chancellor"] == "also commands Marshal, Steward"
     assert hints(t, 0)["Winterthrone"] == "+4 points while the Bear controls it, but it returns before the end"
     t = WhispersTable().loyalties(0, *EMPIRES).phase("deploy").round(4)
-    assert hints(t, 0)["Last Eyrie"] == "-1 points while the Eagle controls it"
+    assert hints(t, 0)["Last Eyrie"] == "-1 point while the Eagle controls it"
 
 
 def test_a_loyalty_swap_tells_the_points_it_makes() -> None:

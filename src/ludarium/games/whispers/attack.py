@@ -8,12 +8,14 @@ from ludarium.games.whispers.words import (
     ATTACK_HOW,
     ATTACK_OR_CARD,
     CARD_DURING,
+    ENTERED,
     FORT_KILLS,
     FOUGHT,
     HELD,
-    JOINED,
     LEFT_EMPTY,
     MARCHED,
+    NO_ATTACK,
+    ONE_ATTACK,
     STRIKE_AT,
     TAKEN,
     force,
@@ -83,8 +85,11 @@ def attack(g: Whispers, source: Region = NONE, most: int = 0) -> None:
         options += plays(g, widening)
         pick = g.choose(me, ATTACK_OR_CARD, options or [NONE], about=g.active())
     else:
+        if len(options) == 1:
+            g.tell(ONE_ATTACK, g.active())
         pick = g.choose(me, ATTACK_HOW, options, about=g.active())
     if pick == NONE:
+        g.tell(NO_ATTACK, g.active())
         return
     if is_play(pick):
         g.then((attack_far, pay(g, pick), source, most))
@@ -111,12 +116,6 @@ def march(g: Whispers, source: Region, target: Region, n: int) -> None:
     g.then((during_attack,))
 
 
-def join(g: Whispers, n: int) -> None:
-    """Banners taken from the reserve or a region become attackers."""
-    g.attackers += n
-    g.tell(JOINED, force(g.active(), n), g.target)
-
-
 def during_attack(g: Whispers) -> None:
     """Cards before the fort and the fight, one after the other."""
     abilities = open_abilities(g, DURING)
@@ -135,11 +134,11 @@ def fight(g: Whispers) -> None:
     if g.controller[region] == empire:  # a card has emptied it, and it is the attacker's home
         g.banners[region] += g.attackers
         g.involved = g.attackers
-        g.tell(TAKEN, force(empire, g.attackers), region)
+        g.tell(ENTERED, force(empire, g.attackers), region)
     else:
         if HAS[FORT][region]:
             fall(g, 1)
-            g.tell(FORT_KILLS, region)
+            g.tell(FORT_KILLS, force(empire, 1), region)
         clash(g, region)
     g.attackers = 0
 
@@ -164,8 +163,8 @@ def clash(g: Whispers, region: Region) -> None:
     if g.attackers:
         take(g, region)
         return
-    if g.banners[region] > n or not n:
-        g.tell(HELD, region)
+    if g.banners[region] > n:
+        g.tell(HELD, force(enemy, g.banners[region] - n), region)
     elif HOME[region] == enemy:
         g.tell(LEFT_EMPTY, region, enemy)
     g.take_up(region, n)

@@ -27,15 +27,23 @@ from ludarium.games.whispers.windows import (
 from ludarium.games.whispers.words import (
     ACT,
     ACT_OR_CARD,
+    ACTS,
     ADD_WHERE,
     CARD_AFTER,
     COMMANDS,
     COMMANDS_FROM,
+    DECK_USED_UP,
     EMPIRE_TURN,
     IDLE,
+    MUST_ACT,
+    NO_COUNCIL,
+    NOBODY,
+    ONE_PARTNER,
+    RESERVE_USED_UP,
     STARVED,
     SWAP_WITH,
     SWAPPED_AGENTS,
+    SWAPPED_OWN,
     force,
 )
 from ludarium.kernel.cards import NONE
@@ -46,6 +54,10 @@ def empire_turn(g: Whispers, empire: Empire) -> None:
     """Sheriff, Steward, Marshal, Chancellor, then the supply check."""
     g.tell(EMPIRE_TURN, empire)
     first = empire * 4
+    if g.station_of(first) == NONE:
+        g.tell(NO_COUNCIL, empire)
+        g.then((check_supply, empire))
+        return
     g.then(*[(take_position, position) for position in range(first, first + 4)], (check_supply, empire))
 
 
@@ -53,6 +65,7 @@ def take_position(g: Whispers, position: Position) -> None:
     """Whoever controls the position takes its action; without an agent it does nothing."""
     station = g.station_of(position)
     if station == NONE:
+        g.tell(NOBODY, position)
         return
     g.activate(position, station)
     if station == position:
@@ -84,10 +97,13 @@ def act(g: Whispers) -> None:
         g.tell(IDLE, g.position)
     elif is_play(pick):
         g.then((resolve, pay(g, pick)), (act,))
-    elif ACTION_SORT[pick] == SWAP:
-        g.then((swap_agents,))
     else:
-        g.then(perform(g, pick), (after_action,))
+        forced = not (abilities or widening or len(actions) > 1)
+        g.tell(MUST_ACT if forced else ACTS, g.position, pick)
+        if ACTION_SORT[pick] == SWAP:
+            g.then((swap_agents,))
+        else:
+            g.then(perform(g, pick), (after_action,))
 
 
 def attacks_of(position: Position) -> list[int]:
@@ -103,14 +119,9 @@ def far_abilities(g: Whispers, actions: list[int]) -> list[int]:
 def can_do(g: Whispers, action: int) -> bool:
     """The printed action can be carried out without a card."""
     sort = ACTION_SORT[action]
-    if sort == ADD:
-        empire = g.active()
-        return g.reserve[empire] > 0 and g.amount(action) > 0 and empire in g.controller
-    if sort == DRAW:
-        return len(g.deck(g.active())) > 0 and g.amount(action) > 0
     if sort == ATTACK:
         return can_attack(g)
-    return bool(swap_partners(g))
+    return bool(swap_partners(g)) if sort == SWAP else g.brings(g.active(), action) > 0
 
 
 def perform(g: Whispers, action: int) -> Frame:
@@ -136,7 +147,9 @@ def after_action(g: Whispers) -> None:
 # -- the actions
 def add_banners(g: Whispers, empire: Empire, left: int) -> None:
     """Add banners one at a time to regions the empire controls, as many as its reserve has."""
-    if left and g.reserve[empire]:
+    if left and not g.reserve[empire]:
+        g.tell(RESERVE_USED_UP, empire)
+    elif left:
         n = min(left, g.reserve[empire])
         region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=force(empire, n))
         if region != NONE:
@@ -146,8 +159,12 @@ def add_banners(g: Whispers, empire: Empire, left: int) -> None:
 
 def draw_cards(g: Whispers, left: int) -> None:
     """Draw from the empire's deck, as many cards as there are."""
-    for _ in range(min(left, len(g.deck(g.active())))):
-        g.draw(g.commander, g.active())
+    empire = g.active()
+    there = len(g.deck(empire))
+    for _ in range(min(left, there)):
+        g.draw(g.commander, empire)
+    if left > there:
+        g.tell(DECK_USED_UP, empire)
 
 
 def swap_partners(g: Whispers) -> list[Position]:
@@ -166,13 +183,24 @@ def can_act_at(g: Whispers, position: Position) -> bool:
 
 def swap_agents(g: Whispers) -> None:
     """Exchange the Chancellor's agent with another of the council, then act at the position reached."""
-    chancellor = g.position
-    reached = g.choose(g.commander, SWAP_WITH, swap_partners(g), about=chancellor)
-    g.tell(SWAPPED_AGENTS, g.commander, chancellor, reached)
-    g.council[chancellor], g.council[reached] = g.council[reached], g.council[chancellor]
+    partners = swap_partners(g)
+    if len(partners) == 1:
+        g.tell(ONE_PARTNER)
+    reached = g.choose(g.commander, SWAP_WITH, partners, about=g.position)
+    if g.council[reached] == g.commander:
+        g.tell(SWAPPED_OWN, g.commander, reached)
+    else:
+        g.tell(SWAPPED_AGENTS, g.commander, g.council[reached], reached)
+    change_places(g, reached)
+    g.then((act,))
+
+
+def change_places(g: Whispers, reached: Position) -> None:
+    """The Chancellor's agent and that of the position reached change places; the action is taken there."""
+    council = g.council
+    council[g.position], council[reached] = council[reached], council[g.position]
     g.activate(reached, reached)
     g.fixed = True
-    g.then((act,))
 
 
 # -- the end of an empire's turn

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
     ABILITY_TEXTS,
+    ACTION_AMOUNT,
     ACTION_ICON,
     ACTION_NAMES,
     ACTIONS_OF,
@@ -181,8 +182,9 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
 
 
 def action_node(table: dict[str, Any], action: int) -> Node:
-    """A printed action; what counts icons says how much that makes now."""
-    facts: dict[str, Fact] = {"makes": table["amounts"][action]} if ACTION_ICON[action] != FLAT else {}
+    """A printed action; what counts icons, or more than the reserve or deck has, says how much it makes now."""
+    makes = table["amounts"][action]
+    facts: dict[str, Fact] = {"makes": makes} if makes != ACTION_AMOUNT[action] or ACTION_ICON[action] != FLAT else {}
     return Node(TOKEN, ACTION_NAMES[action], f"action{action}", look="whispers.action", facts=facts)
 
 

@@ -9,9 +9,11 @@ from ludarium.games.whispers.components import (
     ACTION_AMOUNT,
     ACTION_EACH,
     ACTION_ICON,
+    ACTION_SORT,
     AGENTS,
     BANNERS,
     CHANCELLOR,
+    DRAW,
     EMPIRE_OF,
     EMPIRES,
     EVERY_EMPIRE,
@@ -35,6 +37,7 @@ from ludarium.games.whispers.words import (
     LOYALTIES_SWAPPED,
     MOVED,
     PAID,
+    RESERVE_USED_UP,
     REVEALED,
     force,
 )
@@ -211,6 +214,15 @@ class Whispers(State):
             return ACTION_AMOUNT[action]
         return self.count_icons(empire, icon) // ACTION_EACH[action] * ACTION_AMOUNT[action]
 
+    def brings(self, empire: Empire, action: int) -> int:
+        """Of that, what its reserve or its deck has; banners only while it controls a region for them."""
+        n = self.amount_for(empire, action)
+        if not n:
+            return 0
+        if ACTION_SORT[action] == DRAW:
+            return min(n, len(self.zones[DECKS + empire]))
+        return min(n, self.reserve[empire]) if empire in self.controller else 0
+
     def free_banners(self, region: Region) -> int:
         """Banners that may leave: all of a home region, all but one of a conquered one."""
         return self.banners[region] - (self.controller[region] != HOME[region])
@@ -224,6 +236,8 @@ class Whispers(State):
         self.note(empire, n)
         if self.events is not None:
             self.tell(ADDED, force(empire, n), region)
+            if n < most:
+                self.tell(RESERVE_USED_UP, empire)
 
     def kill(self, region: Region, n: int) -> None:
         """Return banners of a region to their reserve, killed by a card."""

@@ -39,6 +39,8 @@ from ludarium.games.whispers.words import (
     FIRST,
     LOYALTIES_KEPT,
     MAP_RETURNED,
+    NONE_RETRIEVED,
+    NONE_TO_SWAP,
     RETRIEVE,
     RETRIEVED,
     ROUND,
@@ -116,6 +118,7 @@ def retrieve(g: Whispers, seat: Seat) -> None:
     seated = [position for position in POSITIONS if g.council[position] == seat]
     place = g.choose(seat, RETRIEVE, seated + [len(POSITIONS) + region for region in g.on_map[seat]])
     if place == NONE:
+        g.tell(NONE_RETRIEVED, seat)
         return
     if place in POSITIONS:
         g.council[place] = NONE
@@ -128,7 +131,9 @@ def deploy(g: Whispers, seat: Seat) -> None:
     """Place one agent on an open council position or on the map."""
     if g.agents_of(seat) == 0:
         return
-    place = g.choose(seat, DEPLOY, open_positions(g) + open_regions(g, seat))
+    placed = PLACED[g.seats] - g.frames.count((deploy, seat))
+    places = open_positions(g) + open_regions(g, seat)
+    place = g.choose(seat, DEPLOY, places, about=PLACED[g.seats] * 10 + placed)
     if place == NONE:
         return
     if place in POSITIONS:
@@ -189,9 +194,11 @@ def swap_loyalties(g: Whispers, seat: Seat) -> None:
     """Swap two face-down tokens and turn them up, or decline."""
     down = [slot for slot in range(len(SLOTS)) if not g.face_up(seat, slot)]
     options: list[Option] = [(EXCHANGE, down[i], down[j]) for i in range(len(down)) for j in range(i + 1, len(down))]
-    if options:
-        pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
-        if pick == NONE:
-            g.tell(LOYALTIES_KEPT, seat)
-        else:
-            g.swap_loyalties(seat, pick[1], pick[2])
+    if not options:
+        g.tell(NONE_TO_SWAP, seat)
+        return
+    pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
+    if pick == NONE:
+        g.tell(LOYALTIES_KEPT, seat)
+    else:
+        g.swap_loyalties(seat, pick[1], pick[2])

@@ -33,7 +33,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
         "cities": [g.count_icons(empire, CITY) for empire in EVERY_EMPIRE],
         "council": g.council[:],
         "commanders": [commander(g, position) for position in POSITIONS],
-        "amounts": [g.amount_for(position >> 2, action) for action, position in enumerate(ACTION_POSITION)],
+        "amounts": [g.brings(position >> 2, action) for action, position in enumerate(ACTION_POSITION)],
         "on_map": [regions[:] for regions in g.on_map],
         "agents_left": [g.agents_of(owner) for owner in seats],
         "active": active_action(g),

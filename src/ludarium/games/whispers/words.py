@@ -6,6 +6,8 @@ from ludarium.games.whispers.components import (
     ABILITY_NAMES,
     ACTION_NAMES,
     EMPIRES,
+    FORT,
+    HAS,
     KIND_NAMES,
     POSITION_NAMES,
     POSITIONS,
@@ -39,6 +41,30 @@ def _banners(g: Any, seat: Seat, x: int) -> str:
     return "1 banner" if x == 1 else f"{x} banners"
 
 
+def _points(g: Any, seat: Seat, x: int) -> str:
+    return f"{x} point{'' if abs(x) == 1 else 's'}"
+
+
+def _swaps(g: Any, seat: Seat, x: int) -> str:
+    return f"{x or 'no'} loyalty swap{'' if x == 1 else 's'}"
+
+
+def _cards(g: Any, seat: Seat, x: int) -> str:
+    return f"{x or 'no'} card{'' if x == 1 else 's'}"
+
+
+def _placement(g: Any, seat: Seat, x: int) -> str:
+    return f"{x % 10} of {x // 10}"
+
+
+def _fight(g: Any, seat: Seat, x: int) -> str:
+    """Both sides of the attack on a region."""
+    attackers = _force(g, seat, force(g.active(), g.attackers))
+    defenders = _force(g, seat, force(g.controller[x], g.banners[x])) if g.banners[x] else "no banner"
+    fort = " and a fort" if HAS[FORT][x] and g.controller[x] != g.active() else ""
+    return f"The attack on {REGION_NAMES[x]}, {attackers} against {defenders}{fort}"
+
+
 def _leaving(g: Any, seat: Seat, x: int) -> str:
     return f"{_banners(g, seat, g.banners[x])} left in {REGION_NAMES[x]}"
 
@@ -57,6 +83,11 @@ ACTION: Final = Atom(lambda g, seat, x: ACTION_NAMES[x], lambda x: f"action{x}")
 ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x])
 SLOT: Final = Atom(lambda g, seat, x: SLOTS[x], lambda x: f"slot{x}")
 BANNERS: Final = Atom(_banners)
+POINTS: Final = Atom(_points)
+SWAPS: Final = Atom(_swaps)
+CARDS: Final = Atom(_cards)
+PLACEMENT: Final = Atom(_placement)  # of how many * 10 + which
+FIGHT: Final = Atom(_fight)  # the region under attack
 FORCE: Final = Atom(_force)  # banners of an empire in one number
 
 
@@ -77,7 +108,7 @@ EXCHANGE: Final = WORDS.move("{0} and {1}", SLOT, SLOT, any_order=True)
 
 # -- questions. `always`: hidden cards decide what can be answered, so the question is put to everyone who might.
 RETRIEVE: Final = WORDS.prompt("Take back which agent?", PLACE, rule="4.1.2")
-DEPLOY: Final = WORDS.prompt("Place an agent where?", PLACE, rule="4.2.1")
+DEPLOY: Final = WORDS.prompt("Place an agent where? ({0} this round)", PLACE, rule="4.2.1", about=PLACEMENT)
 ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION)
 ACT_OR_CARD: Final = WORDS.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
@@ -93,9 +124,7 @@ ATTACK_OR_CARD: Final = WORDS.prompt(
     always=True,
 )
 ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
-CARD_DURING: Final = WORDS.prompt(
-    "The attack on {0}: play a card?", none="fight", rule="6.2.1", about=REGION, always=True
-)
+CARD_DURING: Final = WORDS.prompt("{0}: play a card?", none="fight", rule="6.2.1", about=FIGHT, always=True)
 CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
 DISCARD: Final = WORDS.prompt("Too many cards: discard which?", CARD, rule="9.1.1")
 SWAP_LOYALTIES: Final = WORDS.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
@@ -107,7 +136,7 @@ RIDE_FROM: Final = WORDS.prompt("Ride Out: from which region?", REGION, rule="8.
 RIDE_TO: Final = WORDS.prompt("Ride Out from {0}: how many, and where to?", rule="8.3.1", about=REGION)
 REARRANGE: Final = WORDS.prompt("Grand Redeployment: of which empire?", EMPIRE, rule="8.3.2")
 REARRANGE_FROM: Final = WORDS.prompt(
-    "Grand Redeployment: move banners from which region?", REGION, none="done", rule="8.3.2"
+    "Grand Redeployment of the {0}: move banners from which region?", REGION, none="done", rule="8.3.2", about=EMPIRE
 )
 REARRANGE_TO: Final = WORDS.prompt("Grand Redeployment from {0}: how many, and where to?", rule="8.3.2", about=REGION)
 REDEPLOY_TO: Final = WORDS.prompt("Redeploy Agent: to which position?", POSITION, rule="8.5.1")
@@ -129,25 +158,39 @@ BURN: Final = WORDS.prompt(
 FIRST: Final = WORDS.event("{0} is first player", SEAT)
 ROUND: Final = WORDS.event("Round {0} begins", COUNT)
 RETRIEVED: Final = WORDS.event("{0} takes back the agent from {1}", SEAT, FROM_PLACE)
+NONE_RETRIEVED: Final = WORDS.event("{0} has no agent to take back", SEAT)
 MAP_RETURNED: Final = WORDS.event("The agents on the map return to their owners")
 DEPLOYED: Final = WORDS.event("{0} places an agent {1}", SEAT, AT_PLACE)
 EMPIRE_TURN: Final = WORDS.event("The {0}'s turn", EMPIRE)
+NO_COUNCIL: Final = WORDS.event("Nobody sits in the council of the {0}", EMPIRE)
+NOBODY: Final = WORDS.event("Nobody commands the {0}", POSITION)
 COMMANDS: Final = WORDS.event("{0} commands the {1}", SEAT, POSITION)
 COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
 IDLE: Final = WORDS.event("The {0} does nothing", POSITION)
+ACTS: Final = WORDS.event("The {0} acts: {1}", POSITION, ACTION)
+MUST_ACT: Final = WORDS.event("The {0} has only this action: {1}", POSITION, ACTION)
 ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
+RESERVE_USED_UP: Final = WORDS.event("The reserve of the {0} is used up", EMPIRE)
 DREW: Final = WORDS.event("{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card")
-SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on the {1} and the {2}", SEAT, POSITION, POSITION)
+DECK_USED_UP: Final = WORDS.event("The deck of the {0} is used up", EMPIRE)
+ONE_PARTNER: Final = WORDS.event("There is only one agent to swap with")
+SWAPPED_AGENTS: Final = WORDS.event("{0} and {1} swap places: {0} is {2} now, {1} Chancellor", SEAT, SEAT, POSITION)
+SWAPPED_OWN: Final = WORDS.event("{0} swaps two own agents and acts as {1}", SEAT, POSITION)
 PLAYED: Final = WORDS.event("{0} plays {1}", SEAT, ABILITY)
 PAID: Final = WORDS.event("{0} discards {card}", SEAT)
+NO_ATTACK: Final = WORDS.event("The {0} attacks nobody", EMPIRE)
+ONE_ATTACK: Final = WORDS.event("The {0} has only this attack:", EMPIRE)
 MARCHED: Final = WORDS.event("Attack on {2}: {0} from {1}", FORCE, REGION, REGION)
-JOINED: Final = WORDS.event("{0} more in the attack on {1}", FORCE, REGION)
-FORT_KILLS: Final = WORDS.event("The fort of {0} kills 1 attacker", REGION)
+REINFORCED: Final = WORDS.event("Attack on {2}: {0} more from {1}", FORCE, REGION, REGION)
+LEVIED: Final = WORDS.event("Attack on {1}: {0} more from the reserve", FORCE, REGION)
+FORT_KILLS: Final = WORDS.event("The fort of {1} kills {0}", FORCE, REGION)
 FOUGHT: Final = WORDS.event("{0} and {1} fall in {2}", FORCE, FORCE, REGION)
 TAKEN: Final = WORDS.event("{1} is taken: {0} left", FORCE, REGION)
-HELD: Final = WORDS.event("{0} holds out against the attack", REGION)
+ENTERED: Final = WORDS.event("{1} is entered without a fight: {0}", FORCE, REGION)
+HELD: Final = WORDS.event("{1} holds out: {0} left", FORCE, REGION)
 LEFT_EMPTY: Final = WORDS.event("{0} is empty and stays with the {1}", REGION, EMPIRE)
 EMPTIED: Final = WORDS.event("{0} is empty and falls to the {1}", REGION, EMPIRE)
+FIRE_STARTS: Final = WORDS.event("The fire spreads from {0}", REGION)
 KILLED: Final = WORDS.event("{0} killed in {1}", FORCE, REGION)
 MOVED: Final = WORDS.event("{0} moved from {1} to {2}", FORCE, REGION, REGION)
 STARVED: Final = WORDS.event("{0} too many in {1}: back to the reserve", FORCE, REGION)
@@ -157,5 +200,8 @@ AGENT_MOVED: Final = WORDS.event("{0} moves the agent from the {1} to the {2}", 
 ROUND_OVER: Final = WORDS.event("The turn marker of round {0} is placed", COUNT)
 LOYALTIES_KEPT: Final = WORDS.event("{0} swaps no loyalties", SEAT)
 LOYALTIES_SWAPPED: Final = WORDS.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
+NONE_TO_SWAP: Final = WORDS.event("{0} has no two loyalties left to swap", SEAT)
 REVEALED: Final = WORDS.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
-SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
+SCORED: Final = WORDS.event("{0} has {1}", SEAT, POINTS)
+TIED_SWAPS: Final = WORDS.event("A tie: {0} has made {1}", SEAT, SWAPS)
+TIED_CARDS: Final = WORDS.event("Still a tie: {0} holds {1}", SEAT, CARDS)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.whispers.attack import enemy_regions, join, origins
+from ludarium.games.whispers.attack import enemy_regions, origins
 from ludarium.games.whispers.components import (
     ACTION_SORT,
     ATTACK,
@@ -22,11 +22,13 @@ from ludarium.games.whispers.words import (
     BURN,
     DISPERSE,
     FIRE_FROM,
+    FIRE_STARTS,
     KILL_IN,
     MERCENARIES,
     POPULATE,
     RECRUIT,
     REINFORCE,
+    REINFORCED,
     RETURNED,
     SPREAD,
     TAKE_FROM,
@@ -67,8 +69,12 @@ def friendly_neighbors(g: Whispers, region: Region) -> list[Region]:
 
 
 def spread(g: Whispers, region: Region) -> None:
-    """One banner after the other leaves the region."""
-    g.move(region, g.choose(g.commander, SPREAD, friendly_neighbors(g, region), about=region), 1)
+    """One banner after the other leaves the region, or all at once where there is one way only."""
+    near = friendly_neighbors(g, region)
+    if len(near) == 1:
+        g.move(region, near[0], g.banners[region])
+        return
+    g.move(region, g.choose(g.commander, SPREAD, near, about=region), 1)
     if g.banners[region]:
         g.then((spread, region))
 
@@ -143,8 +149,9 @@ def reinforce(g: Whispers, me: Seat) -> None:
     region keeps 1 banner."""
     sources = [(TAKE_FROM, region, n) for region, most in reinforcements(g) for n in range(1, most + 1)]
     pick = g.choose(me, REINFORCE, sources)
+    g.tell(REINFORCED, force(g.active(), pick[2]), pick[1], g.target)
     g.take_up(pick[1], pick[2])
-    join(g, pick[2])
+    g.attackers += pick[2]
 
 
 # -- Lion and Eagle
@@ -181,6 +188,7 @@ def alchemists_fire(g: Whispers, me: Seat) -> None:
     """From a region that holds a banner of the active empire: kill up to 5 enemy banners in all in regions adjacent
     to it."""
     region = g.choose(me, FIRE_FROM, fire_sites(g))
+    g.tell(FIRE_STARTS, region)
     g.then((burn, region, 5))
 
 

@@ -2,7 +2,7 @@
 
 from ludarium.games.whispers.attack import enemy_regions
 from ludarium.games.whispers.components import POSITIONS
-from ludarium.games.whispers.state import Region, Whispers
+from ludarium.games.whispers.state import Position, Region, Whispers
 from ludarium.games.whispers.windows import ability, widens
 from ludarium.games.whispers.words import AGENT_MOVED, REDEPLOY_TO
 from ludarium.kernel.cards import NONE, Seat
@@ -15,8 +15,12 @@ def redeploy_agent(g: Whispers, me: Seat) -> None:
     empty = [position for position in POSITIONS if g.council[position] == NONE]
     position = g.choose(me, REDEPLOY_TO, empty)
     g.tell(AGENT_MOVED, me, g.station, position)
-    g.council[g.station] = NONE
-    g.council[position] = me
+    redeploy(g, position)
+
+
+def redeploy(g: Whispers, position: Position) -> None:
+    """The agent in command sits on the position now and acts for it."""
+    g.council[g.station], g.council[position] = NONE, g.commander
     g.activate(position, position)
 
 

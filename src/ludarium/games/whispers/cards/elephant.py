@@ -1,8 +1,8 @@
 """What every Elephant card can do: Levy for itself, Great Levy with a second Elephant card."""
 
-from ludarium.games.whispers.attack import join
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.windows import ability
+from ludarium.games.whispers.words import LEVIED, RESERVE_USED_UP, force
 from ludarium.kernel.cards import Seat
 
 
@@ -12,10 +12,14 @@ def has_reserve(g: Whispers) -> bool:
 
 def levy_banners(g: Whispers, most: int) -> None:
     """Banners from the reserve join the attack."""
-    n = min(most, g.reserve[g.active()])
-    g.reserve[g.active()] -= n
-    g.note(g.active(), n)
-    join(g, n)
+    empire = g.active()
+    n = min(most, g.reserve[empire])
+    g.reserve[empire] -= n
+    g.attackers += n
+    g.note(empire, n)
+    g.tell(LEVIED, force(empire, n), g.target)
+    if n < most:
+        g.tell(RESERVE_USED_UP, empire)
 
 
 @ability("elephant_1", usable=has_reserve)

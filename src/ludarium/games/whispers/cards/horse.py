@@ -61,7 +61,7 @@ def rearrange(g: Whispers, empire: Empire, given: int, taken: int) -> None:
         return
     targets = takers(g, empire, given)
     sources = [region for region in givers(g, empire, taken) if targets != [region]]
-    source = g.choose(g.commander, REARRANGE_FROM, [*sources, NONE])
+    source = g.choose(g.commander, REARRANGE_FROM, [*sources, NONE], about=empire)
     if source == NONE:
         return
     free = g.free_banners(source)

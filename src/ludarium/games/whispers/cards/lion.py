@@ -22,8 +22,13 @@ def change_of_plan(g: Whispers, me: Seat) -> None:
     """Instead of this action: take an action of another council position, of any empire, that you control through
     another agent."""
     position = g.choose(me, CHANGE_TO, other_positions(g))
-    g.activate(position, g.station_of(position))
+    act_for(g, position)
     g.tell(POSITION_TAKEN, me, position)
+
+
+def act_for(g: Whispers, position: Position) -> None:
+    """The action is taken for the position, by whoever controls it."""
+    g.activate(position, g.station_of(position))
 
 
 def growing_cities(g: Whispers) -> list[Region]:
