@@ -256,7 +256,7 @@ def test_redeploy_agent_moves_the_agent_in_command_and_acts_there() -> None:
     """RULES 8.5.1"""
     t = WhispersTable().agents(0, "Bear Marshal").agents(1, "Bear Chancellor").hand(0, "Eagle-Bear").turn_of("Bear")
     t.asked(0, "Bear Sheriff").picks("play Redeploy Agent")
-    offered = t.asked(0, "Redeploy Agent: to which position?").offered
+    offered = t.asked(0, "Redeploy Agent: the agent on the Bear Marshal moves to which position?").offered
     assert "Bear Sheriff" in offered
     assert "Bear Marshal" not in offered
     assert "Bear Chancellor" not in offered
@@ -383,6 +383,7 @@ def test_midnight_oil_repeats_the_action_with_new_choices() -> None:
     assert t.backs_of(0)["Eagle"] == 2
     t.asked(0, "has acted").picks("play Midnight Oil")
     assert t.backs_of(0) == {"Eagle": 4}
+    assert "The Eagle Steward acts again: draw 1 card per 2 farms" in t.heard()
 
 
 def test_midnight_oil_draws_from_a_deck_that_its_own_cost_refills() -> None:

@@ -97,7 +97,7 @@ def test_cards_do_not_move_map_agents() -> None:
     """RULES 4.3.3: Redeploy Agent reaches council positions only, and the map stays as it is."""
     t = WhispersTable().map_agents(0, "Sunmane").agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward")
     t.asked(0).picks("play Redeploy Agent")
-    assert positions_of(t.asked(0, "to which position").offered) == t.offered(0)
+    assert positions_of(t.asked(0, "moves to which position").offered) == t.offered(0)
     t.asked(0).picks("Eagle Sheriff")
     assert t.board.on_map[0] == [REGION_NAMES.index("Sunmane")]
 

@@ -89,6 +89,55 @@ def test_who_chooses_a_position_is_told_what_it_can_do() -> None:
     }
 
 
+def test_a_position_tells_no_more_than_reserve_and_deck_have() -> None:
+    """RULES 5.4.2, 5.5.1, 8.2.1: two Lion banners are left, the Eagle's deck is empty, the Horse none to send."""
+    t = (
+        WhispersTable()
+        .reserve("Lion", 2)
+        .agents(0, "Bear Sheriff", "Lion Sheriff", "Eagle Steward", "Horse Chancellor")
+    )
+    t.hand(1, *(f"Eagle-{empire}" for empire in EMPIRES[:4] for _ in range(2))).hand(0, "Lion-Bear")
+    told = hints(t.act("Bear Sheriff").asked(0).picks("play Change of Plan"), 0)
+    assert told["Lion Sheriff"] == "add 1 banner per farm, 2 now; or draw 1 card"
+    assert told["Eagle Steward"] == "draw 1 card per 2 farms, 0 now; or add 1 banner per farm, 4 now"
+    assert told["Horse Chancellor"] == "attack, no target now; or swap agents, no partner now"
+
+
+def test_the_table_says_what_an_action_makes_as_far_as_reserve_and_deck_go() -> None:
+    """RULES 5.4.2: the figure beside a printed action is the one its question will name."""
+    t = WhispersTable().reserve("Lion", 3).reserve("Eagle", 1).agents(0, "Lion Marshal").act("Lion Marshal")
+    found = by_id(t, None)
+    assert found["position6"]["children"][0]["facts"] == {"makes": 3}
+    t.asked(0, "3 Lion banners to add")
+    assert found["position16"]["children"][0]["facts"] == {"makes": 1}  # a flat amount that falls short
+    assert "facts" not in found["position1"]["children"][1]
+
+
+def test_redeploying_counts_without_the_agent_that_has_left() -> None:
+    """RULES 8.5.1, 5.3.2: from Sheriff to Chancellor of the same council nobody is left to swap with."""
+    t = WhispersTable().agents(0, "Bear Sheriff").hand(0, "Eagle-Bear").act("Bear Sheriff")
+    told = hints(t.asked(0).picks("play Redeploy Agent"), 0)
+    assert told["Bear Chancellor"] == "attack; or swap agents, no partner now"
+
+
+def test_a_card_that_counts_tells_what_it_comes_to() -> None:
+    """RULES 8.1.2, 8.4.2, 8.6.1, 8.6.5, 8.6.7"""
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 3).banners("Dustford", "Horse", 4).reserve("Bear", 2)
+    t.agents(0, "Bear Chancellor").act("Bear Chancellor")
+    t.hand(0, "Elephant-Lion", "Elephant-Horse", "Bear-Lion", "Bear-Horse", "Lion-Eagle", "Eagle-Bear")
+    t.asked(0).picks("attack").asked(0).picks("from Stonegate to Dustford, 3 banners")
+    told = hints(t, 0)
+    assert told["fight"] == "fails, 1 still there"
+    assert told["play Levy: discard Elephant-Lion"].endswith("With 1 more: all fall.")
+    levy = told["play Great Levy: discard Elephant-Lion and Elephant-Horse"]
+    assert levy.endswith("With 2 more: takes it, 1 left.")
+    assert told["play Populate: discard Lion-Eagle and Eagle-Bear"].endswith("Now 2.")
+    t.asked(0).picks("fight")
+    told = hints(t, 0)
+    assert told["play Mutual Ruin: discard Bear-Lion and Bear-Horse"].endswith("Now 1.")
+    assert told["play Subjugate: discard Bear-Lion and Lion-Eagle"].endswith("Now 3.")
+
+
 def test_the_loyalty_board_shows_own_tokens_and_others_face_up_ones() -> None:
     """RULES 12.1, 12.2"""
     t = WhispersTable().loyalties(0, *EMPIRES).loyalties(1, *EMPIRES).phase("deploy")

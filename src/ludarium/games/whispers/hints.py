@@ -3,6 +3,7 @@
 Where an option leads to a position, the rules are asked there: in a copy in which the option has been carried out.
 """
 
+from ludarium.games.whispers.attack import origins
 from ludarium.games.whispers.cards.alliances import OIL, enemies_near, friendly_neighbors
 from ludarium.games.whispers.cards.eagle import redeploy
 from ludarium.games.whispers.cards.lion import act_for
@@ -74,8 +75,10 @@ def hint(g: Whispers, ask: Ask, option: Option) -> str:
         return outcome(g, g.target, g.attackers) if prompt == CARD_DURING else ""
     if prompt in (ACT, ACT_OR_CARD):
         return action_hint(g, option)
-    if prompt in (DEPLOY, RETRIEVE):
-        return place_hint(g, ask.seat, option)
+    if prompt == DEPLOY:
+        return deploy_hint(g, ask.seat, option)
+    if prompt == RETRIEVE:
+        return retrieve_hint(g, ask.seat, option)
     if prompt in (CHANGE_TO, REDEPLOY_TO, SWAP_WITH):
         return position_hint(g, prompt, option)
     return force_hint(g, option) if prompt == REARRANGE else region_hint(g, prompt, option)
@@ -90,7 +93,7 @@ def tuple_hint(g: Whispers, seat: Seat, option: tuple[int, ...]) -> str:
     if move == EXCHANGE:
         return swap_hint(g, seat, a, b)
     if move == TAKE_FROM:
-        return f"{g.banners[a] - b} stay there; the attack {outcome(g, g.target, g.attackers + b)}"
+        return f"{g.banners[a] - b} stay there; the attack: {outcome(g, g.target, g.attackers + b)}"
     if move == MOVE_TO:
         return f"{g.banners[a]} become {g.banners[a] + b}, feeds {SUPPLY[a]}"
     return killed(g, a, b) if move == KILL_IN else ""
@@ -186,33 +189,45 @@ def position_hint(g: Whispers, prompt: int, position: Position) -> str:
 
 
 def printed(g: Whispers, action: int) -> str:
-    """A printed action of the acting position: what it brings where it counts icons or falls short, or that it can not
-    be carried out now."""
+    """A printed action of the acting position, and what it brings where it counts icons or falls short."""
     name = ACTION_NAMES[action]
-    if not can_do(g, action):
-        return f"{name}, {'none in reach' if ACTION_SORT[action] == ATTACK else 'not possible'} now"
+    if ACTION_SORT[action] > DRAW:
+        lack = "target" if ACTION_SORT[action] == ATTACK else "partner"
+        return name if can_do(g, action) else f"{name}, no {lack} now"
     n = g.brings(g.active(), action)
     return name if ACTION_ICON[action] == FLAT and n == ACTION_AMOUNT[action] else f"{name}, {n} now"
 
 
-def place_hint(g: Whispers, seat: Seat, place: int) -> str:
-    """The other positions an agent commands there, or what a map agent counts now."""
-    if place not in POSITIONS:
-        return map_hint(g, seat, g.controller[place - len(POSITIONS)])
-    commanded = []
+def deploy_hint(g: Whispers, seat: Seat, place: int) -> str:
+    """The other positions an agent would command there, or what a map agent counts; only the last round's stay."""
+    if place in POSITIONS:
+        return f"also commands {', '.join(commanded(g, place))}" if commanded(g, place) else ""
+    empire = g.controller[place - len(POSITIONS)]
+    told = f"{worth(g, seat, empire)} while the {EMPIRES[empire]} controls it"
+    return told if g.stay or g.round == ROUNDS - 1 else f"{told}, but it returns before the end"
+
+
+def retrieve_hint(g: Whispers, seat: Seat, place: int) -> str:
+    """The other positions, or the points, that go with an agent taken back."""
+    if place in POSITIONS:
+        return f"gives up {', '.join(commanded(g, place))} too" if commanded(g, place) else ""
+    return f"gives up {worth(g, seat, g.controller[place - len(POSITIONS)])}"
+
+
+def commanded(g: Whispers, place: Position) -> list[str]:
+    """The other positions that an agent on this one commands: the empty ones on its left."""
+    found = []
     for position in range(place - 1, (place & ~CHANCELLOR) - 1, -1):
         if g.council[position] != NONE:
             break
-        commanded.append(RANKS[position % 4])
-    return f"also commands {', '.join(commanded)}" if commanded else ""
+        found.append(RANKS[position % 4])
+    return found
 
 
-def map_hint(g: Whispers, seat: Seat, empire: Empire) -> str:
-    """What a map agent counts; only the last round's are there at the end."""
+def worth(g: Whispers, seat: Seat, empire: Empire) -> str:
+    """What a map agent counts in a region of the empire."""
     n = g.loyalties(seat)[empire]
-    counts = f"{n:+} point{'' if n == -1 else 's'}" if n else "no points"
-    told = f"{counts} while the {EMPIRES[empire]} controls it"
-    return told if g.stay or g.round == ROUNDS - 1 else f"{told}, but it returns before the end"
+    return f"{n:+} point{'' if n == -1 else 's'}" if n else "no points"
 
 
 # -- cards and loyalties
@@ -224,7 +239,9 @@ def ability_hint(g: Whispers, ability: int) -> str:
     active = g.active()
     if ability in LEVIES:
         n = min(LEVIES[ability], g.reserve[active])
-        return f"With {n} more the attack {outcome(g, g.target, g.attackers + n)}."
+        return f"With {n} more: {outcome(g, g.target, g.attackers + n)}."
+    if ability == ability_id("bear_1"):
+        return f"Now up to {origins(g, g.target, g.involved)[0][1]}."
     if ability == ability_id("bear_2"):
         return f"Now {g.involved}."
     if ability == ability_id("bear_lion"):

@@ -113,7 +113,7 @@ ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSI
 ACT_OR_CARD: Final = WORDS.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = WORDS.prompt("{0} to add, one by one: where?", REGION, rule="5.4.1", about=FORCE)
+ADD_WHERE: Final = WORDS.prompt("{0} to add: where does the next go?", REGION, rule="5.4.1", about=FORCE)
 SWAP_WITH: Final = WORDS.prompt("Swap the agent on the {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = WORDS.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = WORDS.prompt(
@@ -139,9 +139,11 @@ REARRANGE_FROM: Final = WORDS.prompt(
     "Grand Redeployment of the {0}: move banners from which region?", REGION, none="done", rule="8.3.2", about=EMPIRE
 )
 REARRANGE_TO: Final = WORDS.prompt("Grand Redeployment from {0}: how many, and where to?", rule="8.3.2", about=REGION)
-REDEPLOY_TO: Final = WORDS.prompt("Redeploy Agent: to which position?", POSITION, rule="8.5.1")
+REDEPLOY_TO: Final = WORDS.prompt(
+    "Redeploy Agent: the agent on the {0} moves to which position?", POSITION, rule="8.5.1", about=POSITION
+)
 DISPERSE: Final = WORDS.prompt("Disperse: the banners of which region?", REGION, rule="8.6.2")
-SPREAD: Final = WORDS.prompt("Disperse: {0}; where does one go?", REGION, rule="8.6.2", about=LEAVING)
+SPREAD: Final = WORDS.prompt("Disperse: {0}; where does the next go?", REGION, rule="8.6.2", about=LEAVING)
 RECRUIT: Final = WORDS.prompt("Recruit: add 3 banners to which empty region?", REGION, rule="8.6.3")
 MERCENARIES: Final = WORDS.prompt("Mercenaries: kill how many, and where?", rule="8.6.4")
 REINFORCE: Final = WORDS.prompt("Reinforce: how many join the attack, and from where?", rule="8.6.6")
@@ -151,7 +153,7 @@ POPULATE: Final = WORDS.prompt(
 UPRISING: Final = WORDS.prompt("Uprising: add 4 banners to which empty region?", REGION, rule="8.6.8")
 FIRE_FROM: Final = WORDS.prompt("Alchemist's Fire: from which region?", REGION, rule="8.6.10")
 BURN: Final = WORDS.prompt(
-    "Alchemist's Fire: up to {0} to kill, one by one: where?", REGION, none="stop", rule="8.6.10", about=BANNERS
+    "Alchemist's Fire: up to {0} to kill: where is the next?", REGION, none="stop", rule="8.6.10", about=BANNERS
 )
 
 # -- events
@@ -169,6 +171,7 @@ COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, PO
 IDLE: Final = WORDS.event("The {0} does nothing", POSITION)
 ACTS: Final = WORDS.event("The {0} acts: {1}", POSITION, ACTION)
 MUST_ACT: Final = WORDS.event("The {0} has only this action: {1}", POSITION, ACTION)
+ACTS_AGAIN: Final = WORDS.event("The {0} acts again: {1}", POSITION, ACTION)
 ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
 RESERVE_USED_UP: Final = WORDS.event("The reserve of the {0} is used up", EMPIRE)
 DREW: Final = WORDS.event("{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card")

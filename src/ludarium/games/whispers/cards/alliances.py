@@ -19,6 +19,7 @@ from ludarium.games.whispers.councils import add_banners, can_do, perform
 from ludarium.games.whispers.state import Empire, Region, Whispers
 from ludarium.games.whispers.windows import DECLARE, ability, could_pay, open_abilities, widens
 from ludarium.games.whispers.words import (
+    ACTS_AGAIN,
     BURN,
     DISPERSE,
     FIRE_FROM,
@@ -133,6 +134,7 @@ def can_repeat(g: Whispers) -> bool:
 def midnight_oil(g: Whispers, me: Seat) -> None:
     """After your action: take the same action once more."""
     g.target = NONE
+    g.tell(ACTS_AGAIN, g.position, g.action)
     g.then(perform(g, g.action))
 
 

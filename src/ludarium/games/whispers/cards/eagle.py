@@ -13,7 +13,7 @@ def redeploy_agent(g: Whispers, me: Seat) -> None:
     """Instead of this action: move the active agent to any empty council position of any empire and take that
     position's action."""
     empty = [position for position in POSITIONS if g.council[position] == NONE]
-    position = g.choose(me, REDEPLOY_TO, empty)
+    position = g.choose(me, REDEPLOY_TO, empty, about=g.station)
     g.tell(AGENT_MOVED, me, g.station, position)
     redeploy(g, position)
 
