@@ -25,7 +25,7 @@ def test_press_on_attacks_again_with_survivors() -> None:
     """RULES 8.1.1"""
     t = march(bear_attack("Bear-Lion"), 3)
     t.asked(0, "has acted").picks("play Press On")
-    offered = t.asked(0, "Bear attacks").offered
+    offered = t.asked(0, "Press On from Dustford").offered
     assert "from Dustford to Windgarth, 2 banners" in offered
     assert "from Dustford to Windgarth, 3 banners" not in offered  # one stays
     assert not any(label.startswith("from Stonegate") for label in offered)
@@ -58,7 +58,7 @@ def test_another_press_on_and_other_attack_cards_may_follow() -> None:
     t.asked(0).picks("from Dustford to Sunmane, 2 banners")
     t.asked(0, "The attack on Sunmane").picks("play Levy")
     t.asked(0, "has acted").picks("play Press On")
-    t.asked(0, "Bear attacks").picks("from Sunmane to Crownhill, 2 banners")
+    t.asked(0, "Press On from Sunmane").picks("from Sunmane to Crownhill, 2 banners")
     assert [t.at(region)[1] for region in ("Dustford", "Sunmane", "Crownhill")] == [1, 1, 2]
 
 
@@ -299,7 +299,9 @@ def test_strike_the_undefended_reaches_any_empty_enemy_region() -> None:
 def test_subjugate_adds_a_banner_for_each_enemy_killed() -> None:
     """RULES 8.6.1"""
     t = march(bear_attack("Bear-Lion", "Lion-Horse", more={"Dustford": ("Horse", 2)}), 3)
-    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Bear banner").picks("Dustford", "Palewood")
+    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Subjugate: 2 Bear banners to add").picks(
+        "Dustford", "Palewood"
+    )
     assert t.at("Dustford") == ("Bear", 2)
     assert t.over
 
@@ -470,7 +472,7 @@ def test_armada_attacks_any_enemy_region() -> None:
     """RULES 8.6.9, 8.7.2"""
     t = bear_attack("Horse-Eagle", "Eagle-Bear", more={"Tuskgate": ("Elephant", 1), "Sunmane": ("Bear", 2)})
     t.asked(0, "Bear Chancellor").picks("attack").asked(0).picks("play Armada").asked(0, "Armada").picks("Tuskgate")
-    offered = t.asked(0, "Bear attacks").offered
+    offered = t.asked(0, "Armada: from where").offered
     assert "from Sunmane to Tuskgate, 1 banner" in offered
     assert "from Sunmane to Tuskgate, 2 banners" not in offered
     t.asked(0).picks("from Stonegate to Tuskgate, 3 banners")
@@ -482,8 +484,8 @@ def test_armada_serves_an_extra_attack() -> None:
     t = bear_attack("Bear-Lion", "Horse-Eagle", "Eagle-Bear", more={"Dustford": ("Horse", 0)})
     march(t, 3)
     t.asked(0, "has acted").picks("play Press On")
-    t.asked(0, "Bear attacks").picks("play Armada").asked(0).picks("Last Eyrie")
-    t.asked(0, "Bear attacks").picks("from Dustford to Last Eyrie, 2 banners")
+    t.asked(0, "Press On from Dustford").picks("play Armada").asked(0).picks("Last Eyrie")
+    t.asked(0, "Armada: from where").picks("from Dustford to Last Eyrie, 2 banners")
     assert t.at("Last Eyrie") == ("Bear", 2)
 
 
@@ -527,8 +529,9 @@ def test_an_extra_attack_that_no_card_puts_in_reach_is_none() -> None:
     t.agents(0, "Bear Chancellor").hand(0, "Bear-Lion", "Horse-Bear", "Eagle-Lion").act("Bear Chancellor")
     t.asked(0).picks("attack").asked(0).picks("from Barrowmead to Winterthrone, 4 banners").asked(0).picks("fight")
     t.asked(0, "has acted").picks("play Press On")
-    assert t.asked(0, "Bear attacks").offered == ["no attack is possible"]
+    assert t.asked(0, "Press On from Winterthrone").offered == ["no attack is possible"]
     t.asked(0).picks("no attack is possible")
+    assert "The Bear attacks nobody" in t.heard()
     assert t.at("Winterthrone") == ("Bear", 2)
     t.asked(0, "has acted").picks("go on")
     assert t.over

@@ -139,7 +139,7 @@ def test_a_widened_attack_names_its_target_first() -> None:
     t.act("Bear Chancellor").asked(0, "Bear Chancellor").picks("attack")
     t.asked(0, "Bear attacks").picks("play Strike the Undefended")
     t.asked(0, "Strike the Undefended: attack which region?").picks("Mareport")
-    assert t.asked(0, "Bear attacks").offered == [
+    assert t.asked(0, "Strike the Undefended: from where, with how many?").offered == [
         "from Ironfjord to Mareport, 1 banner",
         "from Palewood to Mareport, 1 banner",
         "from Winterthrone to Mareport, 1 banner",

@@ -1,4 +1,7 @@
-"""Hints come true: every option that promises a figure is carried out in a copy, and what happened is compared."""
+"""Hints come true: every option that promises a figure is carried out in a copy, and what happened is compared.
+
+And while a card takes effect, its questions cite its paragraph.
+"""
 
 import re
 from collections import Counter
@@ -9,7 +12,15 @@ from typing import Any
 from conformance.cases import cases
 from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
-from ludarium.games.whispers.components import ABILITY_TEXTS, EMPIRES, POSITION_NAMES, RANKS, REGION_NAMES
+from ludarium.games.whispers.components import (
+    ABILITY_NAMES,
+    ABILITY_RULES,
+    ABILITY_TEXTS,
+    EMPIRES,
+    POSITION_NAMES,
+    RANKS,
+    REGION_NAMES,
+)
 from ludarium.kernel.match import Match
 
 NAMES = "|".join(REGION_NAMES)
@@ -70,7 +81,7 @@ def count(lines: list[str], pattern: str) -> int:
 
 def gained(tried: Tried) -> int:
     """Banners added and cards drawn by an action under way."""
-    while re.match(r"\d+ \w+ banners? to add|Populate:", tried.question):
+    while re.match(r"(Subjugate: )?\d+ \w+ banners? to add|Populate:", tried.question):
         tried.match.answer(tried.seat, tried.match.labels(tried.seat)[0])
     return count(tried.log, r"(\d+) \w+ banners? added in .*|seat \d draws an? \w+ card()")
 
@@ -314,3 +325,42 @@ def test_hints_come_true() -> None:
     t = WhispersTable().hand(0, "Horse-Bear", "Horse-Lion").agents(0, "Eagle Sheriff").act("Eagle Sheriff")
     look(t.asked(0).picks("play Grand Redeployment").match, Random(0), seen)
     assert not [pattern for pattern, _ in FORMS if pattern not in seen]
+
+
+OVER = re.compile(
+    r"commands|acts|only this action|does nothing|Attack on|'s turn|turn marker|is taken|fall in|attacks nobody"
+)  # in the log
+
+
+def cites(match: Match, seat: int, label: str, rng: Random) -> int:
+    """Play a card in a copy; every question until it has taken effect names its paragraph. How many there were."""
+    m = match.copy()
+    m.answer(seat, label)
+    rule = ABILITY_RULES[ABILITY_NAMES.index(label.removeprefix("play ").split(":")[0])]
+    asked = 0
+    while (question := m.question(seat)) and not re.search(r"which action|play a card\?", question["text"]):
+        if OVER.search("\n".join(m.heard(None, len(match.log)))):
+            break
+        assert question["rule"] == rule, (label, question["text"])
+        asked += 1
+        m.answer(seat, rng.choice([text for text in m.labels(seat) if "play " not in text] or m.labels(seat)))
+    return asked
+
+
+def test_the_questions_of_a_card_cite_its_paragraph() -> None:
+    """RULES 7.2.6: what a card asks is found where it is described. A hand of all cards, at each time for them."""
+    t = WhispersTable().banners("Dustford", "Horse", 1).agents(0, "Bear Chancellor", "Lion Sheriff", "Eagle Sheriff")
+    t.hand(0, *[f"{a}-{b}" for a in EMPIRES for b in EMPIRES if a != b]).reserve("Bear", 4).act("Bear Chancellor")
+    asked: Counter[str] = Counter()
+    for go_on in ("attack", "from Stonegate to Dustford, 3 banners", "fight", "go on"):
+        for label in t.offered(0):
+            if label.startswith("play "):
+                asked[label.split(":")[0].removeprefix("play ")] += cites(t.match, 0, label, Random(1))
+        t.asked(0).picks(go_on)
+    assert {name for name in ABILITY_NAMES if not asked[name]} == {"Levy", "Great Levy", "Mutual Ruin", "Midnight Oil"}
+
+
+def test_every_ability_has_its_paragraph() -> None:
+    """RULES 7.2.4"""
+    for name, rule in zip(ABILITY_NAMES, ABILITY_RULES, strict=True):
+        assert GAME.rules()[rule].text.startswith(f"{name} (")

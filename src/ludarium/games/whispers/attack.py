@@ -9,6 +9,7 @@ from ludarium.games.whispers.words import (
     ATTACK_OR_CARD,
     CARD_DURING,
     ENTERED,
+    FAR_HOW,
     FORT_KILLS,
     FOUGHT,
     HELD,
@@ -16,6 +17,8 @@ from ludarium.games.whispers.words import (
     MARCHED,
     NO_ATTACK,
     ONE_ATTACK,
+    PRESS_ON,
+    PRESS_ON_OR_CARD,
     STRIKE_AT,
     TAKEN,
     force,
@@ -76,18 +79,23 @@ def enemy_regions(g: Whispers) -> list[Region]:
 
 # -- the phases of an attack
 def attack(g: Whispers, source: Region = NONE, most: int = 0) -> None:
-    """Choose origin, target and number, or first play a card that widens the choice of targets."""
+    """Choose origin, target and number, or first play a card that widens the choice of targets.
+
+    With Press On the origin is given, and the most banners that may go.
+    """
     me = g.commander
     starts = origins(g, source, most)
     options = strikes(g, starts)
     widening = open_abilities(g, DECLARE) if starts else []
+    action = source == NONE
+    about = g.active() if action else source
     if widening:
         options += plays(g, widening)
-        pick = g.choose(me, ATTACK_OR_CARD, options or [NONE], about=g.active())
+        pick = g.choose(me, ATTACK_OR_CARD if action else PRESS_ON_OR_CARD, options or [NONE], about)
     else:
         if len(options) == 1:
             g.tell(ONE_ATTACK, g.active())
-        pick = g.choose(me, ATTACK_HOW, options, about=g.active())
+        pick = g.choose(me, ATTACK_HOW if action else PRESS_ON, options, about)
     if pick == NONE:
         g.tell(NO_ATTACK, g.active())
         return
@@ -101,7 +109,7 @@ def attack_far(g: Whispers, ability: int, source: Region, most: int) -> None:
     """Attack a region wherever it lies."""
     target = g.choose(g.commander, ATTACK_FAR, REACHES[ability](g), about=ability)
     options = [(STRIKE_AT, start, target, n) for start, free in origins(g, source, most) for n in range(1, free + 1)]
-    pick = g.choose(g.commander, ATTACK_HOW, options, about=g.active())
+    pick = g.choose(g.commander, FAR_HOW, options, about=ability)
     march(g, *pick[1:])
 
 

@@ -121,6 +121,7 @@ SUPPLY: Final[list[int]] = [
 ABILITY_IDS: Final = ids(BOX["abilities"])
 ABILITY_NAMES: Final[list[str]] = [row["name"] for row in BOX["abilities"]]
 ABILITY_TEXTS: Final[list[str]] = [row["text"] for row in BOX["abilities"]]
+ABILITY_RULES: Final[list[str]] = [row["rule"] for row in BOX["abilities"]]  # the paragraph of each
 ABILITIES: Final = range(len(ABILITY_IDS))
 COST: Final = [[EMPIRE_IDS.index(empire) for empire in row["cost"]] for row in BOX["abilities"]]
 TIMING: Final[list[str]] = [row["timing"] for row in BOX["abilities"]]

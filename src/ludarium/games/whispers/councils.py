@@ -145,16 +145,16 @@ def after_action(g: Whispers) -> None:
 
 
 # -- the actions
-def add_banners(g: Whispers, empire: Empire, left: int) -> None:
+def add_banners(g: Whispers, empire: Empire, left: int, prompt: int = ADD_WHERE) -> None:
     """Add banners one at a time to regions the empire controls, as many as its reserve has."""
     if left and not g.reserve[empire]:
         g.tell(RESERVE_USED_UP, empire)
     elif left:
         n = min(left, g.reserve[empire])
-        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=force(empire, n))
+        region = g.choose(g.commander, prompt, g.regions_of(empire), about=force(empire, n))
         if region != NONE:
             g.add(region, 1)
-            g.then((add_banners, empire, left - 1))
+            g.then((add_banners, empire, left - 1, prompt))
 
 
 def draw_cards(g: Whispers, left: int) -> None:

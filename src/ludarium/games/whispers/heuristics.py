@@ -290,7 +290,7 @@ def pending(g: Whispers, seat: Seat, board: Survey) -> float:
     """What the commander is about to do."""
     phase = g.frames[-1][0]
     if phase is add_banners:
-        _, empire, left = g.frames[-1]
+        empire, left = g.frames[-1][1:3]
         return BANNER * board.stakes[empire] * min(int(left), g.reserve[empire])
     if phase is act:
         return command(g, g.position, g.commander == seat, board)

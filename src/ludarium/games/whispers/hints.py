@@ -58,6 +58,7 @@ from ludarium.games.whispers.words import (
     RIDE_FROM,
     SPREAD,
     STRIKE_AT,
+    SUBJUGATE,
     SWAP_WITH,
     TAKE_FROM,
     UPRISING,
@@ -102,7 +103,7 @@ def tuple_hint(g: Whispers, seat: Seat, option: tuple[int, ...]) -> str:
 # -- regions
 def region_hint(g: Whispers, prompt: int, region: Region) -> str:
     """What a region has, or what becomes of it."""
-    if prompt in (ADD_WHERE, SPREAD, POPULATE):
+    if prompt in (ADD_WHERE, SUBJUGATE, SPREAD, POPULATE):
         return f"has {g.banners[region]}, feeds {SUPPLY[region]}"
     if prompt in (GARRISON, RECRUIT):
         return grown(g, region, 3)

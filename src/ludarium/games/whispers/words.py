@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
+    ABILITY_RULES,
     ACTION_NAMES,
     EMPIRES,
     FORT,
@@ -80,7 +81,7 @@ FROM_PLACE: Final = Atom(_from_place)
 AT_PLACE: Final = Atom(_at_place)
 LEAVING: Final = Atom(_leaving)  # a region that is being emptied
 ACTION: Final = Atom(lambda g, seat, x: ACTION_NAMES[x], lambda x: f"action{x}")
-ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x])
+ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x], rule=lambda g, x: ABILITY_RULES[x])
 SLOT: Final = Atom(lambda g, seat, x: SLOTS[x], lambda x: f"slot{x}")
 BANNERS: Final = Atom(_banners)
 POINTS: Final = Atom(_points)
@@ -124,12 +125,22 @@ ATTACK_OR_CARD: Final = WORDS.prompt(
     always=True,
 )
 ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
+FAR_HOW: Final = WORDS.prompt("{0}: from where, with how many?", rule="6.1.5", about=ABILITY)
 CARD_DURING: Final = WORDS.prompt("{0}: play a card?", none="fight", rule="6.2.1", about=FIGHT, always=True)
 CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
 DISCARD: Final = WORDS.prompt("Too many cards: discard which?", CARD, rule="9.1.1")
 SWAP_LOYALTIES: Final = WORDS.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
 
 # -- questions of cards
+PRESS_ON: Final = WORDS.prompt("Press On from {0}: which region, with how many?", rule="8.1.1", about=REGION)
+PRESS_ON_OR_CARD: Final = WORDS.prompt(
+    "Press On from {0}: which region, with how many, or play a card first?",
+    none="no attack is possible",
+    rule="8.1.1",
+    about=REGION,
+    always=True,
+)
+SUBJUGATE: Final = WORDS.prompt("Subjugate: {0} to add: where does the next go?", REGION, rule="8.6.1", about=FORCE)
 CHANGE_TO: Final = WORDS.prompt("Change of Plan: act for which position?", POSITION, rule="8.2.1")
 GARRISON: Final = WORDS.prompt("City Garrison: add 3 banners to which city?", REGION, rule="8.2.2")
 RIDE_FROM: Final = WORDS.prompt("Ride Out: from which region?", REGION, rule="8.3.1")

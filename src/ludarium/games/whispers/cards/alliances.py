@@ -32,6 +32,7 @@ from ludarium.games.whispers.words import (
     REINFORCED,
     RETURNED,
     SPREAD,
+    SUBJUGATE,
     TAKE_FROM,
     UPRISING,
     force,
@@ -44,7 +45,7 @@ from ludarium.kernel.cards import NONE, Seat
 def subjugate(g: Whispers, me: Seat) -> None:
     """After your attack: add 1 banner of the attacking empire to regions it controls for every enemy banner killed in
     the attack."""
-    g.then((add_banners, g.active(), g.slain))
+    g.then((add_banners, g.active(), g.slain, SUBJUGATE))
 
 
 # -- Bear and Horse
