@@ -233,7 +233,7 @@ def test_all_are_placed_as_far_as_the_reserve_goes() -> None:
 
 
 def test_drawing_takes_what_the_deck_has() -> None:
-    """RULES 5.5.1"""
+    """RULES 5.5.1, 5.5.3"""
     taken = [f"Eagle-{empire}" for empire in ("Bear", "Lion", "Horse") for _ in range(2)] + ["Eagle-Elephant"]
     t = WhispersTable().hand(1, *taken).agents(0, "Eagle Steward").act("Eagle Steward")
     t.asked(0).picks("draw 1 card per 2 farms")
@@ -258,7 +258,7 @@ def test_an_attack_action_is_one_attack() -> None:
 
 # -- swapping agents
 def test_the_chancellor_swaps_and_acts_at_the_position_reached() -> None:
-    """RULES 5.7.1, 5.7.2"""
+    """RULES 5.7.1, 5.7.2, 5.7.5"""
     t = WhispersTable().agents(0, "Lion Chancellor").agents(1, "Lion Sheriff", "Lion Marshal").act("Lion Chancellor")
     t.asked(0).picks("swap agents")
     t.asked(0, "Swap the agent on the Lion Chancellor").refuses("Lion Steward").asked(0).picks("Lion Marshal")
@@ -269,7 +269,7 @@ def test_the_chancellor_swaps_and_acts_at_the_position_reached() -> None:
 
 
 def test_an_own_agent_is_a_partner_only_if_its_position_can_act() -> None:
-    """RULES 5.7.3"""
+    """RULES 5.7.3, 5.7.5"""
     t = WhispersTable().agents(0, "Lion Chancellor", "Lion Marshal").act("Lion Chancellor")
     assert "swap agents" in t.asked(0).offered
     t = WhispersTable().reserve("Lion", 0).agents(0, "Lion Chancellor", "Lion Marshal").act("Lion Chancellor")
@@ -291,7 +291,7 @@ def test_after_a_swap_the_action_cannot_be_replaced() -> None:
 
 # -- supply
 def test_supply_is_four_or_six_with_a_farm() -> None:
-    """RULES 5.8.1"""
+    """RULES 5.8.1, 5.8.3"""
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 7).banners("Grimhold", "Bear", 8)
     t.banners("Dustford", "Bear", 5).turn_of("Bear")
     assert t.over

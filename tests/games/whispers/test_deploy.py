@@ -39,7 +39,7 @@ def test_no_retrieval_in_the_first_round() -> None:
 
 
 def test_each_takes_back_one_agent_and_may_place_it_again() -> None:
-    """RULES 4.1.2"""
+    """RULES 4.1.2, 4.1.3"""
     t = WhispersTable(seats=3).round(2).phase("deploy")
     t.agents(0, "Bear Sheriff", "Lion Sheriff").agents(1, "Eagle Marshal").agents(2, "Horse Steward", "Horse Marshal")
     t.board.first = 2

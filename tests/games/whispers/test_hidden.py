@@ -97,7 +97,7 @@ def test_what_all_can_see() -> None:
 
 
 def test_what_its_owner_alone_knows() -> None:
-    """RULES 12.2: partners and face-down tokens reach no other seat, not even as the handle of a card."""
+    """RULES 12.2, 12.2.1: partners and face-down tokens reach no other seat, not even as the handle of a card."""
     t = WhispersTable().hand(0, "Bear-Lion", "Eagle-Bear").phase("deploy")
     own, other = t.match.view(0)["table"], t.match.view(1)["table"]
     assert len(own["cards"]) == 2
@@ -111,7 +111,7 @@ def test_what_its_owner_alone_knows() -> None:
 
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
-    """RULES 12.2"""
+    """RULES 12.2.1"""
     t = WhispersTable().agents(0, "Lion Sheriff").act("Lion Sheriff")
     t.asked(0).picks("draw 1 card")
     (card,) = t.cards_of(0)
@@ -121,7 +121,7 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
 
 
 def test_samples_keep_the_backs_of_every_hand() -> None:
-    """RULES 12.1, 12.2: another seat's Bear card stays a Bear card, and its partner is anybody's guess."""
+    """RULES 12.1, 12.2.1: another seat's Bear card stays a Bear card, and its partner is anybody's guess."""
     t = WhispersTable().hand(1, "Bear-Lion", "Eagle-Bear").phase("deploy")
     partners = set()
     for n in range(30):

@@ -100,7 +100,7 @@ def test_homelands(empire: str, regions: int, cities: int, farms: int, forts: in
 
 
 def test_set_up() -> None:
-    """RULES 3.1: banners out, five decks of eight, no hands, no agents on the board."""
+    """RULES 3.1, 3.1.1: banners out, five decks of eight, no hands, no agents on the board."""
     t = WhispersTable(seats=3)
     assert t.at("Stonegate") == ("Bear", 3)
     assert t.at("Saddlemere") == ("Horse", 0)
@@ -128,7 +128,7 @@ def test_loyalty_slots() -> None:
 
 
 def test_four_rounds_of_four_phases() -> None:
-    """RULES 3.4, 3.5: three rounds have Cleanup and Swap; the fourth marker ends the game."""
+    """RULES 3.4, 3.5, 3.5.1: three rounds have Cleanup and Swap; the fourth marker ends the game."""
     match = Match.start(GAME, 2, {}, b"rounds")
     seen: list[str] = []
     while not match.over:
@@ -153,7 +153,7 @@ def test_the_fourth_marker_skips_cleanup() -> None:
 
 
 def test_the_first_player_token_passes_clockwise_after_the_swap_phase() -> None:
-    """RULES 3.6"""
+    """RULES 3.6, 3.6.1"""
     t = WhispersTable(seats=3).phase("mark").round(1)
     t.board.first = 2
     t.asked(2, "Swap and reveal").picks("swap none")
@@ -175,7 +175,7 @@ def test_an_empty_region_is_its_home_empires() -> None:
 
 
 def test_a_conquered_region_keeps_a_banner_and_a_home_region_need_not() -> None:
-    """RULES 2.2"""
+    """RULES 2.2, 2.2.1"""
     t = WhispersTable().empty_map().banners("Dustford", "Bear", 2).banners("Stonegate", "Bear", 2)
     t.agents(0, "Bear Chancellor").banners("Grimhold", "Bear", 0).act("Bear Chancellor")
     offered = t.asked(0, "Bear attacks").offered
@@ -188,14 +188,14 @@ def test_a_conquered_region_keeps_a_banner_and_a_home_region_need_not() -> None:
 
 
 def test_an_empty_home_region_of_another_empire_is_an_enemy_region() -> None:
-    """RULES 2.3"""
+    """RULES 2.3.1"""
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 1).agents(0, "Bear Chancellor").act("Bear Chancellor")
     assert t.over  # the only attack possible, on empty Dustford, was taken without a question
     assert t.at("Dustford") == ("Bear", 1)
 
 
 def test_killed_banners_return_to_the_reserve_and_an_empty_reserve_gives_none() -> None:
-    """RULES 2.4"""
+    """RULES 2.4, 2.4.1"""
     t = WhispersTable().hand(0, "Bear-Eagle", "Eagle-Bear").agents(0, "Lion Sheriff").act("Lion Sheriff")
     t.asked(0).picks("play Mercenaries", "2 banners in Stonegate")
     assert t.in_reserve("Bear") == 13

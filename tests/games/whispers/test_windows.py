@@ -87,7 +87,7 @@ def test_the_first_ability_costs_the_card_alone() -> None:
 
 
 def test_the_second_ability_costs_a_second_card_of_the_empire() -> None:
-    """RULES 7.2.1"""
+    """RULES 7.2.2"""
     t = (
         WhispersTable()
         .agents(0, "Eagle Sheriff")
@@ -102,7 +102,7 @@ def test_the_second_ability_costs_a_second_card_of_the_empire() -> None:
 
 
 def test_the_third_ability_costs_any_card_of_the_partner() -> None:
-    """RULES 7.2.1, 7.2.2: Bear-Eagle prints Mercenaries, so does Eagle-Bear; the other card may be any."""
+    """RULES 7.2.2, 7.2.8: Bear-Eagle prints Mercenaries, so does Eagle-Bear; the other card may be any."""
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Horse").act("Lion Sheriff")
     assert "play Mercenaries: discard Bear-Eagle and Eagle-Horse" in t.asked(0).offered
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Lion", "Eagle-Bear").act("Lion Sheriff")
@@ -112,7 +112,7 @@ def test_the_third_ability_costs_any_card_of_the_partner() -> None:
 
 
 def test_cards_are_paid_and_shuffled_in_before_the_ability_takes_effect() -> None:
-    """RULES 7.2.3"""
+    """RULES 7.2.3, 7.2.9"""
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Horse").act("Lion Sheriff")
     t.asked(0).picks("play Mercenaries")
     t.asked(0, "Mercenaries: kill how many")
@@ -123,7 +123,7 @@ def test_cards_are_paid_and_shuffled_in_before_the_ability_takes_effect() -> Non
 
 
 def test_nobody_knows_where_in_its_deck_a_paid_card_lies() -> None:
-    """RULES 7.2.3: shown to all, then shuffled in; it may be drawn next, or later."""
+    """RULES 7.2.3, 7.2.9: shown to all, then shuffled in; it may be drawn next, or later."""
     tops = set()
     for seed in range(12):
         t = WhispersTable(seed=seed).agents(0, "Eagle Sheriff").hand(0, "Horse-Bear").act("Eagle Sheriff")
