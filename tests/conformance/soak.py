@@ -57,7 +57,7 @@ def play(case: Case, n: int, tally: Tally) -> None:
     g = start.copy()
     g.run(player)
     look(g)
-    declared(case.game, start, g)
+    declared(g)
     result = case.game.result(g)
     fair(case.game, result, case.seats)
     tally.questions += len(player.trace)
