@@ -32,7 +32,7 @@ def test_attackers_under_way_are_in_no_region() -> None:
     t.agents(0, "Bear Chancellor").hand(0, "Bear-Eagle", "Eagle-Bear").act("Bear Chancellor")
     t.asked(0).picks("attack").asked(0, "Bear attacks").picks("from Stonegate to Dustford, 2 banners")
     assert t.at("Stonegate") == ("Bear", 0)
-    assert t.match.view(1)["table"]["attack"] == [0, 2, 16]
+    assert t.match.view(1)["table"]["attack"] == {"empire": "bear", "banners": 2, "target": "dustford"}
     t.asked(0, "The attack on Dustford").picks("play Mercenaries")
     assert t.over  # one banner on the whole map: killed without a question, then the attackers moved in
     assert t.at("Dustford") == ("Bear", 2)

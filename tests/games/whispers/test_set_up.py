@@ -8,6 +8,7 @@ from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import (
     ABILITIES,
+    ABILITY_TEXTS,
     AGENTS,
     BOX,
     CITY,
@@ -16,7 +17,7 @@ from ludarium.games.whispers.components import (
     FARM,
     FORT,
     HOME,
-    KIND_NAMES,
+    NAMES,
     NEIGHBORS,
     POSITIONS,
     REGION_NAMES,
@@ -26,8 +27,9 @@ from ludarium.games.whispers.components import (
     START,
     TOKEN,
 )
-from ludarium.games.whispers.turn import new
-from ludarium.games.whispers.windows import EFFECTS, REACHES, USABLE
+from ludarium.games.whispers.setup import new
+from ludarium.games.whispers.texts import TEXTS
+from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
 
 
@@ -55,7 +57,7 @@ def test_the_box_is_complete() -> None:
     kinds = Counter(g.kind)
     assert all(kinds[kind] == 2 for kind in range(TOKEN))
     assert all(kinds[TOKEN + empire] == 4 for empire in EVERY_EMPIRE)
-    assert [len(g.deck(empire)) for empire in EVERY_EMPIRE] == [8] * 5
+    assert [len(g.decks[empire]) for empire in EVERY_EMPIRE] == [8] * 5
     assert [g.agents_of(seat) for seat in range(4)] == [AGENTS] * 4 == [9] * 4
     assert sum(g.reserve) + sum(g.banners) == 100
 
@@ -63,8 +65,9 @@ def test_the_box_is_complete() -> None:
 def test_every_ability_has_its_effect() -> None:
     """RULES 7.2.1"""
     assert len(ABILITIES) == 20
-    assert set(EFFECTS) | set(REACHES) == set(USABLE) == set(ABILITIES)
-    assert not set(EFFECTS) & set(REACHES)
+    for ability in ABILITIES:
+        told = " ".join(TEXTS[ability].text.__doc__.split())
+        assert told == ABILITY_TEXTS[ability]
 
 
 def test_the_map_is_one_piece_with_symmetric_borders() -> None:
@@ -106,14 +109,14 @@ def test_set_up() -> None:
     assert t.at("Saddlemere") == ("Horse", 0)
     assert all(t.cards_of(seat) == [] for seat in range(3))
     assert all(t.deck_size(empire) == 8 for empire in EMPIRES)
-    assert set(t.board.council) == {-1}
+    assert set(t.board.council) == {NONE}
     assert len(POSITIONS) == 20
 
 
 def test_the_first_player_is_random() -> None:
     """RULES 3.2"""
-    options = GAME.settle_options(4, {})
-    assert {new(4, options, bytes([seed])).first for seed in range(60)} == {0, 1, 2, 3}
+    settings = GAME.settle(4, {})
+    assert {new(4, settings, bytes([seed])).first for seed in range(60)} == {0, 1, 2, 3}
 
 
 def test_loyalty_slots() -> None:
@@ -122,9 +125,8 @@ def test_loyalty_slots() -> None:
     assert [slot["multiplier"] for slot in BOX["loyalty_slots"]] == [4, 3, 2, 0, -1]
     for seat in range(4):
         assert sorted(t.loyalties_of(seat)) == sorted(EMPIRES)
-        own = t.match.view(seat)["table"]["loyalties"]
-        assert [EMPIRES[empire] for empire in own[seat]] == t.loyalties_of(seat)
-        assert all(own[other] == [-1] * len(SLOTS) for other in range(4) if other != seat)
+        assert t.tokens_seen(seat, seat) == t.loyalties_of(seat)
+        assert all(t.tokens_seen(seat, other) == [None] * len(SLOTS) for other in range(4) if other != seat)
 
 
 def test_four_rounds_of_four_phases() -> None:
@@ -227,6 +229,6 @@ def test_an_empire_without_regions_waits_for_its_homeland() -> None:
 
 def test_kind_names_are_unique() -> None:
     """RULES 7.2.4: four partners for each empire."""
-    assert len(set(KIND_NAMES)) == 25
+    assert len(set(NAMES)) == 25
     for empire in EMPIRES:
-        assert sum(name.startswith(f"{empire}-") for name in KIND_NAMES) == 4
+        assert sum(name.startswith(f"{empire}-") for name in NAMES) == 4

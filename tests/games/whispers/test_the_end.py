@@ -32,7 +32,7 @@ def test_all_loyalties_are_turned_up() -> None:
     """RULES 10.1"""
     t = ended().loyalties(0, *FORWARD)
     assert t.over
-    assert t.match.view(None)["table"]["loyalties"][0] == [0, 1, 2, 3, 4]
+    assert t.tokens_seen(None, 0) == FORWARD
     assert "seat 0 is Devout to the Bear" in t.heard()
 
 

@@ -1,7 +1,7 @@
 """When cards can be played and what they cost (RULES 7)."""
 
 from games.whispers.whispers_table import WhispersTable
-from ludarium.games.whispers.components import ABILITY_NAMES, BOX, COST, EMPIRES, PARTNER, PRINTED, TIMING, ability_id
+from ludarium.games.whispers.components import ABILITY_NAMES, BOX, COST, EMPIRES, PARTNER, PRINTED, TIMING, ability_of
 
 
 def playable(t: WhispersTable, seat: int) -> list[str]:
@@ -128,7 +128,7 @@ def test_nobody_knows_where_in_its_deck_a_paid_card_lies() -> None:
     for seed in range(12):
         t = WhispersTable(seed=seed).agents(0, "Eagle Sheriff").hand(0, "Horse-Bear").act("Eagle Sheriff")
         t.asked(0).picks("play Ride Out")
-        deck = t.board.deck(EMPIRES.index("Horse"))
+        deck = t.board.decks[EMPIRES.index("Horse")]
         assert len(deck) == 8
         assert all(t.board.known[card] == 0 for card in deck)
         tops.add(PARTNER[t.board.kind[deck[-1]]])
@@ -197,5 +197,5 @@ def test_an_attack_that_only_a_card_makes_possible_is_asked_about_by_the_backs()
 
 def test_armada_is_the_only_far_ability_of_two_empires() -> None:
     """RULES 7.1.3"""
-    far = [ability_id(name) for name in ("eagle_2", "horse_eagle")]
+    far = [ability_of(name) for name in ("eagle_2", "horse_eagle")]
     assert [ability for ability, timing in enumerate(TIMING) if timing == "attack_declare"] == far
