@@ -3,9 +3,9 @@
 make compare OLD=../before                       1,000 games of each game
 make compare OLD=../before GAMES=viceroy ARGS="--games 200"
 
-Every seat count and every value of every setting takes its turn. For each game the questions, the number of options, the
-picks (by place and in words), the scores and the ending are compared. What differs on purpose (a rule mended, a better
-word) is told apart: plays and scores, and words.
+Every seat count and every value of every setting takes its turn. For each game the questions, the number of options,
+the picks (by place and in words), the scores and the ending are compared. What differs on purpose (a rule mended, a
+better word) is told apart: plays and scores, and words.
 """
 
 import argparse
@@ -48,7 +48,8 @@ game = find(sys.argv[1])
 settle = getattr(game, "settle", None) or game.settle_options
 cases = []
 for seats in game.seats:
-    others = [{s.name: v} for s in game.settings for v in ([not s.default] if isinstance(s.default, bool) else s.choices)]
+    values = [(s.name, (not s.default,) if isinstance(s.default, bool) else s.choices) for s in game.settings]
+    others = [{name: value} for name, found in values for value in found]
     for settings in [{}, *others]:
         try:
             cases.append((seats, settle(seats, settings)))

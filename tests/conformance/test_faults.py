@@ -372,7 +372,10 @@ def test_every_slot_comes_from_the_table_of_fields() -> None:
 # -- numbers and orders
 def handles_of_discards(g: Toy, seat: Seat | None) -> dict[str, Any]:
     """Who follows handles knows which of two equal cards a seat has kept."""
-    return {**toy.view(g, seat), "discards": [[{"card": card} for card in pile] for pile in g.discards]}
+    return {
+        **toy.view(g, seat),
+        "discards": [[{"card": card, "key": g.ids[g.kind[card]]} for card in pile] for pile in g.discards],
+    }
 
 
 def keeps_the_oldest(g: Toy, seat: Seat) -> None:
