@@ -15,7 +15,8 @@ from ludarium.kernel.game import BUILT_IN
 from ludarium.kernel.match import Match
 from ludarium.terminal import reading
 from ludarium.terminal.colour import ColourScreen
-from ludarium.terminal.picture import LEVELS, Picture
+from ludarium.terminal.levels import LEVELS
+from ludarium.terminal.picture import Picture
 from ludarium.terminal.plain import describe
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]

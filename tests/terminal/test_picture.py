@@ -8,7 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, TRACK, Node
-from ludarium.terminal.picture import LEVELS, Picture, columns, flow, hanging
+from ludarium.terminal.layout import columns, flow, hanging
+from ludarium.terminal.levels import LEVELS, Detail, Fold, Level
+from ludarium.terminal.picture import Picture
 
 LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
 
@@ -66,7 +68,7 @@ def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level:
 
 
 def test_the_own_side_folds_after_the_others() -> None:
-    drawn = "\n".join(lines(100, LEVELS.index((1, 3))))
+    drawn = "\n".join(lines(100, LEVELS.index(Level(Detail.NEAR_FACTS, Fold.OTHERS))))
     assert "╭─ ● Ada" in drawn
     assert "■ Bo 3: deck 30" in drawn
 
@@ -80,7 +82,7 @@ def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest
     assert heights[0] == max(heights)
     assert heights[-1] == min(heights)
     for level, (detail, _) in enumerate(LEVELS):
-        assert ("After each minion" in "\n".join(lines(100, level))) == (detail > 1)
+        assert ("After each minion" in "\n".join(lines(100, level))) == (detail >= Detail.LIT_TEXTS)
 
 
 def test_what_an_option_lights_carries_its_number() -> None:
@@ -115,7 +117,7 @@ def test_a_pyramid_stands_on_its_base() -> None:
 def test_an_area_that_only_groups_areas_is_a_heading_over_them() -> None:
     group = Node(AREA, "Bases", children=[Node(AREA, "R'lyeh"), Node(AREA, "Innsmouth")])
     root = Node(AREA, "Turn 1", children=[group])
-    drawn = lines(80, LEVELS.index((3, 0)), root=root)
+    drawn = lines(80, LEVELS.index(Level(Detail.LONG_FACTS, Fold.NOTHING)), root=root)
     assert "Bases" in drawn
     assert any("R'lyeh" in line and "Innsmouth" in line for line in drawn)
 
@@ -127,7 +129,7 @@ def test_with_less_room_an_area_that_only_groups_areas_has_a_line_for_each() -> 
         Node(AREA, "Innsmouth", children=[Node(PILE, "deck", count=9)]),
     ]
     root = Node(AREA, "Turn 1", children=[Node(AREA, "Bases", children=bases)])
-    drawn = lines(80, LEVELS.index((3, 1)), root=root)
+    drawn = lines(80, LEVELS.index(Level(Detail.LONG_FACTS, Fold.GROUPS)), root=root)
     assert drawn[1:] == ["Bases", "R'lyeh 7: Imp power 2 ×2", "Innsmouth: deck 9"]
 
 
@@ -144,9 +146,9 @@ def test_chips_break_between_chips_and_long_ones_hang() -> None:
 
 def test_many_short_options_stand_in_columns_read_downwards() -> None:
     console = Console(width=40)
-    drawn = [line.plain.split() for line in columns(console, [Text(f"[{n}]") for n in range(1, 9)], 40)]
+    drawn = [line.plain.split() for line in columns([Text(f"[{n}]") for n in range(1, 9)], 40, console)]
     assert drawn == [["[1]", "[5]"], ["[2]", "[6]"], ["[3]", "[7]"], ["[4]", "[8]"]]
-    few = columns(console, [Text("[1] yes"), Text("[2] no")], 40)
+    few = columns([Text("[1] yes"), Text("[2] no")], 40, console)
     assert [line.plain for line in few] == ["[1] yes", "[2] no"]
 
 
@@ -159,7 +161,7 @@ def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:
     attack = Node(TOKEN, "Bear banners attacking A", count=3)
     hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9")])
     root = Node(AREA, "", children=[Node(AREA, "The map", children=[*land, sea, attack]), hand])
-    told = "\n".join(lines(100, LEVELS.index((0, 3)), root))
+    told = "\n".join(lines(100, LEVELS.index(Level(Detail.SHORT_FACTS, Fold.OTHERS)), root))
     assert "The map: empire Lion: A 0, C 2, E 4, G 6; empire Bear: B 1, D 3, F 5, H 7; Bear banners" in told
     assert "Cold Lake" not in told
 

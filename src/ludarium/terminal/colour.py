@@ -16,7 +16,10 @@ from rich.text import Text
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
-from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, hanging, seat_sign
+from ludarium.terminal.ink import MARK, seat_sign
+from ludarium.terminal.layout import columns, hanging
+from ludarium.terminal.levels import LEVELS, Level
+from ludarium.terminal.picture import Picture
 from ludarium.terminal.screen import Screen, forget_typed_lines
 
 NEWS: Final = 12  # sentences shown before a question; the log has all
@@ -99,7 +102,7 @@ class ColourScreen(Screen):
         number stands on the table go, all folds."""
 
         @cache
-        def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
+        def lines(below: int, level: Level, most: int) -> list[Text]:
             table = Picture(self.console, scene, level).lines(game.title)
             return [*table, *self._news(news, most, scene["names"]), *belows[below]]
 
@@ -135,7 +138,7 @@ class ColourScreen(Screen):
         return [
             Text("─" * width, style),
             *head.wrap(self.console, width),
-            *columns(self.console, self._options(question, listed, hints), width),
+            *columns(self._options(question, listed, hints), width, self.console),
             *foot.wrap(self.console, width),
         ]
 
