@@ -8,7 +8,7 @@ from rich.text import Text
 from ludarium.terminal import ink, reading
 from ludarium.terminal.ink import seat_sign
 from ludarium.terminal.layout import Block, merged
-from ludarium.terminal.levels import Detail
+from ludarium.terminal.levels import Detail, Fold, Level
 from ludarium.terminal.reading import Node
 from ludarium.terminal.sight import Sight
 
@@ -18,9 +18,9 @@ LONG: Final = 30  # a fact longer than that counts as text
 class Chips:
     """The things of one scene with as much detail as there is room for."""
 
-    def __init__(self, sight: Sight, detail: Detail) -> None:
+    def __init__(self, sight: Sight, level: Level) -> None:
         self.sight = sight
-        self.detail = detail
+        self.detail, self.fold = level
         self.made: dict[tuple[int, int | None, bool], Text] = {}  # boxes are tried in several widths
 
     def chip(self, node: Node, owner: int | None, short: bool = False) -> Text:
@@ -50,17 +50,32 @@ class Chips:
         """Things, equal neighbours once."""
         return merged([self.chip(node, owner, short) for node in nodes])
 
-    def nested(self, node: Node, owner: int | None) -> Text:
-        """A thing with everything in it on one line."""
+    def inside(self, node: Node, in_short: bool = False) -> Block:
+        """Everything in an area. In short: what is neither live nor one's own by name and number."""
+        children = node.get("children", [])
+        shown = [child for child in children if self.is_shown(child)]
+        parts = merged([part for child in shown for part in self._nested(child, node.get("seat"), in_short)])
+        return parts if len(shown) == len(children) else [*parts, Text("…")]
+
+    def is_shown(self, node: Node) -> bool:
+        """In the end only what options point at is left, and one's own."""
+        return self.fold < Fold.UNMARKED or self.sight.is_live(node) or self.sight.is_own(node)
+
+    def _nested(self, node: Node, owner: int | None, in_short: bool) -> Block:
+        """A thing; an area with all that is in it, in parentheses."""
+        if in_short and not self.sight.is_live(node) and not self.sight.is_own(node):
+            return [Text(in_names(node, owner))]
         chip = self.chip(node, owner)
-        if node["kind"] == "area":
-            inside = merged([self.nested(thing, owner) for thing in node.get("children", [])])
-            chip.append(" (").append_text(Text(", ").join(inside)).append(")")
-        return chip
+        inside = self.inside({**node, "seat": node.get("seat", owner)}, in_short) if node["kind"] == "area" else []
+        if not inside:
+            return [chip]
+        *most, last = [part.append(",") for part in inside[:-1]] + [inside[-1].append(")")]
+        first, *rest = [*most, last]
+        return [Text.assemble(chip, " (", first), *rest]
 
     def _on(self, node: Node) -> list[Node]:
         """What lies on a thing; of a pile only the top, unless there is room for all or something in it is lit."""
-        children: list[Node] = node.get("children", [])
+        children: list[Node] = [child for child in node.get("children", []) if self.is_shown(child)]
         if node["kind"] == "area":
             return []
         if node["kind"] == "pile" and self.detail < Detail.EVERYTHING and not self.sight.is_live(node):
@@ -77,14 +92,17 @@ class Chips:
         parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
         for name, value in node.get("facts", {}).items():
             fact = ink.fact(name, value, node["label"], short)
-            if fact is not None and (fact.cell_len <= LONG or self._tells_long_facts(node)):
+            if fact is not None and self.detail >= self._needed_for_fact(node, fact):
                 parts.append(fact)
         return Text(" · ").join(parts)
 
-    def _tells_long_facts(self, node: Node) -> bool:
+    def _needed_for_fact(self, node: Node, fact: Text) -> Detail:
+        if fact.cell_len <= LONG:
+            quiet = Detail.MARKED_FACTS if self.sight.mark(node) else Detail.SHORT_FACTS
+            return Detail.OWN_FACTS if self.sight.is_own(node) else quiet
         if self.sight.is_lit(node) or self.sight.is_own(node):
-            return self.detail >= Detail.NEAR_FACTS
-        return self.detail >= (Detail.EVERYTHING if node["kind"] == "pile" else Detail.LONG_FACTS)
+            return Detail.NEAR_FACTS
+        return Detail.EVERYTHING if node["kind"] == "pile" else Detail.LONG_FACTS
 
     def text(self, node: Node) -> str:
         """The text of a thing if it is to be shown; what a hint under the table says is not said twice."""

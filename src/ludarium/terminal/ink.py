@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from ludarium.terminal.reading import is_echo
+
 MARK: Final = "bold black on yellow"  # what may be chosen; the brackets say it without colour
 SIGNS: Final = (("●", "bright_blue"), ("■", "dark_orange"), ("▲", "green"), ("◆", "magenta"), ("⬢", "yellow"))
 COLOURS: Final = {  # a colour as a fact is a letter in that colour
@@ -35,8 +37,7 @@ def fact(name: str, value: Any, label: str, short: bool) -> Text | None:
     if isinstance(value, bool):
         return Text(word, "cyan") if value else None
     items = [str(item) for item in (value if isinstance(value, list) else [value])]
-    echo = not isinstance(value, int) and len(items) == 1 and f" {items[0]} " in f" {re.sub('[,:]', '', label)} "
-    if echo or not any(items):
+    if is_echo(value, label) or not any(items):
         return None
     if short and _all_colours(items):
         return _letters(items)

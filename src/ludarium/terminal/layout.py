@@ -25,15 +25,19 @@ def hanging(line: Text, width: int, console: Console) -> Block:
     return [first, *[Text("    ").append_text(part) for part in indented]]
 
 
-def flow(chips: Sequence[Text], width: int, console: Console) -> Block:
-    """Chips one after another, broken between chips."""
+def flow(chips: Sequence[Text], width: int, console: Console, head: Text | None = None) -> Block:
+    """Chips one after another, broken between chips; under a head they stand to the right of its beginning."""
     out: Block = []
-    line = Text()
+    line = head or Text()
     for chip in chips:
-        if line and line.cell_len + 3 + chip.cell_len > width:
+        gap = " " if line.plain.endswith((",", ":")) else "   "
+        if not line:
+            line = chip
+        elif line.cell_len + len(gap) + chip.cell_len <= width:
+            line = Text.assemble(line, gap, chip)
+        else:
             out += hanging(line, width, console)
-            line = Text()
-        line = Text.assemble(line, "   ", chip) if line else chip
+            line = Text.assemble("    " if head else "", chip)
     return [*out, *hanging(line, width, console)] if line else out
 
 
@@ -86,16 +90,13 @@ def beside(blocks: Sequence[Block], widths: Sequence[int]) -> Block:
 
 
 def columns(cells: Sequence[Text], width: int, console: Console) -> Block:
-    """Cells in columns, read downwards, when they are many and short."""
-    if not cells:
-        return []
-    widest = max(cell.cell_len for cell in cells) + 3
-    across = max(1, min(width // widest, -(-len(cells) // 4)))
-    if across == 1:
-        return [line for cell in cells for line in hanging(cell, width, console)]
-    down = -(-len(cells) // across)
-    rows = [list(cells[i::down]) for i in range(down)]
-    return [beside([[cell] for cell in row], [widest] * len(row))[0] for row in rows]
+    """Cells in columns, read downwards, as many as there is room for, unless they are few."""
+    for down in range(min(4, len(cells)), len(cells)):
+        stacks = [list(cells[i : i + down]) for i in range(0, len(cells), down)]
+        widths = [max(cell.cell_len for cell in stack) + 3 for stack in stacks]
+        if sum(widths) - 3 <= width:
+            return beside(stacks, widths)
+    return [line for cell in cells for line in hanging(cell, width, console)]
 
 
 def splits(width: int, boxes: int, alike: bool) -> list[list[int]]:

@@ -7,23 +7,29 @@ from typing import Final, NamedTuple
 class Detail(IntEnum):
     """Which facts and texts are told. Each value tells what those before it tell, and this."""
 
-    SHORT_FACTS = 0
-    NEAR_FACTS = 1  # long facts of what is lit or one's own
-    LIT_TEXTS = 2
-    LONG_FACTS = 3  # of all but piles
-    AREA_TEXTS = 4
-    OWN_TEXTS = 5
-    EVERYTHING = 6  # others' texts, all cards of open piles
+    OWN_FACTS = 0
+    MARKED_FACTS = 1  # of what options point at
+    SHORT_FACTS = 2
+    NEAR_FACTS = 3  # long facts of what is lit or one's own
+    LIT_TEXTS = 4
+    LONG_FACTS = 5  # of all but piles
+    AREA_TEXTS = 6
+    OWN_TEXTS = 7
+    EVERYTHING = 8  # others' texts, all cards of open piles
 
 
 class Fold(IntEnum):
-    """Which areas shrink to lines, if nothing in them is lit. Each value shrinks what those before it do, and these."""
+    """Which areas shrink to lines. Each value shrinks what those before it do, and these."""
 
     NOTHING = 0
     GROUPS = 1  # areas that group others: a line for each
-    MIDDLE = 2  # what belongs to nobody
-    OTHERS = 3  # the sides of other seats
-    OWN = 4
+    MIDDLE = 2  # what belongs to nobody, unless something in it is lit
+    OTHERS = 3  # the sides of other seats, unless something in them is lit
+    OWN = 4  # unless something in them is lit
+    LIT_OTHERS = 5  # the sides of other seats, whatever is lit
+    LIT = 6  # all but maps and groups with something lit
+    UNMARKED = 7  # what no option points at is left out, but for one's own
+    NEVER = 8
 
 
 class Level(NamedTuple):
@@ -46,4 +52,10 @@ LEVELS: Final = (
     Level(Detail.NEAR_FACTS, Fold.OTHERS),
     Level(Detail.SHORT_FACTS, Fold.OTHERS),
     Level(Detail.SHORT_FACTS, Fold.OWN),
+    Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS),
+    Level(Detail.SHORT_FACTS, Fold.LIT),
+    Level(Detail.MARKED_FACTS, Fold.LIT),
+    Level(Detail.OWN_FACTS, Fold.LIT),
+    Level(Detail.MARKED_FACTS, Fold.UNMARKED),
+    Level(Detail.OWN_FACTS, Fold.UNMARKED),
 )

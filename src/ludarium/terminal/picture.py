@@ -7,13 +7,13 @@ how much is drawn, `chips.py` draws things, `grid.py` and `maps.py` things with 
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from ludarium.terminal import ink, maps
-from ludarium.terminal.chips import Chips, in_names
+from ludarium.terminal.chips import Chips
 from ludarium.terminal.grid import Grid
 from ludarium.terminal.ink import seat_sign
 from ludarium.terminal.layout import Block, beside, flow, framed, hanging, merged, splits
@@ -27,12 +27,12 @@ FLAT: Final = 4  # lines that a grid drawn as a grid is worth
 class Picture:
     """One scene at one of the levels."""
 
-    def __init__(self, console: Console, scene: dict[str, Any], level: Level = LEVELS[0]) -> None:
+    def __init__(self, console: Console, sight: Sight, level: Level = LEVELS[0]) -> None:
         self.console = console
-        self.scene = scene
+        self.sight = sight
+        self.scene = sight.scene
         self.detail, self.fold = level
-        self.sight = Sight(scene)
-        self.chips = Chips(self.sight, self.detail)
+        self.chips = Chips(sight, level)
         self.drawn: dict[tuple[int, int], Block] = {}  # boxes by node and width
 
     def lines(self, title: str) -> Block:
@@ -45,7 +45,11 @@ class Picture:
             deciding = "…" if seat in self.scene["waiting_for"] else ""
             head.append("   ").append(f"{sign} {name}{deciding}", style)
         width = self.console.width
-        return [*head.wrap(self.console, width), *self._text(root, width), *self._inside(root, width, self._top_areas)]
+        lines = [*head.wrap(self.console, width), *self._text(root, width)]
+        lines += self._inside(root, width, self._top_areas)
+        left_out = [child["label"] for child in root.get("children", []) if not self.chips.is_shown(child)]
+        rest = Text(f"Also on the table: {', '.join(left_out)}; s shows it.", "dim")
+        return [*lines, *hanging(rest, width, self.console)] if left_out else lines
 
     def _inside(self, node: Node, width: int, areas: Callable[[list[Node], int], Block]) -> Block:
         """What lies in an area: runs of areas, placed things in a grid, regions in groups, the rest as chips."""
@@ -66,7 +70,8 @@ class Picture:
     def _top_areas(self, nodes: list[Node], width: int) -> Block:
         """Areas one after another, boxes beside each other; sides of seats lie beside their like alone."""
         out: Block = []
-        for (draw, _), run in groupby(nodes, lambda node: (self._look(node), is_side(node))):
+        shown = [node for node in nodes if self.chips.is_shown(node)]
+        for (draw, _), run in groupby(shown, lambda node: (self._look(node), is_side(node))):
             if draw is None:
                 out += self._boxes(list(run), width)
             else:
@@ -75,13 +80,19 @@ class Picture:
 
     def _look(self, node: Node) -> Callable[[Node, int], Block] | None:
         """How an area is drawn, None for a box: an area that only groups others is a heading over their boxes."""
-        folds_at = Fold.OWN if self.sight.is_own(node) else Fold.OTHERS if is_side(node) else Fold.MIDDLE
-        if self.fold >= folds_at and not self.sight.is_live(node):
+        if self.fold >= self._folds_at(node):
             return self._folded
-        children = node.get("children", [])
-        if len(children) < 2 or any(child["kind"] != "area" for child in children):
+        if not _is_group(node):
             return None
         return self._opened if self.fold == Fold.NOTHING else self._listed
+
+    def _folds_at(self, node: Node) -> Fold:
+        own = self.sight.is_own(node)
+        if not self.sight.is_live(node):
+            return Fold.OWN if own else Fold.OTHERS if is_side(node) else Fold.MIDDLE
+        if _is_group(node) or maps.is_map(node.get("children", [])):
+            return Fold.NEVER
+        return Fold.LIT_OTHERS if is_side(node) and not own else Fold.LIT
 
     def _heading(self, node: Node, width: int) -> Block:
         head = Text.assemble((node["label"], "bold"), " ", self.chips.about(node))
@@ -98,25 +109,23 @@ class Picture:
             if self.fold > Fold.GROUPS and not self.sight.is_live(area):
                 out += self._folded(area, width)
                 continue
-            inside = merged([self.chips.nested(thing, area.get("seat")) for thing in area.get("children", [])])
-            line = Text.assemble(self.chips.chip(area, None), ": ", Text("   ").join(inside))
-            out += hanging(line, width, self.console)
+            head = self.chips.chip(area, None).append(":")
+            out += flow(self.chips.inside(area), width, self.console, head)
         return out
 
     def _folded(self, node: Node, width: int) -> Block:
-        """An area as names and numbers, one's own with short facts."""
+        """An area in names and numbers, with facts of what is lit or one's own."""
         seat = node.get("seat")
-        line = Text() if seat is None else Text(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
-        line.append(node["label"], "bold").append(" ").append_text(self.chips.about(node))
-        line.rstrip()
+        head = self.chips.mark(node)
+        if seat is not None:
+            head.append(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
+        head.append(node["label"], "bold").append(" ").append_text(self.chips.about(node))
+        head.rstrip()
         children = node.get("children", [])
-        if self.sight.is_own(node):
-            inside = Text("   ").join(self.chips.all(children, seat))
-        elif maps.is_map(children):
-            inside = maps.folded(children)
-        else:
-            inside = Text(", ".join(in_names(child, seat) for child in children))
-        return hanging(line.append(": ").append_text(inside or Text("nothing")), width, self.console)
+        if maps.is_map(children):
+            return hanging(head.append(": ").append_text(maps.folded(children)), width, self.console)
+        inside = self.chips.inside(node, in_short=True) or [Text("nothing")]
+        return flow(inside, width, self.console, head.append(":"))
 
     # -- boxes
     def _boxes(self, nodes: list[Node], width: int) -> Block:
@@ -219,6 +228,12 @@ def _sort(node: Node) -> str:
     if node["kind"] in ("area", "region"):
         return str(node["kind"])
     return "grid" if "at" in node else "thing"
+
+
+def _is_group(node: Node) -> bool:
+    """It holds nothing but areas."""
+    children = node.get("children", [])
+    return len(children) > 1 and all(child["kind"] == "area" for child in children)
 
 
 def _cramped(node: Node, width: int) -> bool:

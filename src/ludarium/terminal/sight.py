@@ -29,7 +29,7 @@ class Sight:
             self._lit.add(id(node))
         if lit or any(within):
             self._live.add(id(node))
-        return id(node) in self._live
+        return lit or any(within)
 
     def mark(self, node: Node) -> str:
         """What to type for the options that point at the thing, or nothing."""
@@ -54,7 +54,13 @@ def is_side(node: Node) -> bool:
 
 
 def own_areas(scene: dict[str, Any]) -> list[Node]:
-    """The reader's side, and what follows the sides of the seats: their hand."""
+    """The reader's side, and their hand."""
+    areas = scene["table"].get("children", [])
+    return [*[area for area in areas if is_side(area) and area.get("seat") == scene["seat"]], *hand_areas(scene)]
+
+
+def hand_areas(scene: dict[str, Any]) -> list[Node]:
+    """What follows the sides of the seats."""
     areas: list[Node] = scene["table"].get("children", [])
     last = max((i for i, area in enumerate(areas) if any(map(is_side, reading.walk(area)))), default=len(areas))
-    return [*[area for area in areas if is_side(area) and area.get("seat") == scene["seat"]], *areas[last + 1 :]]
+    return areas[last + 1 :]
