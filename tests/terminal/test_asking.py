@@ -47,7 +47,8 @@ def test_sets_of_things_keep_their_names() -> None:
 
 def test_the_foot_is_one_line_and_says_why_undo_is_closed_where_there_is_room() -> None:
     why = "hidden cards have been seen since"
-    narrow, wide = (ways(option("pass"), undo=why, width=width)[0][-1] for width in (90, 120))
+    narrow, wide = (ways(option("pass"), undo=why, width=width)[0][-1] for width in (80, 120))
+    assert len(narrow) <= 80
     assert "u undo (closed)" in narrow
     assert f"u undo (closed: {why})" in wide
     assert narrow.startswith("Enter answers")

@@ -71,7 +71,7 @@ def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level:
 
 
 def test_in_the_end_what_no_option_points_at_is_named_alone_but_for_ones_own() -> None:
-    drawn = lines(100, Level(Detail.OWN_FACTS, Fold.UNMARKED))
+    drawn = lines(100, Level(Detail.HAND_FACTS, Fold.UNMARKED))
     assert drawn[1] == "[2] Base 1: power 21 of 20   ● Imp (+1 ×2)   ■ Shoggoth of the deep"
     assert "● Ada 3: deck 30" in drawn
     assert drawn[-1] == "Also on the table: Base 0, Base 2, Map, Bo; s shows it."
@@ -109,12 +109,15 @@ def test_wider_windows_need_fewer_lines() -> None:
     assert len(lines(200)) < len(lines(120)) < len(lines(80))
 
 
-def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest() -> None:
+def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_and_ones_own_longest() -> None:
     heights = [len(lines(100, level)) for level in LEVELS]
     assert heights[0] == max(heights)
     assert heights[-1] == min(heights)
     for level in LEVELS:
-        assert ("After each minion" in "\n".join(lines(100, level))) == (level.detail >= Detail.LIT_TEXTS)
+        assert ("After each minion" in "\n".join(lines(100, level))) == (level.detail >= Detail.HAND_TEXTS)
+    texts = [line for line in lines(100, Level(Detail.HAND_TEXTS, Fold.MIDDLE)) if "After each minion" in line]
+    assert len(texts) == 1
+    assert "Field Trip" in texts[0]
 
 
 def test_what_an_option_lights_carries_its_number() -> None:

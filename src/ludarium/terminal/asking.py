@@ -63,11 +63,12 @@ class Asking:
         return Text.assemble((f"[{key}]", MARK), words, (f"  {hint}" if hint else "", "dim"))
 
     def _foot(self) -> Text:
-        """What else can be typed; why undo is closed only where there is room."""
-        enter = "Enter answers   " if len(self.options) == 1 else ""
+        """What else can be typed; why undo is closed, and wide gaps, only where there is room."""
+        enter = ["Enter answers"] if len(self.options) == 1 else []
         closed = self.scene["undo"]
-        for undo in (f"closed: {closed}", "closed") if closed else ("open",):
-            foot = Text(f"{enter}u undo ({undo})   ? rule   c card   l log   s table   h help   q quit", "dim")
+        for undo, gap in ((f"closed: {closed}" if closed else "open", "   "), ("closed" if closed else "open", "  ")):
+            parts = [*enter, f"u undo ({undo})", "? rule", "c card", "l log", "s table", "h help", "q quit"]
+            foot = Text(gap.join(parts), "dim")
             if foot.cell_len <= self.console.width:
                 break
         return foot

@@ -98,11 +98,17 @@ class Chips:
 
     def _needed_for_fact(self, node: Node, fact: Text) -> Detail:
         if fact.cell_len <= LONG:
-            quiet = Detail.MARKED_FACTS if self.sight.mark(node) else Detail.SHORT_FACTS
-            return Detail.OWN_FACTS if self.sight.is_own(node) else quiet
+            return self._needed_for_short_fact(node)
         if self.sight.is_lit(node) or self.sight.is_own(node):
             return Detail.NEAR_FACTS
         return Detail.EVERYTHING if node["kind"] == "pile" else Detail.LONG_FACTS
+
+    def _needed_for_short_fact(self, node: Node) -> Detail:
+        if self.sight.is_in_hand(node):
+            return Detail.HAND_FACTS
+        if self.sight.mark(node):
+            return Detail.MARKED_FACTS
+        return Detail.OWN_FACTS if self.sight.is_own(node) else Detail.SHORT_FACTS
 
     def text(self, node: Node) -> str:
         """The text of a thing if it is to be shown; what a hint under the table says is not said twice."""
@@ -111,7 +117,7 @@ class Chips:
 
     def _needed_for_text(self, node: Node) -> Detail:
         if self.sight.is_lit(node):
-            return Detail.LIT_TEXTS
+            return Detail.HAND_TEXTS if self.sight.is_own(node) else Detail.LIT_TEXTS
         if node["kind"] == "area":
             return Detail.AREA_TEXTS
         return Detail.OWN_TEXTS if self.sight.is_own(node) else Detail.EVERYTHING

@@ -1,6 +1,5 @@
 """The drawn screen: the table in colour, numbered options, the question under it. `picture.py` draws the table."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -19,24 +18,18 @@ from ludarium.terminal import reading
 from ludarium.terminal.asking import Asking
 from ludarium.terminal.ink import seat_sign
 from ludarium.terminal.layout import Block, hanging
-from ludarium.terminal.levels import LEVELS, Fold, Level
+from ludarium.terminal.levels import Detail, Fold, Level, down_to
 from ludarium.terminal.picture import Picture
 from ludarium.terminal.screen import Look, Screen, forget_typed_lines
 from ludarium.terminal.sight import Sight
 
 WHOLE, NO_HINTS, GATHERED = range(3)  # ways of asking
-STEPS: Final = (  # which of them, how many sentences are told before it, how far the table folds: the first that fits
-    (WHOLE, 12, Fold.GROUPS),
-    (WHOLE, 5, Fold.MIDDLE),
-    (WHOLE, 5, Fold.OTHERS),
-    (NO_HINTS, 12, Fold.GROUPS),
-    (NO_HINTS, 5, Fold.MIDDLE),
-    (NO_HINTS, 5, Fold.OTHERS),
-    (NO_HINTS, 5, Fold.LIT_OTHERS),
-    (GATHERED, 5, Fold.LIT_OTHERS),
-    (GATHERED, 5, Fold.LIT),
-    (GATHERED, 2, Fold.LIT),
-    (GATHERED, 2, Fold.UNMARKED),
+STEPS: Final = (  # which of them, how many sentences are told before it, the least that is drawn of the table
+    (WHOLE, 12, Level(Detail.LONG_FACTS, Fold.GROUPS)),
+    (WHOLE, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
+    (NO_HINTS, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
+    (GATHERED, 5, Level(Detail.HAND_FACTS, Fold.LIT)),
+    (GATHERED, 2, Level(Detail.HAND_FACTS, Fold.UNMARKED)),
 )
 
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
@@ -111,19 +104,14 @@ class ColourScreen(Screen):
         def table(level: Level) -> Block:
             return Picture(self.console, sight, level).lines(game.title)
 
-        def whole(way: int, most: int, level: Level) -> Block:
-            return [*table(level), *self._news(news, most, scene["names"]), *asked[way]]
-
-        def fits(way: int, most: int, level: Level) -> bool:
-            return len(whole(way, most, level)) < self.console.height
-
-        for way, most, fold in STEPS:
-            levels = [level for level in LEVELS if level.fold <= fold]
-            if fits(way, most, levels[-1]):
+        for way, most, last in STEPS:
+            below = [*self._news(news, most, scene["names"]), *asked[way]]
+            room = self.console.height - 1 - len(below)
+            if len(table(last)) <= room:
                 break
-        first = bisect_left(levels[:-1], True, key=lambda level: fits(way, most, level))
+        level = next((level for level in down_to(last) if len(table(level)) <= room), last)
         self.console.clear()
-        self._print(whole(way, most, levels[first]))
+        self._print([*table(level), *below])
 
     def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []

@@ -33,7 +33,7 @@ def flow(chips: Sequence[Text], width: int, console: Console, head: Text | None 
         gap = " " if line.plain.endswith((",", ":")) else "   "
         if not line:
             line = chip
-        elif line.cell_len + len(gap) + chip.cell_len <= width:
+        elif line.cell_len + len(gap) + chip.cell_len <= width or (out == [] and head and chip.cell_len > width - 4):
             line = Text.assemble(line, gap, chip)
         else:
             out += hanging(line, width, console)

@@ -7,15 +7,17 @@ from typing import Final, NamedTuple
 class Detail(IntEnum):
     """Which facts and texts are told. Each value tells what those before it tell, and this."""
 
-    OWN_FACTS = 0
+    HAND_FACTS = 0
     MARKED_FACTS = 1  # of what options point at
-    SHORT_FACTS = 2
-    NEAR_FACTS = 3  # long facts of what is lit or one's own
-    LIT_TEXTS = 4
-    LONG_FACTS = 5  # of all but piles
-    AREA_TEXTS = 6
-    OWN_TEXTS = 7
-    EVERYTHING = 8  # others' texts, all cards of open piles
+    OWN_FACTS = 2  # of one's own side
+    SHORT_FACTS = 3
+    NEAR_FACTS = 4  # long facts of what is lit or one's own
+    HAND_TEXTS = 5  # of what is lit and one's own
+    LIT_TEXTS = 6
+    LONG_FACTS = 7  # of all but piles
+    AREA_TEXTS = 8
+    OWN_TEXTS = 9
+    EVERYTHING = 10  # others' texts, all cards of open piles
 
 
 class Fold(IntEnum):
@@ -46,16 +48,25 @@ LEVELS: Final = (
     Level(Detail.LONG_FACTS, Fold.NOTHING),
     Level(Detail.LONG_FACTS, Fold.GROUPS),
     Level(Detail.LIT_TEXTS, Fold.GROUPS),
-    Level(Detail.NEAR_FACTS, Fold.GROUPS),
+    Level(Detail.HAND_TEXTS, Fold.GROUPS),
     Level(Detail.LIT_TEXTS, Fold.MIDDLE),
+    Level(Detail.HAND_TEXTS, Fold.MIDDLE),
+    Level(Detail.HAND_TEXTS, Fold.OTHERS),
+    Level(Detail.NEAR_FACTS, Fold.GROUPS),
     Level(Detail.NEAR_FACTS, Fold.MIDDLE),
     Level(Detail.NEAR_FACTS, Fold.OTHERS),
     Level(Detail.SHORT_FACTS, Fold.OTHERS),
     Level(Detail.SHORT_FACTS, Fold.OWN),
     Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS),
     Level(Detail.SHORT_FACTS, Fold.LIT),
-    Level(Detail.MARKED_FACTS, Fold.LIT),
     Level(Detail.OWN_FACTS, Fold.LIT),
+    Level(Detail.MARKED_FACTS, Fold.LIT),
+    Level(Detail.HAND_FACTS, Fold.LIT),
     Level(Detail.MARKED_FACTS, Fold.UNMARKED),
-    Level(Detail.OWN_FACTS, Fold.UNMARKED),
+    Level(Detail.HAND_FACTS, Fold.UNMARKED),
 )
+
+
+def down_to(last: Level) -> tuple[Level, ...]:
+    """The levels from the first to this one."""
+    return LEVELS[: LEVELS.index(last) + 1]

@@ -105,7 +105,7 @@ class Picture:
     def _listed(self, node: Node, width: int) -> Block:
         """A line for each of the areas in it, with less room only names and numbers of those without anything lit."""
         out = self._heading(node, width)
-        for area in node["children"]:
+        for area in filter(self.chips.is_shown, node["children"]):
             if self.fold > Fold.GROUPS and not self.sight.is_live(area):
                 out += self._folded(area, width)
                 continue
@@ -237,7 +237,9 @@ def _is_group(node: Node) -> bool:
 
 
 def _cramped(node: Node, width: int) -> bool:
-    """A grid in the area has no room for its columns."""
+    """The area has no room for its title, or a grid in it for its columns."""
+    if len(node["label"]) + 6 > width:
+        return True
     for sort, nodes in _runs(node):
         if sort == "grid" and not Grid(nodes).fits(width):
             return True

@@ -20,7 +20,8 @@ class Sight:
         self._lit: set[int] = set()
         self._live: set[int] = set()
         self._look_for_lit(scene["table"], False)
-        self._own = {id(part) for area in own_areas(scene) for part in reading.walk(area)}
+        self._hand = {id(part) for area in hand_areas(scene) for part in reading.walk(area)}
+        self._own = self._hand | {id(part) for area in own_sides(scene) for part in reading.walk(area)}
 
     def _look_for_lit(self, node: Node, inside: bool) -> bool:
         lit = inside or bool(self.mark(node))
@@ -47,16 +48,20 @@ class Sight:
         """It lies before the reader."""
         return id(node) in self._own
 
+    def is_in_hand(self, node: Node) -> bool:
+        """Only the reader sees it."""
+        return id(node) in self._hand
+
 
 def is_side(node: Node) -> bool:
     """A seat's own area: its id is what options light that point at a seat."""
     return node["kind"] == "area" and SIDE.fullmatch(node.get("id", "")) is not None
 
 
-def own_areas(scene: dict[str, Any]) -> list[Node]:
-    """The reader's side, and their hand."""
+def own_sides(scene: dict[str, Any]) -> list[Node]:
+    """The reader's place at the table."""
     areas = scene["table"].get("children", [])
-    return [*[area for area in areas if is_side(area) and area.get("seat") == scene["seat"]], *hand_areas(scene)]
+    return [area for area in areas if is_side(area) and area.get("seat") == scene["seat"]]
 
 
 def hand_areas(scene: dict[str, Any]) -> list[Node]:
