@@ -21,7 +21,7 @@ from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
-from ludarium.terminal import reading, saves, seating, start
+from ludarium.terminal import fitting, reading, saves, seating, start
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
@@ -144,14 +144,23 @@ def run_play(args: argparse.Namespace) -> int:
     if args.game is None:
         return run_start(args)
     game = find_game(args.game)
-    seats = game.seats[0] if args.seats is None else args.seats
     options = start.parse_options(args.option or [])
+    seats = _seats(args, game, options)
     match = ludarium.new(game.name, seats, args.seed, options)
     players = _players(args, seats)
     journal = saves.begin(match, players, args.save or "")
     rng = Random() if args.seed is None else Random(f"{args.seed} bots")
     with saves.held(journal.path):
         return _play(match, players, journal, open_screen(args.plain), rng)
+
+
+def _seats(args: argparse.Namespace, game: Game, options: dict[str, Any], least: int = 1) -> int:
+    """As many seats as were asked for, else the fewest that fit the options; a Refusal names what would fit."""
+    seats = fitting.fewest_seats(game, options, least) if args.seats is None else int(args.seats)
+    why = fitting.misfit(game, seats, options)
+    if why:
+        raise Refusal(f"{why}{fitting.remedy(game, seats, options, '--option ')}")
+    return seats
 
 
 def _players(args: argparse.Namespace, seats: int) -> list[Player]:
@@ -200,9 +209,10 @@ def run_simulate(args: argparse.Namespace) -> int:
 
     game = find_game(args.game)
     options = start.parse_options(args.option or [])
+    seats = _seats(args, game, options, least=2)
     with _progress(args.games) as tick:
         report = lab.simulate(
-            game, args.seats, options, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
+            game, seats, options, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
         )
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
     return 0

@@ -15,9 +15,11 @@ from termios import TIOCSWINSZ
 
 import pytest
 
+import ludarium
 from ludarium import cli
 
 TESTS = Path(__file__).parents[1]
+PACKAGE = Path(ludarium.__file__).parents[1]
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>])")
 PATIENCE = 30.0
 
@@ -72,7 +74,7 @@ class Shell:
         point.mkdir(parents=True, exist_ok=True)
         (point / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1\n")
         (point / "entry_points.txt").write_text("[ludarium.games]\ntoy = kernel.toy:GAME\n")
-        path = os.pathsep.join([str(point.parent), str(TESTS)])
+        path = os.pathsep.join([str(point.parent), str(TESTS), str(PACKAGE)])
         keep = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
         return {
             **keep,

@@ -15,8 +15,11 @@ from ludarium.kernel.game import BUILT_IN
 from ludarium.kernel.match import Match
 from ludarium.terminal import reading
 from ludarium.terminal.colour import ColourScreen
-from ludarium.terminal.picture import LEVELS, Picture
-from ludarium.terminal.plain import describe
+from ludarium.terminal.levels import LEVELS
+from ludarium.terminal.picture import Picture
+from ludarium.terminal.screen import Look
+from ludarium.terminal.sight import Sight
+from ludarium.terminal.telling import Telling
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
@@ -45,6 +48,15 @@ def positions(game: str, seats: int, every: int) -> list[tuple[Match, int]]:
     return found
 
 
+def asked(match: Match, seat: int, seats: int, width: int, height: int) -> str:
+    """The drawn screen of a question after thirty sentences of news."""
+    file = io.StringIO()
+    console = Console(width=width, height=height, file=file, force_terminal=True, color_system=None)
+    scene = match.scene(seat, NAMES[:seats])
+    ColourScreen(console).ask(match.game, scene, ["Something happened."] * 30, Look.TABLE)
+    return file.getvalue().replace("\x1b[2J\x1b[H", "")
+
+
 def marks(text: str) -> set[str]:
     """Every number that stands in brackets."""
     found: set[str] = set()
@@ -68,11 +80,11 @@ def test_tables_fit_their_width_and_show_what_can_be_chosen(game: str) -> None:
     for match, seat in positions(game, seats, 23):
         scene = match.scene(seat, NAMES[:seats])
         for width, level in ((80, LEVELS[-1]), (100, LEVELS[4]), (200, LEVELS[0])):
-            drawn = Picture(Console(width=width, file=io.StringIO()), scene, level).lines(match.game.title)
+            drawn = Picture(Console(width=width, file=io.StringIO()), Sight(scene), level).lines(match.game.title)
             assert max(line.cell_len for line in drawn) <= width
             text = " ".join(line.plain for line in drawn)
             assert pointing(scene) <= marks(text)
-        told = "\n".join(describe(scene["table"], reading.marks(scene["question"]), NAMES, None, 0))
+        told = "\n".join(Telling(scene).table())
         assert pointing(scene) <= marks(told)
 
 
@@ -80,27 +92,26 @@ def test_tables_fit_their_width_and_show_what_can_be_chosen(game: str) -> None:
 def test_questions_fit_their_width_and_list_every_option(game: str) -> None:
     seats = ludarium.find(game).seats[0]
     for match, seat in positions(game, seats, 41)[:4]:
-        scene = match.scene(seat, NAMES[:seats])
-        file = io.StringIO()
-        console = Console(width=100, height=30, file=file, force_terminal=True, color_system=None)
-        ColourScreen(console).ask(match.game, scene, ["Something happened."] * 30, True)
-        lines = file.getvalue().replace("\x1b[2J\x1b[H", "").splitlines()
+        lines = asked(match, seat, seats, 100, 30).splitlines()
         assert max(Text(line).cell_len for line in lines) <= 100
-        labels = [option["label"] for option in scene["question"]["options"]]
-        assert set(reading.keys(labels)) <= marks("\n".join(lines))
+        assert set(reading.keys(match.labels(seat))) <= marks("\n".join(lines))
 
 
-def test_where_room_is_short_many_options_stand_on_the_table_alone() -> None:
+@pytest.mark.parametrize("game", list(BUILT_IN))
+def test_a_window_of_120_by_40_holds_the_whole_screen(game: str) -> None:
+    seats = most_seats(game)
+    for match, seat in positions(game, seats, 31):
+        drawn = asked(match, seat, seats, 120, 40)
+        assert drawn.count("\n") < 40
+
+
+def test_where_room_is_short_options_on_the_table_stand_together() -> None:
     match = ludarium.new("whispers", seats=2, seed=1)
-    scene = match.scene(match.asks[0].seat, NAMES[:2])
-    shown = {}
-    for height in (30, 200):
-        file = io.StringIO()
-        console = Console(width=100, height=height, file=file, force_terminal=True, color_system=None)
-        ColourScreen(console).ask(match.game, scene, [], True)
-        shown[height] = file.getvalue()
-        labels = [option["label"] for option in scene["question"]["options"]]
-        assert set(reading.keys(labels)) <= marks(shown[height])
-    assert "the number of a thing on the table" in shown[30]
-    assert "[20] Eagle Chancellor" in shown[200]
-    assert "[20] Eagle Chancellor" not in shown[30]
+    seat = match.asks[0].seat
+    labels = match.labels(seat)
+    low, high = asked(match, seat, 2, 100, 30), asked(match, seat, 2, 100, 200)
+    for drawn in (low, high):
+        assert set(reading.keys(labels)) <= marks(drawn)
+    assert "[17-20] Eagle …" in low
+    assert "[21-60] a thing on the table" in low
+    assert "[20] Eagle Chancellor" in high

@@ -8,7 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, TRACK, Node
-from ludarium.terminal.picture import LEVELS, Picture, columns, flow, hanging
+from ludarium.terminal.levels import LEVELS, Detail, Fold, Level
+from ludarium.terminal.picture import Picture
+from ludarium.terminal.sight import Sight
 
 LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
 
@@ -39,7 +41,7 @@ def table() -> Node:
     return Node(AREA, "Turn 3", children=[*bases, Node(AREA, "Map", children=[*regions, *pyramid]), *sides, hand])
 
 
-def lines(width: int, level: int = 0, root: Node | None = None) -> list[str]:
+def lines(width: int, level: Level = LEVELS[0], root: Node | None = None) -> list[str]:
     console = Console(file=io.StringIO(), width=width, force_terminal=True, highlight=False)
     options = [
         {"label": "Field Trip", "lights": ["card9"], "hint": ""},
@@ -52,21 +54,53 @@ def lines(width: int, level: int = 0, root: Node | None = None) -> list[str]:
         "question": {"options": options},
         "waiting_for": [1],
     }
-    return [line.plain for line in Picture(console, scene, LEVELS[level]).lines("Toy")]
+    return [line.plain for line in Picture(console, Sight(scene), level).lines("Toy")]
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 137, 160, 200])
-@pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level: int) -> None:
+@pytest.mark.parametrize("level", LEVELS, ids=str)
+def test_no_line_is_wider_than_the_window_and_nothing_is_lost(width: int, level: Level) -> None:
     drawn = lines(width, level)
     assert max(Text(line).cell_len for line in drawn) <= width
     text = "\n".join(drawn)
-    for word in ("Turn 3", "Base 0", "Base 2", "Imp", "+1 ×2", "12 of 20", "Dustford", "deck 30", "level 1"):
+    for word in ("Turn 3", "Base 0", "[2] Base 1", "Base 2", "Imp", "+1 ×2", "of 20", "deck 30", "[1] Field Trip"):
         assert word in text
+    if level.fold < Fold.UNMARKED:
+        for word in ("12 of 20", "Dustford", "level 1"):
+            assert word in text
+
+
+def test_in_the_end_what_no_option_points_at_is_named_alone_but_for_ones_own() -> None:
+    drawn = lines(100, Level(Detail.HAND_FACTS, Fold.UNMARKED))
+    assert drawn[1] == "[2] Base 1: power 21 of 20   ● Imp (+1 ×2)   ■ Shoggoth of the deep"
+    assert "● Ada 3: deck 30" in drawn
+    assert drawn[-1] == "Also on the table: Base 0, Base 2, Map, Bo; s shows it."
+
+
+def test_others_sides_fold_with_what_is_lit_in_them_before_ones_own_and_the_middle() -> None:
+    home = [Node(TOKEN, f"home {n}", id=f"base{n}", facts={"walls": n}) for n in (1, 2)]
+    sides = [Node(AREA, name, id=f"seat{n}", seat=n, children=[home[n]]) for n, name in enumerate(["Ada", "Bo"])]
+    root = Node(AREA, "Turn 1", children=[Node(AREA, "Centre", children=[Node(CARD, "Imp", id="card9")]), *sides])
+    sides[1].children.append(Node(TOKEN, "home 1", id="base1", facts={"walls": 1}))
+    drawn = lines(80, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS), root)
+    assert "■ Bo: home 2   [2] home 1 walls 1" in drawn
+    assert any("╭─ ● Ada" in line for line in drawn)
+    assert any("╭─ Centre" in line for line in drawn)
+
+
+def test_a_folded_area_keeps_its_own_number_and_breaks_between_things() -> None:
+    minions = [Node(CARD, f"Minion number {n}", facts={"power": n}) for n in range(6)]
+    base = Node(AREA, "Base 1", id="base1", children=[Node(AREA, "Bo", seat=1, children=minions)])
+    drawn = lines(60, Level(Detail.MARKED_FACTS, Fold.LIT), Node(AREA, "", children=[base]))
+    assert drawn[1:] == [
+        "[2] Base 1: ■ Bo (Minion number 0, Minion number 1,",
+        "    Minion number 2, Minion number 3, Minion number 4,",
+        "    Minion number 5)",
+    ]
 
 
 def test_the_own_side_folds_after_the_others() -> None:
-    drawn = "\n".join(lines(100, LEVELS.index((1, 3))))
+    drawn = "\n".join(lines(100, Level(Detail.NEAR_FACTS, Fold.OTHERS)))
     assert "╭─ ● Ada" in drawn
     assert "■ Bo 3: deck 30" in drawn
 
@@ -75,22 +109,25 @@ def test_wider_windows_need_fewer_lines() -> None:
     assert len(lines(200)) < len(lines(120)) < len(lines(80))
 
 
-def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_longest() -> None:
-    heights = [len(lines(100, level)) for level in range(len(LEVELS))]
+def test_less_detail_needs_fewer_lines_and_keeps_the_text_of_what_is_lit_and_ones_own_longest() -> None:
+    heights = [len(lines(100, level)) for level in LEVELS]
     assert heights[0] == max(heights)
     assert heights[-1] == min(heights)
-    for level, (detail, _) in enumerate(LEVELS):
-        assert ("After each minion" in "\n".join(lines(100, level))) == (detail > 1)
+    for level in LEVELS:
+        assert ("After each minion" in "\n".join(lines(100, level))) == (level.detail >= Detail.HAND_TEXTS)
+    texts = [line for line in lines(100, Level(Detail.HAND_TEXTS, Fold.MIDDLE)) if "After each minion" in line]
+    assert len(texts) == 1
+    assert "Field Trip" in texts[0]
 
 
 def test_what_an_option_lights_carries_its_number() -> None:
-    text = "\n".join(lines(120, 5))
+    text = "\n".join(lines(120, LEVELS[5]))
     assert "[1] Field Trip" in text
     assert "[2] Base 1" in text
 
 
 def test_seats_have_shapes_not_only_colours() -> None:
-    text = "\n".join(lines(120, 5))
+    text = "\n".join(lines(120, LEVELS[5]))
     assert "● Imp" in text
     assert "■ Shoggoth" in text
     assert "■ Bo…" in text
@@ -98,14 +135,14 @@ def test_seats_have_shapes_not_only_colours() -> None:
 
 def test_tracks_of_several_seats_can_be_told_apart() -> None:
     scores = [Node(TRACK, "VP", seat=seat, count=0, goal=24) for seat in range(2)]
-    drawn = lines(60, 0, Node(AREA, "Turn 1", children=[Node(AREA, "Scores", children=scores)]))
+    drawn = lines(60, LEVELS[0], Node(AREA, "Turn 1", children=[Node(AREA, "Scores", children=scores)]))
     assert any("● VP 0 of 24" in line for line in drawn)
     assert any("■ VP 0 of 24" in line for line in drawn)
 
 
 def test_a_pyramid_stands_on_its_base() -> None:
     places = [Node(SLOT, f"level {y + 1}", at=(x + y / 2, -y)) for y in (0, 1) for x in range(2 - y)]
-    drawn = lines(60, 5, Node(AREA, "Turn 1", children=[Node(AREA, "Pyramid", children=places)]))
+    drawn = lines(60, LEVELS[5], Node(AREA, "Turn 1", children=[Node(AREA, "Pyramid", children=places)]))
     top = next(line for line in drawn if "level 2" in line)
     base = next(line for line in drawn if "level 1" in line)
     assert base.index("level 1") < top.index("level 2") < base.rindex("level 1")
@@ -115,7 +152,7 @@ def test_a_pyramid_stands_on_its_base() -> None:
 def test_an_area_that_only_groups_areas_is_a_heading_over_them() -> None:
     group = Node(AREA, "Bases", children=[Node(AREA, "R'lyeh"), Node(AREA, "Innsmouth")])
     root = Node(AREA, "Turn 1", children=[group])
-    drawn = lines(80, LEVELS.index((3, 0)), root=root)
+    drawn = lines(80, Level(Detail.LONG_FACTS, Fold.NOTHING), root=root)
     assert "Bases" in drawn
     assert any("R'lyeh" in line and "Innsmouth" in line for line in drawn)
 
@@ -127,27 +164,8 @@ def test_with_less_room_an_area_that_only_groups_areas_has_a_line_for_each() -> 
         Node(AREA, "Innsmouth", children=[Node(PILE, "deck", count=9)]),
     ]
     root = Node(AREA, "Turn 1", children=[Node(AREA, "Bases", children=bases)])
-    drawn = lines(80, LEVELS.index((3, 1)), root=root)
+    drawn = lines(80, Level(Detail.LONG_FACTS, Fold.GROUPS), root=root)
     assert drawn[1:] == ["Bases", "R'lyeh 7: Imp power 2 ×2", "Innsmouth: deck 9"]
-
-
-def test_chips_break_between_chips_and_long_ones_hang() -> None:
-    console = Console(width=20)
-    chips = [Text("one two"), Text("three four"), Text("a chip that is much longer than that")]
-    assert [line.plain for line in flow(chips, 20, console)] == [
-        "one two   three four",
-        "a chip that is much",
-        "    longer than that",
-    ]
-    assert [line.plain for line in hanging(Text("short"), 20, console)] == ["short"]
-
-
-def test_many_short_options_stand_in_columns_read_downwards() -> None:
-    console = Console(width=40)
-    drawn = [line.plain.split() for line in columns(console, [Text(f"[{n}]") for n in range(1, 9)], 40)]
-    assert drawn == [["[1]", "[5]"], ["[2]", "[6]"], ["[3]", "[7]"], ["[4]", "[8]"]]
-    few = columns(console, [Text("[1] yes"), Text("[2] no")], 40)
-    assert [line.plain for line in few] == ["[1] yes", "[2] no"]
 
 
 def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:
@@ -159,12 +177,12 @@ def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:
     attack = Node(TOKEN, "Bear banners attacking A", count=3)
     hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9")])
     root = Node(AREA, "", children=[Node(AREA, "The map", children=[*land, sea, attack]), hand])
-    told = "\n".join(lines(100, LEVELS.index((0, 3)), root))
+    told = "\n".join(lines(100, Level(Detail.SHORT_FACTS, Fold.OTHERS), root))
     assert "The map: empire Lion: A 0, C 2, E 4, G 6; empire Bear: B 1, D 3, F 5, H 7; Bear banners" in told
     assert "Cold Lake" not in told
 
 
 def test_a_number_that_the_label_has_by_chance_is_told() -> None:
     action = Node(TOKEN, "draw 1 card per 2 farms", facts={"makes": 1, "sort": "card"})
-    assert "draw 1 card per 2 farms makes 1" in "\n".join(lines(100, 0, Node(AREA, "", children=[action])))
-    assert "sort" not in "\n".join(lines(100, 0, Node(AREA, "", children=[action])))
+    assert "draw 1 card per 2 farms makes 1" in "\n".join(lines(100, LEVELS[0], Node(AREA, "", children=[action])))
+    assert "sort" not in "\n".join(lines(100, LEVELS[0], Node(AREA, "", children=[action])))

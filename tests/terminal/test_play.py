@@ -49,6 +49,34 @@ def test_answers_by_name(shell: Shell) -> None:
     assert ludarium.load(shell.saved()[0]).answers[1][:2] == (0, "pass")
 
 
+def test_the_hand_is_told_when_others_have_answered_and_not_while_a_turn_goes_on(shell: Shell) -> None:
+    lines = shell(*PLAY, typed="1\n1\n1\n").lines
+    questions = [line for line in lines if line.startswith(("Question", "Your hand"))]
+    assert questions == [
+        "Your hand: oath 0",
+        "Question for Ada: Commit which lantern? (rule 1.2, all answer in secret)",
+        "Your hand: oath 0",
+        "Question for Ada: Show Nyx which card? (rule 1.4)",
+        "Question for Ada: Put which card under your deck? (rule 1.5)",
+        "Question for Ada: Put which card under your deck? (rule 1.5)",
+    ]
+
+
+def test_whoever_sits_down_hears_the_table_and_how_to_answer(shell: Shell) -> None:
+    lines = shell(*PLAY, typed="1\n").lines
+    assert lines[0] == "The table of Duel of Lanterns:"
+    assert lines.count("The table of Duel of Lanterns:") == 1
+    how = [line for line in lines if line.startswith("Type the number of an option")]
+    assert len(how) == 1
+    assert how[0].endswith("h all you can type.")
+
+
+def test_enter_shows_the_table_again(shell: Shell) -> None:
+    lines = shell(*PLAY, typed="\n").lines
+    assert lines.count("The table of Duel of Lanterns:") == 2
+    assert lines[: len(lines) // 2] == lines[len(lines) // 2 : -1]
+
+
 # -- the prompt's commands
 def test_what_fits_no_option_changes_nothing(shell: Shell) -> None:
     done = shell(*PLAY, typed="99\nlantern\nxyz\nc xyz\n? 77\nsave /nowhere/x\n")
@@ -77,7 +105,7 @@ def test_cards_on_demand(shell: Shell) -> None:
 def test_log_table_and_help_on_demand(shell: Shell) -> None:
     lines = shell(*PLAY, typed="1\nl\nl all\ns\nh\n\n").lines
     assert len([line for line in lines if line.startswith("Ada opens")]) == 2
-    assert lines.count("The table of Duel of Lanterns:") == 2
+    assert lines.count("The table of Duel of Lanterns:") == 3
     assert "u\ttake back your last answer, as long as nothing new was seen since" in lines
     assert lines.count("Question for Ada: Put which card under your deck? (rule 1.5)") in (0, 2)
 
@@ -116,6 +144,7 @@ def test_questions_with_one_answer_take_enter_or_answer_themselves(shell: Shell)
     before = until_bury(shell) + "1\n1\n"  # the hand is empty: nothing is left but to stop
     one = shell(*PLAY, "--save", "one", typed=before + "\n")
     assert "Option 1: no more" in one.lines
+    assert "Enter gives this answer; h shows all you can type." in one.lines
     quick = shell(*PLAY, "--save", "two", typed="a\n" + before)
     assert "Questions with only one answer answer themselves from now on." in quick.lines
     assert ludarium.load("one").answers == ludarium.load("two").answers

@@ -5,9 +5,7 @@ import pytest
 from kernel.toy import GAME
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Result
-from ludarium.kernel.scene import AREA, CARD, SLOT, Node
 from ludarium.terminal import reading
-from ludarium.terminal.plain import describe
 
 
 def test_options_are_numbered_from_one() -> None:
@@ -59,7 +57,10 @@ def test_things_are_marked_with_all_options_that_light_them() -> None:
 
 
 def test_facts_are_words_and_what_is_empty_is_left_out() -> None:
-    node = {"facts": {"power": 3, "face_down": True, "spent": False, "known": ["a", "b"], "none": [], "side": "red"}}
+    node = {
+        "label": "Imp",
+        "facts": {"power": 3, "face_down": True, "spent": False, "known": ["a", "b"], "none": [], "side": "red"},
+    }
     assert reading.facts(node) == ["power 3", "face down", "known a, b", "side red"]
 
 
@@ -116,15 +117,3 @@ def test_only_several_rows_are_added_up() -> None:
     rows = [("gems", [3, 5]), ("cards", [1, 0])]
     assert reading.sheet(Result([1], [4, 5], "points", rows))[-1] == ["Total", "4", "5"]
     assert reading.sheet(Result([1], [3, 5], "points", rows[:1])) == [["gems", "3", "5"]]
-
-
-def test_cards_and_slots_of_a_grid_are_told_with_their_places() -> None:
-    cards = [Node(CARD, name, at=at) for name, at in (("Fairy", (-1.0, -1.0)), ("Scout", (0.0, -1.0)))]
-    pyramid = Node(AREA, "Pyramid", children=[*cards, Node(SLOT, "slot", at=(-0.5, -2.0)), Node(CARD, "Witch")])
-    assert list(describe(pyramid.json(), {}, [], None, 0)) == [
-        "Pyramid",
-        "  Fairy: row 1, place 1",
-        "  Scout: row 1, place 2",
-        "  slot: row 2, place 1.5",
-        "  Witch",
-    ]

@@ -1,6 +1,5 @@
 """The drawn screen: the table in colour, numbered options, the question under it. `picture.py` draws the table."""
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -16,12 +15,22 @@ from rich.text import Text
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
-from ludarium.terminal.picture import LEVELS, MARK, Picture, columns, hanging, seat_sign
-from ludarium.terminal.screen import Screen, forget_typed_lines
+from ludarium.terminal.asking import Asking
+from ludarium.terminal.ink import seat_sign
+from ludarium.terminal.layout import Block, hanging
+from ludarium.terminal.levels import Detail, Fold, Level, down_to
+from ludarium.terminal.picture import Picture
+from ludarium.terminal.screen import Look, Screen, forget_typed_lines
+from ludarium.terminal.sight import Sight
 
-NEWS: Final = 12  # sentences shown before a question; the log has all
-FEW_NEWS: Final = 5  # when the window is low
-MANY: Final = 20  # options that need not be listed where there is no room: their numbers stand on the table
+WHOLE, NO_HINTS, GATHERED = range(3)  # ways of asking
+STEPS: Final = (  # which of them, how many sentences are told before it, the least that is drawn of the table
+    (WHOLE, 12, Level(Detail.LONG_FACTS, Fold.GROUPS)),
+    (WHOLE, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
+    (NO_HINTS, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
+    (GATHERED, 5, Level(Detail.HAND_FACTS, Fold.LIT)),
+    (GATHERED, 2, Level(Detail.HAND_FACTS, Fold.UNMARKED)),
+)
 
 CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"  # with what has scrolled away
 
@@ -79,38 +88,30 @@ class ColourScreen(Screen):
 
     # -- the game
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        self._print(Picture(self.console, scene).lines(game.title))
+        self._print(Picture(self.console, Sight(scene)).lines(game.title))
 
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
-        self._show(game, scene, news, [])
+        self._show(game, scene, news, [[]] * 3)
 
-    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        options = scene["question"]["options"]
-        on_table = [option for option in options if len(option["lights"]) == 1]
-        belows = [self._question(scene, options, False)]
-        if any(option["hint"] for option in options):
-            belows.insert(0, self._question(scene, options, True))
-        if len(on_table) > MANY:
-            belows.append(self._question(scene, [option for option in options if option not in on_table], False))
-        self._show(game, scene, news, *belows)
+    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], look: Look) -> None:
+        self._show(game, scene, news, Asking(self.console, scene).ways())
 
-    def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], *belows: list[Text]) -> None:
-        """As much as there is room for: texts go, old news; the middle folds, others' sides; hints go, options whose
-        number stands on the table go, all folds."""
+    def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], asked: Sequence[Block]) -> None:
+        """As much as there is room for."""
+        sight = Sight(scene)
 
         @cache
-        def lines(below: int, level: tuple[int, int], most: int) -> list[Text]:
-            table = Picture(self.console, scene, level).lines(game.title)
-            return [*table, *self._news(news, most, scene["names"]), *belows[below]]
+        def table(level: Level) -> Block:
+            return Picture(self.console, sight, level).lines(game.title)
 
-        steps = [(n, *step) for n in range(len(belows)) for step in ((1, NEWS), (2, FEW_NEWS), (3, FEW_NEWS))]
-        for below, fold, most in [*steps, (len(belows) - 1, 4, FEW_NEWS)]:
-            ways = [(below, level, most) for level in LEVELS if level[1] <= fold]
-            if len(lines(*ways[-1])) < self.console.height:
+        for way, most, last in STEPS:
+            below = [*self._news(news, most, scene["names"]), *asked[way]]
+            room = self.console.height - 1 - len(below)
+            if len(table(last)) <= room:
                 break
-        fits = bisect_left(range(len(ways) - 1), True, key=lambda n: len(lines(*ways[n])) < self.console.height)
+        level = next((level for level in down_to(last) if len(table(level)) <= room), last)
         self.console.clear()
-        self._print(lines(*ways[fits]))
+        self._print([*table(level), *below])
 
     def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []
@@ -120,37 +121,6 @@ class ColourScreen(Screen):
                 line.highlight_words([name], style=seat_sign(seat)[1])
             out += line.wrap(self.console, self.console.width)
         return out
-
-    def _question(self, scene: dict[str, Any], listed: list[dict[str, Any]], hints: bool) -> list[Text]:
-        question, seat, width = scene["question"], scene["seat"], self.console.width
-        sign, style = seat_sign(seat)
-        head = Text.assemble(
-            (f"{sign} {scene['names'][seat]}: ", f"bold {style}"),
-            (question["text"], "bold"),
-            (f"  rule {question['rule']}{', all answer in secret' if question['sealed'] else ''}", "dim"),
-        )
-        undo = f"closed: {scene['undo']}" if scene["undo"] else "open"
-        enter = "Enter answers   " if len(question["options"]) == 1 else ""
-        foot = Text(f"{enter}u undo ({undo})   ? rule   c card   l log   h help   q quit", "dim")
-        return [
-            Text("─" * width, style),
-            *head.wrap(self.console, width),
-            *columns(self.console, self._options(question, listed, hints), width),
-            *foot.wrap(self.console, width),
-        ]
-
-    def _options(self, question: dict[str, Any], listed: list[dict[str, Any]], hints: bool) -> list[Text]:
-        cells = []
-        if len(listed) < len(question["options"]):
-            cells.append(Text("the number of a thing on the table, or the beginning of its name", "dim"))
-        labels = [option["label"] for option in question["options"]]
-        for key, option in zip(reading.keys(labels), question["options"], strict=True):
-            if option not in listed:
-                continue
-            label = "" if option["label"] == key else f" {option['label']}"
-            hint = f"  {option['hint']}" if option["hint"] and hints else ""
-            cells.append(Text.assemble((f"[{key}]", MARK), label, (hint, "dim")))
-        return cells
 
     def result(self, result: Result, names: Sequence[str]) -> None:
         self.heading("The game is over")

@@ -1,16 +1,19 @@
 """The plain screen: no colour, no boxes, no cursor movement, one fact a line. For screen readers and pipes."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
-from ludarium.terminal.reading import Node
-from ludarium.terminal.screen import Screen, forget_typed_lines
+from ludarium.terminal.screen import Look, Screen, forget_typed_lines
+from ludarium.terminal.sight import hand_areas
+from ludarium.terminal.telling import Telling
 
-SCREENFUL = 100  # blank lines that push a person's secrets out of sight
+HOW: Final = "Type the number of an option or the beginning of its words; Enter shows the table, h all you can type."
+ENTER: Final = "Enter gives this answer; h shows all you can type."
+SCREENFUL: Final = 100  # blank lines that push a person's secrets out of sight
 
 
 class PlainScreen(Screen):
@@ -42,17 +45,27 @@ class PlainScreen(Screen):
             print(f"Text: {face.text}")
         for ruling in face.rulings:
             print(f"Ruling: {ruling}")
-        print(f"Source: {face.provenance}.")
+        print(reading.sentence(f"Source: {face.provenance}"))
 
     def faces(self, faces: Sequence[Face]) -> None:
         rows = [(face.name, face.sort, str(face.count), ", ".join(reading.printed(face)), face.text) for face in faces]
         self.table(("card", "sort", "count", "facts", "text"), rows)
 
-    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        if fresh:
-            self.scene(game, scene)
+    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], look: Look) -> None:
+        hand = hand_areas(scene)
+        if look is Look.TABLE:
+            self._table(game, Telling(scene).table(without=hand))
         for sentence in news:
             print(f"News: {sentence}")
+        if look is not Look.QUESTION:
+            telling = Telling(scene, game)
+            self._lines(line for area in hand for line in telling.lines(area))
+        self._question(scene)
+        single = len(scene["question"]["options"]) == 1
+        if single or look is Look.TABLE:
+            print(ENTER if single else HOW)
+
+    def _question(self, scene: dict[str, Any]) -> None:
         question = scene["question"]
         who = scene["names"][scene["seat"]]
         secret = ", all answer in secret" if question["sealed"] else ""
@@ -63,9 +76,14 @@ class PlainScreen(Screen):
             print(f"Option {key}:{label or ' ' + key}{': ' + option['hint'] if option['hint'] else ''}")
 
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        lit = reading.marks(scene["question"])
+        self._table(game, Telling(scene, game).table())
+
+    def _table(self, game: Game, lines: Iterable[str]) -> None:
         print(f"The table of {game.title}:")
-        for line in describe(scene["table"], lit, scene["names"], None, 0):
+        self._lines(lines)
+
+    def _lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
             print(line)
 
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
@@ -87,29 +105,3 @@ class PlainScreen(Screen):
             print("\n" * SCREENFUL)
         print(f"Pass the keyboard to {name}, then press Enter.")
         self.read("")
-
-
-def describe(
-    node: Node, lit: dict[str, list[str]], names: Sequence[str], owner: int | None, depth: int, where: str = ""
-) -> Iterator[str]:
-    """A line for the thing, then lines for what is in it."""
-    seat = node.get("seat")
-    words = [node["label"]]
-    if seat is not None and seat != owner and node["label"] != names[seat]:
-        words.append(f"of {names[seat]}")
-    rest = [part for part in (reading.amount(node).lstrip("×"), where, *reading.facts(node)) if part]
-    mark = reading.marked(node, lit)
-    line = " ".join(words) + (f": {'; '.join(rest)}" if rest else "") + (f" [option {mark}]" if mark else "")
-    yield "  " * depth + line
-    children = node.get("children", [])
-    places = _places(children)
-    for child in children:
-        yield from describe(child, lit, names, owner if seat is None else seat, depth + 1, places.get(id(child), ""))
-
-
-def _places(nodes: Sequence[Node]) -> dict[int, str]:
-    """Where cards and slots of a grid lie, by identity: the row from below, and how far from the left."""
-    placed = [node for node in nodes if node["kind"] in ("card", "slot") and "at" in node]
-    rows = sorted({node["at"][1] for node in placed}, reverse=True)
-    left = min((node["at"][0] for node in placed), default=0)
-    return {id(node): f"row {rows.index(node['at'][1]) + 1}, place {node['at'][0] - left + 1:g}" for node in placed}

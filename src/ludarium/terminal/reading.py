@@ -1,5 +1,6 @@
 """Scenes, questions and faces put into short words: what the plain screen and the drawn one have in common."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import groupby
@@ -91,18 +92,28 @@ def amount(node: Node) -> str:
     return f"×{count}" if node["kind"] == "token" or node.get("label", "")[-1:].isdigit() else str(count)
 
 
-def facts(node: Node) -> list[str]:
-    """The facts of a thing in words."""
+def facts(node: Node, said: str | None = None) -> list[str]:
+    """The facts of a thing in words, without what is said already: its label, unless told otherwise."""
     out = []
     for name, value in node.get("facts", {}).items():
         word = name.replace("_", " ")
+        items = [str(one) for one in value] if isinstance(value, list) else [str(value)]
         if isinstance(value, bool):
             out += [word] if value else []
-        elif isinstance(value, list):
-            out += [f"{word} {', '.join(str(one) for one in value)}"] if value else []
-        elif value != "":
-            out.append(f"{word} {value}")
+        elif any(items) and not is_echo(value, node["label"] if said is None else said):
+            out.append(f"{word} {', '.join(items)}")
     return out
+
+
+def is_echo(value: Any, said: str) -> bool:
+    """The value of a fact is among words that are said beside it. A number may be there by chance."""
+    words = value[0] if isinstance(value, list) and len(value) == 1 else value
+    return isinstance(words, str) and says(said, words)
+
+
+def says(words: str, part: str) -> bool:
+    """The part is among the words, whole."""
+    return f" {part} " in f" {re.sub('[,:;]', '', words)} "
 
 
 def sentence(words: str) -> str:

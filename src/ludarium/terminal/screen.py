@@ -5,10 +5,19 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
+from enum import Enum
 from typing import Any
 
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
+
+
+class Look(Enum):
+    """What the asked seat needs to be shown besides its question."""
+
+    TABLE = "somebody sits down or asks for it"
+    HAND = "others have answered since the last question, or the hand has something new"
+    QUESTION = "the same turn goes on"
 
 
 class Screen(ABC):
@@ -39,12 +48,12 @@ class Screen(ABC):
         """Many components, each in short."""
 
     @abstractmethod
-    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], fresh: bool) -> None:
-        """The table, what happened, and the seat's question. Fresh: the seat has not seen the table yet."""
+    def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], look: Look) -> None:
+        """What happened, the seat's question, and as much of the table as the look says or as there is room for."""
 
     @abstractmethod
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        """The table alone."""
+        """The table alone, with all its texts."""
 
     @abstractmethod
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:

@@ -20,7 +20,8 @@ def bots_for(seats: int, me: int, words: Sequence[str]) -> list[str]:
     if len(found) == 1:
         found *= seats - 1
     if len(found) != seats - 1:
-        raise Refusal(f"--bots names one bot, {seats - 1} (your opponents) or {seats} (every seat), not {len(found)}.")
+        each = f", {seats - 1} with one for each" if seats > 2 else ""
+        raise Refusal(f"--bots takes 1 for all opponents{each}, or {seats} for every seat; not {len(found)}.")
     return [*found[:me], "", *found[me:]]
 
 
@@ -28,7 +29,8 @@ def seat_players(bots: Sequence[str], names: Sequence[str]) -> list[Player]:
     """Everyone with a name. Names are for all seats, or for the people in the order of their seats."""
     people = [seat for seat, bot in enumerate(bots) if not bot]
     if len(names) not in (0, len(people), len(bots)):
-        raise Refusal(f"--names names the {len(people)} people or all {len(bots)} seats, not {len(names)}.")
+        some = f"{len(people)} for the people or " if 0 < len(people) < len(bots) else ""
+        raise Refusal(f"--names takes {some}{len(bots)} for everybody, not {len(names)}.")
     given = dict(zip(range(len(bots)) if len(names) == len(bots) else people, names, strict=False))
     for seat in people:
         given.setdefault(seat, user_name() if len(people) == 1 else f"Player {seat + 1}")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from threading import Timer
-from typing import Final
+from typing import Any, Final
 
 from ludarium import bots
 from ludarium.kernel.cards import Seat
@@ -14,7 +14,8 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.state import Ask
 from ludarium.terminal import reading, saves
 from ludarium.terminal.saves import Player
-from ludarium.terminal.screen import Screen
+from ludarium.terminal.screen import Look, Screen
+from ludarium.terminal.sight import hand_areas
 
 SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
 LOG: Final = 40  # lines of the log shown at once
@@ -48,7 +49,8 @@ class Sitting:
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.seen = [0] * match.seats  # how much of the log each seat has read
-        self.fresh = set(self.people)  # who has not seen the table since sitting down
+        self.asked: dict[Seat, int] = {}  # how many answers had been given when those at the keyboard were last asked
+        self.held: dict[Seat, set[str]] = {}  # what they then had in hand
         self.quick: set[Seat] = set()  # whose single answers give themselves
         self.streamed = len(match.log)  # how much of the log onlookers have read
 
@@ -109,7 +111,7 @@ class Sitting:
         if seat != self.at_keyboard:
             self.screen.curtain(self.names[seat])
             self.at_keyboard = seat
-            self.fresh.add(seat)
+            self.asked = {}
         self._ask(seat)
         while True:
             line = self.screen.read(f"{self.names[seat]} > ")
@@ -123,8 +125,17 @@ class Sitting:
 
     def _ask(self, seat: Seat) -> None:
         scene = self.match.scene(seat, self.names)
-        self.screen.ask(self.match.game, scene, self._told(seat, self.seen[seat]), seat in self.fresh)
-        self.fresh.discard(seat)
+        self.screen.ask(self.match.game, scene, self._told(seat, self.seen[seat]), self._look(seat, scene))
+        self.asked[seat] = len(self.match.history)
+
+    def _look(self, seat: Seat, scene: dict[str, Any]) -> Look:
+        """What the seat needs to be shown."""
+        before = self.held.get(seat, set())
+        self.held[seat] = {node["id"] for area in hand_areas(scene) for node in reading.walk(area) if "id" in node}
+        if seat not in self.asked:
+            return Look.TABLE
+        others = [who for who, _ in self.match.history[self.asked[seat] :] if who != seat]
+        return Look.HAND if others or self.held[seat] - before else Look.QUESTION
 
     def _told(self, seat: Seat | None, since: int) -> list[str]:
         """The log for these eyes, in sentences."""
@@ -139,6 +150,7 @@ class Sitting:
         elif line == "" and len(labels) == 1:
             return self._answer(seat, ask, 0)
         elif line == "":
+            self.asked.pop(seat)
             self._ask(seat)
         elif word == "c" and rest:
             self._card(seat, rest.strip())

@@ -8,7 +8,7 @@ from ludarium.bots import BOTS
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, span
 from ludarium.kernel.record import load
-from ludarium.terminal import reading, saves, seating
+from ludarium.terminal import fitting, reading, saves, seating
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen
 
@@ -138,7 +138,9 @@ def _options(screen: Screen, game: Game, seats: int) -> dict[str, Any]:
 
     def read(text: str) -> bool:
         added = {**chosen, **parse_options(text.split())}
-        game.settle_options(seats, added)  # also when nothing was changed: the usual values may not fit these seats
+        why = fitting.misfit(game, seats, added)  # also when nothing was changed: the usual values may not fit
+        if why:
+            raise Refusal(f"{why}{fitting.remedy(game, seats, added)}")
         chosen.update(added)
         return bool(text)
 

@@ -1,0 +1,80 @@
+"""The table told in lines, one thing a line: for screen readers and pipes."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludarium.kernel.game import Game
+from ludarium.terminal import reading
+from ludarium.terminal.reading import Node
+
+INDENT = "  "
+
+
+class Telling:
+    """One scene in lines. With a game: also of what sort each card is, and all texts."""
+
+    def __init__(self, scene: dict[str, Any], game: Game | None = None) -> None:
+        self.scene = scene
+        self.names: Sequence[str] = scene["names"]
+        self.lit = reading.marks(scene["question"])
+        self.texts = game is not None
+        self.sorts = {face.name: face.sort for face in game.faces()} if game is not None else {}
+
+    def table(self, without: Sequence[Node] = ()) -> Iterator[str]:
+        """The whole table, or all but some of its areas."""
+        root = self.scene["table"]
+        yield from self.lines({**root, "children": [area for area in root.get("children", []) if area not in without]})
+
+    def lines(self, node: Node, owner: int | None = None, where: str = "") -> Iterator[str]:
+        """A line for the thing that lies before the owner, then lines for its text and what is in it."""
+        mark = reading.marked(node, self.lit)
+        yield self._line(node, owner, where) + (f" [option {mark}]" if mark else "")
+        if self.texts and node.get("text"):
+            yield INDENT + reading.sentence(node["text"])
+        children: list[Node] = node.get("children", [])
+        for child, place in zip(_each_text_once(children), _places(children), strict=True):
+            for line in self.lines(child, node.get("seat", owner), place):
+                yield INDENT + line
+
+    def _line(self, node: Node, owner: int | None, where: str) -> str:
+        """The name, whose it is where nothing else says it, figures and facts."""
+        name, seat, amount = str(node["label"]), node.get("seat"), reading.amount(node).lstrip("×")
+        about = "; ".join(part for part in (amount, where, *self._facts(node)) if part)
+        own = seat == self.scene["seat"] and node["kind"] == "area"
+        if seat is not None and seat != owner and not own and not reading.says(f"{name} {about}", self.names[seat]):
+            name = f"{name} of {self.names[seat]}"
+        if not about and node["kind"] == "area" and not node.get("children"):
+            about = "nothing"
+        mark = ": " if ":" not in name else " " if amount else "; "
+        return f"{name}{mark}{about}" if about else name
+
+    def _facts(self, node: Node) -> list[str]:
+        """What sort of card it is, and its facts, without what its name says."""
+        sort = self.sorts.get(node["label"], "") if node["kind"] in ("card", "pile") else ""
+        facts = reading.facts(node, f"{node['label']}, {sort}")
+        return facts if reading.says(node["label"], sort) else [sort, *facts]
+
+
+def _each_text_once(nodes: Sequence[Node]) -> list[Node]:
+    """The things as they lie; what the same text says again is left out."""
+    texts = [node.get("text") for node in nodes]
+    return [{**node, "text": ""} if texts[i] in texts[:i] else node for i, node in enumerate(nodes)]
+
+
+def _places(nodes: Sequence[Node]) -> list[str]:
+    """Where each card or slot of a grid lies: the row from below, then what it lies over, or its place in the row."""
+    placed = sorted([node for node in nodes if node["kind"] in ("card", "slot") and "at" in node], key=_from_left)
+    heights = sorted({node["at"][1] for node in placed}, reverse=True)
+    found: dict[int, str] = {}
+    below: list[Node] = []
+    for n, y in enumerate(heights, 1):
+        row = [node for node in placed if node["at"][1] == y]
+        for place, node in enumerate(row, 1):
+            under = [other["label"] for other in below if abs(_from_left(other) - _from_left(node)) < 1]
+            found[id(node)] = f"row {n}, {'over ' + ' and '.join(under) if under else f'place {place}'}"
+        below = row
+    return [found.get(id(node), "") for node in nodes]
+
+
+def _from_left(node: Node) -> float:
+    return float(node["at"][0])
