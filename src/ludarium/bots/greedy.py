@@ -11,7 +11,8 @@ from typing import Final
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.match import SeatHandle
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 SAMPLES: Final = 48  # look-aheads for one decision
 LEAST: Final = 2  # of them for every option in each round
@@ -26,7 +27,7 @@ class Branch:
         self.visits = 0
         self.total = 0.0
         self.ended = 0.0  # the total of the visits in which the seat was asked nothing more
-        self.forks: dict[int, Fork] = {}  # by prompt
+        self.forks: dict[Prompt, Fork] = {}  # by prompt
 
     def worth(self) -> float:
         """The mean, given that the seat answers its later questions as well as the samples can tell."""
@@ -76,7 +77,7 @@ class Guide(Decider):
         self.world = world.random
         self.path = [branch]
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         n = len(options)
         if n == 1:
             return options[0]
@@ -127,20 +128,25 @@ class Trial:
         self.world = Random()
 
     def best(self) -> Option:
+        """The best option."""
+        return self.seat.ask.options[self.ranked(1)[0]]
+
+    def ranked(self, keep: int) -> list[int]:
+        """So many of the best options, by number, in the order in which they are offered."""
         options = self.seat.ask.options
         found = [Branch() for _ in options]
         left = list(range(len(options)))
         rounds = ceil(log2(len(options)))
         done = 0
-        while len(left) > 1:
+        while len(left) > keep:
             more = max(LEAST, self.samples // rounds // len(left))
             for world in range(done, done + more):  # the same worlds for every option
                 for i in left:
                     self._try(options[i], found[i], world)
             done += more
             left.sort(key=lambda i: -found[i].worth())  # a stable sort: of equals the first offered
-            left = sorted(left[: (len(left) + 1) // 2])
-        return options[left[0]]
+            left = sorted(left[: max(keep, (len(left) + 1) // 2)])
+        return left
 
     def _try(self, option: Option, branch: Branch, world: int) -> None:
         self.world.seed(self.seed + world)
