@@ -1,24 +1,29 @@
 // A component's picture, drawn for the very box it fills.
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { isOpen, open, pictureOf } from "./book";
 
 interface Props {
   game: string;
-  of: string; // the component's key
+  of: string | null | undefined; // the component's key
   top?: number; // px at the top that a name lies over
   aside?: number; // how far to the right of the middle the figure stands in a broad box, as a share of its width
+  className?: string; // of its box, which must have a size of its own
 }
 
 const STEP = 8; // px: boxes that differ by less share a picture
 const BROAD = 1.35; // a box as broad as this has room beside the figure
 
-/** Fills its parent; empty where the game has no such picture. What it shows is said beside it. */
-export function Picture({ game, of, top = 0, aside = 0 }: Props): ReactNode {
+/** Empty where the game has no such picture. What it shows is said beside it. */
+export function Picture({ game, of, top = 0, aside = 0, className = "" }: Props): ReactNode {
   const [width, height, box] = useBox();
   const ready = useBook(game);
-  const low = width <= height * BROAD;
-  const shown = ready && width > 0 && height > 0 ? pictureOf(game, of, { width, height, top, aside: low ? 0 : aside }) : undefined;
-  return <img ref={box} className="picture" alt="" src={shown} hidden={ready && width > 0 && shown === undefined} draggable={false} />;
+  const place = { width, height, top: Math.min(top, Math.round(height / 6)), aside: width > height * BROAD ? aside : 0 };
+  const shown = ready && of && width > 0 && height > 0 ? pictureOf(game, of, place) : undefined;
+  return (
+    <div ref={box} className={`pbox ${className}`}>
+      {shown !== undefined && <img className="picture" alt="" src={shown} draggable={false} />}
+    </div>
+  );
 }
 
 function useBook(game: string): boolean {
@@ -51,8 +56,8 @@ function step(px: number): number {
 }
 
 /** The size of an element, as laid out: no scaling of what is around it counts. */
-function useBox(): [number, number, React.RefObject<HTMLImageElement | null>] {
-  const box = useRef<HTMLImageElement>(null);
+function useBox(): [number, number, RefObject<HTMLDivElement | null>] {
+  const box = useRef<HTMLDivElement>(null);
   const [[width, height], setSize] = useState<[number, number]>([0, 0]);
   useLayoutEffect(() => {
     const element = box.current;
