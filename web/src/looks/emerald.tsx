@@ -1,5 +1,6 @@
 // A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and symbols beside them, the identity with the hand.
 import type { CSSProperties, ReactNode } from "react";
+import { moveOf, useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -81,6 +82,16 @@ function Legend(): ReactNode {
 }
 
 // -- the board
+const VERBS: Record<string, string> = {
+  place: "place", claim: "claim", claim_with: "claim", kill_agent: "assassinate", kill_royalty: "assassinate", go: "move", cubes_from: "take back",
+};
+
+/** What a click on a lit city leads to. */
+function Verbs({ node }: { node: Node<"city"> }): ReactNode {
+  const verbs = new Set(useChoosing().lit.get(node.id ?? "")?.flatMap((option) => VERBS[moveOf(option)] ?? []));
+  return verbs.size > 0 && <span className="es-verb">{[...verbs].join(" · ")}</span>;
+}
+
 function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
   const card = one(node, "card");
   const stack = one(node, "stack")?.count ?? 0;
@@ -114,6 +125,7 @@ function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode
         </div>
         <Columns node={node} seats={seats} />
       </div>
+      <Verbs node={node} />
     </Thing>
   );
 }
@@ -266,7 +278,7 @@ function Table({ root, scene }: Part): ReactNode {
           <City key={city.id} node={city} seats={scene.names.length} />
         ))}
       </div>
-      <div className="es-side">
+      <div className="es-side" role="group" aria-label="Tracks, Limbo and symbols" tabIndex={0}>
         <Tracks node={one(root, "tracks")} />
         {limbo && <Limbo node={limbo} />}
         <Legend />
@@ -321,7 +333,7 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
         <p>{node.text}</p>
         <p className="es-id__s">
           <Icon name={fact(node, "revealed") ? "i-people" : "i-lock"} /> {fact(node, "revealed") ? "revealed" : "secret"}
-          <span aria-label={`Sanity ${sanity} of ${SANITY}`}>
+          <span role="img" aria-label={`Sanity ${sanity} of ${SANITY}`}>
             {Array.from({ length: SANITY }, (_, i) => (
               <Icon key={i} name="i-sanity" className={`ic${i < sanity ? "" : " off"}`} />
             ))}

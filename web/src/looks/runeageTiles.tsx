@@ -113,9 +113,13 @@ export function Laid({ node }: { node: Node<"card"> }): ReactNode {
   const spent = fact(node, "ready") === false;
   const look = fact(node, "reward") ? "rt--reward" : (LAID[fact(node, "sort") ?? ""] ?? colour(node));
   return (
-    <Tile node={node} className={`${look}${spent ? " is-ex" : ""}`} name={fact(node, "short")} figures={["influence", "gold", "defence", "power", "trophies"]}>
-      {spent && <span className="rt__ex">exhausted</span>}
-    </Tile>
+    <Tile
+      node={node}
+      className={`${look}${spent ? " is-ex" : ""}`}
+      name={fact(node, "short")}
+      figures={["influence", "gold", "defence", "power", "trophies"]}
+      strip={spent ? <span>exhausted</span> : undefined}
+    />
   );
 }
 
