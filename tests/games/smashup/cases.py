@@ -1,9 +1,9 @@
 """What the conformance tests add for Smash Up."""
 
-from ludarium.games.smashup.components import IS_MINION, NAME
-from ludarium.games.smashup.piles import MADNESS_DECK
+from ludarium.games.smashup.components import IS_MINION, NAMES
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES
+from ludarium.games.smashup.zones import MADNESS_DECK
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
 
@@ -27,11 +27,11 @@ def check(g: Smashup) -> None:
     if g.turn:
         assert all(len(place) == 1 for place in g.bases)
     for cards in g.roles:
-        assert all(g.place(card) != NONE for card in cards), [NAME[g.kind[card]] for card in cards]
+        assert all(g.place(card) != NONE for card in cards), [NAMES[g.kind[card]] for card in cards]
 
 
 def used(match: Match) -> set[str]:
     """The cards that were played and the bases that scored."""
     return {
-        NAME[event[2]] for event in match.log if event[0] in (PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES)
+        NAMES[event[2]] for event in match.log if event[0] in (PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES)
     }

@@ -3,8 +3,10 @@
 from typing import Any
 
 from ludarium.games.smashup import GAME
-from ludarium.games.smashup.components import FACTION_IDS, KIND_OF, MADNESS, NAME, Base
-from ludarium.games.smashup.piles import (
+from ludarium.games.smashup.components import FACTION_IDS, KIND, NAMES, Base
+from ludarium.games.smashup.state import Smashup
+from ludarium.games.smashup.turn import take_turn
+from ludarium.games.smashup.zones import (
     ACTIONS,
     ATTACHED,
     BASE_DECK,
@@ -17,8 +19,6 @@ from ludarium.games.smashup.piles import (
     MADNESS_DECK,
     MINIONS,
 )
-from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.turn import take_turn
 from ludarium.kernel.cards import Card, Seat
 from table import Table
 
@@ -164,7 +164,7 @@ class SmashTable(Table):
 
     # -- looking
     def names(self, cards: list[Card]) -> list[str]:
-        return sorted(NAME[self.it.kind[card]] for card in cards)
+        return sorted(NAMES[self.it.kind[card]] for card in cards)
 
     def in_hand(self, seat: Seat) -> list[str]:
         return self.names(self.it.hands[seat])
@@ -174,25 +174,29 @@ class SmashTable(Table):
 
     def top(self, seat: Seat, count: int = 1) -> list[str]:
         """The top cards of the deck, the topmost first."""
-        return [NAME[self.it.kind[card]] for card in self.it.decks[seat][::-1][:count]]
+        return [NAMES[self.it.kind[card]] for card in self.it.decks[seat][::-1][:count]]
 
     def bottom(self, seat: Seat, count: int = 1) -> list[str]:
         """The lowest cards of the deck, the lowest first."""
-        return [NAME[self.it.kind[card]] for card in self.it.decks[seat][:count]]
+        return [NAMES[self.it.kind[card]] for card in self.it.decks[seat][:count]]
 
     def at(self, base: Base) -> list[str]:
         return self.names(self.it.minions[base])
 
     def base(self, place: Base) -> str:
-        return NAME[self.it.kind[self.it.bases[place][0]]]
+        return NAMES[self.it.kind[self.it.bases[place][0]]]
+
+    def seen_in_hand(self, eyes: Seat | None, seat: Seat) -> list[str]:
+        """What these eyes know of a hand."""
+        return sorted(NAMES[KIND[key]] for key in self.view(eyes)["hands"][seat]["known"])
+
+    def seen_in_deck(self, eyes: Seat | None, seat: Seat) -> list[tuple[int, str]]:
+        """What these eyes know of a deck: places, 1 for the top, and names."""
+        return [(depth + 1, NAMES[KIND[key]]) for depth, key in self.view(eyes)["decks"][seat]["known"]]
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         table: dict[str, Any] = self.match.view(seat)["table"]
         return table
 
 
-def kind(name: str) -> int:
-    return MADNESS if name == "Madness" else KIND_OF[name]
-
-
-__all__ = ["BASE_DECK", "CULT", "END", "MADNESS_DECK", "SEA", "SmashTable", "kind"]
+__all__ = ["BASE_DECK", "CULT", "END", "MADNESS_DECK", "SEA", "SmashTable"]

@@ -37,10 +37,10 @@ def test_innsmouth_buries_a_discarded_card_of_anybody() -> None:
         .discards(1, "Professor", "Madness")
     )
     t.plays(0, "play Byakhee at Innsmouth")
-    assert t.offered(0) == ["Insanity (seat 0)", "Professor (seat 1)", "Madness (seat 1)", "none"]
+    assert t.offered(0) == ["Insanity (yours)", "Professor (seat 1's)", "Madness (seat 1's)", "none"]
     t.plays(0, "Professor")
     assert t.bottom(1) == ["Professor"]
-    assert t.view(0)["decks"][1]["known"] == [(40, "Professor")]
+    assert t.seen_in_deck(0, 1) == [(40, "Professor")]
     assert "Professor goes under seat 1's deck" in t.heard(None)
 
 
@@ -60,7 +60,7 @@ def test_ritual_site_shuffles_all_minions_into_the_decks() -> None:
     t.plays(0, END).passes(0, 1)
     assert t.in_discards(1) == ["Dunwich Horror"]
     assert (len(t.it.decks[0]), len(t.it.decks[1])) == (40, 39)
-    assert t.view(0)["decks"][1]["known"] == []
+    assert t.seen_in_deck(0, 1) == []
 
 
 def test_mountains_of_madness_drive_every_newcomer_mad() -> None:
@@ -199,7 +199,7 @@ def test_a_sacrifice_at_rlyeh_serves_a_rivals_cause() -> None:
 
 
 def test_several_grants_resolve_without_a_question() -> None:
-    """RULES 1.6: Altar to Cthulhu and Plateau of Leng both only grant plays."""
+    """RULES 1.6.1: Altar to Cthulhu and Plateau of Leng both only grant plays."""
     t = SmashTable(bases=("Plateau of Leng",)).hand(0, "Servitor of Cthulhu")
     t.action(0, 0, "Altar to Cthulhu")
     t.plays(0, "play Servitor of Cthulhu at Plateau of Leng")

@@ -24,7 +24,7 @@ def test_elder_thing_may_go_under_the_deck_instead() -> None:
     assert t.bottom(0) == ["Elder Thing"]
     assert t.offered(0) == ["play Madness", END]
     assert t.it.madness == [1, 0]  # Mountains of Madness: it was played there
-    assert t.view(1)["decks"][0]["known"] == [(37, "Elder Thing")]
+    assert t.seen_in_deck(1, 0) == [(37, "Elder Thing")]
 
 
 def test_elder_thing_without_two_others_goes_under_the_deck_unasked() -> None:
@@ -43,12 +43,12 @@ def test_elder_thing_is_not_affected_by_other_players_cards() -> None:
     t.minions(0, 1, "Elder Thing")
     t.minions(0, 0, "Researcher")
     t.plays(0, "play Corruption")
-    assert t.hints(0)["Elder Thing at Ritual Site"] == "power 10, not affected by this card"
-    assert t.hints(0)["Researcher at Ritual Site (yours)"] == "power 2"
+    assert t.hints(0)["Elder Thing at Ritual Site (seat 1's)"] == "power 10, not affected by this card"
+    assert t.hints(0)["Researcher at Ritual Site (yours)"] == ("power 2; Ritual Site: your power 0 of 10, breaks at 20")
     t.plays(0, "Elder Thing")
     assert t.at(0) == ["Elder Thing", "Researcher"]
-    assert "Elder Thing is not affected" in t.heard()
-    assert t.it.fallen[0] == 0
+    assert "Elder Thing of seat 1 at Ritual Site is not affected" in t.heard()
+    assert t.it.fallen == []
 
 
 def test_elder_thing_is_affected_by_its_owners_cards_and_by_bases() -> None:
@@ -82,15 +82,20 @@ def test_shoggoth_counts_all_changes_of_power() -> None:
 
 
 def test_shoggoth_destroys_where_madness_is_refused() -> None:
-    """RULES 11.2, 1.7: each other player from the left; the Shoggoth's player chooses the victim."""
+    """RULES 11.2, 11.2.1, 1.7: all decide first, from the left; then the Shoggoth's player chooses the victim."""
     t = SmashTable(SEA, seats=3).hand(0, "Shoggoth")
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor", "Researcher")
     t.minions(0, 2, "Cthulhu's Chosen")
     t.plays(0, "play Shoggoth at Ritual Site")
     t.asked(1, "Shoggoth: draw a Madness card?").picks("no")
-    t.asked(0, "destroy which minion").picks("Professor")
+    assert "Professor" in t.at(0)
     t.asked(2, "Shoggoth").picks("yes")
+    assert [label.split(" at ")[0] for label in t.asked(0, "destroy which minion").offered] == [
+        "Professor",
+        "Researcher",
+    ]
+    t.plays(0, "Professor")
     assert t.at(0) == ["Cthulhu's Chosen", "Researcher", "Shoggoth", "Shoggoth"]
     assert t.it.madness == [0, 0, 1]
 
@@ -105,7 +110,7 @@ def test_shoggoth_takes_nothing_from_who_has_nothing_there() -> None:
 
 
 def test_with_no_madness_left_everyone_refuses_shoggoth() -> None:
-    """RULES 11.2, 7.3"""
+    """RULES 11.2, 7.3, 7.3.1"""
     t = SmashTable(SEA).hand(0, "Shoggoth").madness_left(0)
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
@@ -153,14 +158,14 @@ def test_begin_the_summoning_puts_a_minion_on_the_deck() -> None:
 
 
 def test_begin_the_summoning_without_minions_still_gives_the_action() -> None:
-    """RULES 11.5, 4.9"""
+    """RULES 11.5, 4.9.1"""
     t = SmashTable(SEA).hand(0, "Begin the Summoning")
     t.plays(0, "play Begin the Summoning")
     assert t.it.action_plays == 1
 
 
 def test_dunwich_horror_feeds_a_minion_and_devours_it_at_the_end_of_the_turn() -> None:
-    """RULES 11.6, 4.4, 4.20: on anybody's minion; destroyed with it, it goes to its own owner."""
+    """RULES 11.6, 4.4, 4.20, 4.20.1: on anybody's minion; destroyed with it, it goes to its own owner."""
     t = SmashTable(SEA).hand(0, "Dunwich Horror")
     (librarian,) = t.minions(0, 1, "Librarian")
     t.plays(0, "play Dunwich Horror on Librarian")
@@ -179,7 +184,7 @@ def test_dunwich_horror_counts_when_bases_are_checked() -> None:
 
 
 def test_dunwich_horror_fails_on_a_protected_minion_and_is_discarded() -> None:
-    """RULES 5.2, 12.2"""
+    """RULES 5.2.1, 12.2"""
     t = SmashTable("elder_things+miskatonic_university").hand(0, "Dunwich Horror")
     (local,) = t.minions(0, 1, "The Locals")
     t.action(0, 1, "In Plain Sight")
@@ -215,11 +220,11 @@ def test_insanity_deals_a_short_supply_one_at_a_time() -> None:
 
 
 def test_power_of_madness_sends_hands_madness_and_discards_into_the_decks() -> None:
-    """RULES 11.8, 9.2: the rest of the hand stays and stays known; the Madness stays theirs."""
+    """RULES 11.8, 9.2, 9.2.1: the rest of the hand stays and stays known; the Madness stays theirs."""
     t = SmashTable(SEA).hand(0, "Power of Madness").hand(1, "Madness", "Librarian", "Madness").discards(1, "Jinkies!")
     t.plays(0, "play Power of Madness")
     assert t.in_hand(1) == ["Librarian"]
-    assert t.view(0)["hands"][1]["known"] == ["Librarian"]
+    assert t.seen_in_hand(0, 1) == ["Librarian"]
     assert t.in_discards(1) == []
     assert t.it.madness == [0, 2]
     assert len(t.it.decks[1]) == 41
@@ -251,12 +256,12 @@ def test_spreading_horror_empties_a_mad_hand() -> None:
 
 
 def test_spreading_horror_does_not_tell_equal_cards_apart() -> None:
-    """RULES 11.9, 9.2: whichever of two equal cards it hits, rivals no longer know of one in that hand."""
+    """RULES 11.9, 9.2.1: whichever of two equal cards it hits, rivals no longer know of one in that hand."""
     for seed in range(8):
         t = SmashTable(SEA, seed=seed).hand(0, "Spreading Horror").known_hand(1, "Researcher").hand(1, "Researcher")
         t.plays(0, "play Spreading Horror")
         assert t.in_hand(1) == ["Researcher"]
-        assert t.view(0)["hands"][1]["known"] == []
+        assert t.seen_in_hand(0, 1) == []
 
 
 def test_the_price_of_power_turns_rivals_madness_into_power() -> None:
@@ -266,7 +271,7 @@ def test_the_price_of_power_turns_rivals_madness_into_power() -> None:
     t.minions(0, 1, "Researcher")
     t.plays(0, END, "play The Price of Power", "Mi-go")
     assert t.it.power(migo) == 7
-    assert t.view(2)["hands"][1]["known"] == ["Madness", "Madness"]
+    assert t.seen_in_hand(2, 1) == ["Madness", "Madness"]
     assert "seat 2 reveals" not in t.heard()
     assert t.in_discards(0) == ["The Price of Power"]
 
@@ -276,7 +281,7 @@ def test_the_price_of_power_may_be_played_for_the_look() -> None:
     t = SmashTable(SEA).hand(0, "The Price of Power").hand(1, "Librarian")
     t.minions(0, 1, *["Librarian"], "Professor", "Star-Spawn of Cthulhu", "Cthulhu's Chosen", "Cthulhu's Chosen")
     t.plays(0, END, "play The Price of Power")
-    assert t.view(0)["hands"][1]["known"] == ["Librarian"]
+    assert t.seen_in_hand(0, 1) == ["Librarian"]
 
 
 def test_specials_are_no_normal_actions() -> None:
@@ -312,7 +317,7 @@ def test_unfathomable_goals_makes_the_mad_destroy_their_own() -> None:
     t.plays(1, "Researcher")
     assert t.in_discards(1) == ["Researcher"]
     assert t.at(1) == ["The Locals"]
-    assert t.view(1)["hands"][2]["known"] == ["Recruitment"]
+    assert t.seen_in_hand(1, 2) == ["Recruitment"]
 
 
 def test_an_elder_thing_survives_unfathomable_goals() -> None:

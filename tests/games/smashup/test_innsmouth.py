@@ -10,13 +10,13 @@ def test_the_locals_find_each_other() -> None:
     assert t.offered(0) == ["Mi-go", "Insanity", "the rest as they lie"]
     t.plays(0, "Insanity")
     assert t.in_hand(0) == ["The Locals"]
-    assert t.view(1)["hands"][0]["known"] == ["The Locals"]
+    assert t.seen_in_hand(1, 0) == ["The Locals"]
     assert t.bottom(0, 2) == ["Mi-go", "Insanity"]
     assert t.top(0) == ["Byakhee"]
 
 
 def test_the_locals_renew_a_short_deck() -> None:
-    """RULES 12.1, 3.5"""
+    """RULES 12.1, 3.5.1"""
     t = SmashTable(SEA).hand(0, "The Locals").discards(0, "The Locals", "The Locals").only_deck(0, "Mi-go")
     t.plays(0, "play The Locals at Ritual Site")
     assert t.in_hand(0) == ["The Locals", "The Locals"]
@@ -33,7 +33,7 @@ def test_in_plain_sight_hides_the_small_ones_there() -> None:
     t.minions(0, 0, "Researcher")
     t.plays(0, "play Corruption")
     immune = {label for label, hint in t.hints(0).items() if "not affected" in hint}
-    assert immune == {"The Locals at Ritual Site"}
+    assert immune == {"The Locals at Ritual Site (seat 1's)"}
     t.plays(0, "The Locals")
     assert t.at(0) == ["Mi-go", "Researcher", "The Locals"]
 
@@ -70,23 +70,40 @@ def test_mysteries_of_the_deep_draws_three_then_perhaps_more() -> None:
     assert t.it.madness == [2, 0]
 
 
-def test_mysteries_second_part_is_all_or_nothing() -> None:
-    """RULES 12.3.1, 4.8"""
-    t = SmashTable(SEA).hand(0, "Mysteries of the Deep").madness_left(1)
-    t.minions(0, 0, "The Locals", "The Locals", "The Locals")
-    t.plays(0, "play Mysteries")
-    assert t.asked(0).text.startswith("Play a card")
+def test_mysteries_second_part_is_taken_whole_or_not_at_all() -> None:
+    """RULES 12.3, 4.8.1: one yes or no for cards and Madness together."""
+    t = mysteries()
+    assert t.asked(0, "two more cards and two Madness").offered == ["yes", "no"]
+    t.plays(0, "no")
+    assert (len(t.in_hand(0)), t.it.madness) == (3, [0, 0])
+
+
+def test_mysteries_second_part_does_as_much_as_it_can() -> None:
+    """RULES 12.3.1, 4.9.1: with one Madness card left, or one card to draw, these are drawn."""
+    t = mysteries(madness=1)
+    held = t.state.madness[1]
+    t.plays(0, "yes")
+    assert (len(t.in_hand(0)), t.it.madness) == (6, [1, held])
+    t = mysteries(deck=("Byakhee", "Byakhee", "Byakhee", "Mi-go"))
+    t.plays(0, "yes")
+    assert t.in_hand(0) == ["Byakhee", "Byakhee", "Byakhee", "Madness", "Madness", "Mi-go"]
+    assert "seat 0 has no card left to draw" in t.heard(1)
+
+
+def test_mysteries_second_part_needs_madness_in_its_deck() -> None:
+    """RULES 12.3.1, 7.3.1: nobody may choose to draw from an empty Madness deck."""
+    t = mysteries(madness=0)
+    t.asked(0, "Play a card")
     assert len(t.in_hand(0)) == 3
 
 
-def test_mysteries_second_part_needs_two_cards_to_draw() -> None:
-    """RULES 12.3.1: what the discard pile holds counts, the card itself does not."""
-    for piled, asked in (("Mi-go",), False), (("Mi-go", "Insanity"), True):
-        t = SmashTable(SEA).hand(0, "Mysteries of the Deep").discards(0, *piled)
-        t.minions(0, 0, "The Locals", "The Locals", "The Locals")
-        t.only_deck(0, "Byakhee", "Byakhee", "Byakhee").plays(0, "play Mysteries")
-        assert len(t.in_hand(0)) == 3
-        assert t.asked(0).text.startswith("Mysteries" if asked else "Play a card")
+def mysteries(madness: int = 30, deck: tuple[str, ...] = ()) -> SmashTable:
+    """Three Locals stand together, and the Mysteries have been played."""
+    t = SmashTable(SEA).hand(0, "Mysteries of the Deep").madness_left(madness)
+    t.minions(0, 0, "The Locals", "The Locals", "The Locals")
+    if deck:
+        t.only_deck(0, *deck)
+    return t.plays(0, "play Mysteries")
 
 
 def test_new_acolytes_returns_all_minions_of_all_players() -> None:
@@ -109,7 +126,7 @@ def test_recruitment_gives_a_minion_play_for_each_madness_card() -> None:
 
 
 def test_recruitment_can_take_no_more_than_there_is() -> None:
-    """RULES 12.5, 7.3"""
+    """RULES 12.5, 7.3.1, 4.8.1"""
     t = SmashTable(SEA).hand(0, "Recruitment").madness_left(1)
     t.plays(0, "play Recruitment")
     assert t.offered(0) == ["0", "1"]
@@ -129,9 +146,9 @@ def test_return_to_the_sea_saves_minions_of_one_name() -> None:
         "Mi-go",
         "Byakhee",
     ]
-    t.plays(0, "The Locals", "The Locals at The Asylum (yours) ~2", "done")
+    t.plays(0, "The Locals", "with Dunwich Horror", "done")
     assert t.in_hand(0) == ["The Locals"]
-    assert t.view(1)["hands"][0]["known"] == ["The Locals"]
+    assert t.seen_in_hand(1, 0) == ["The Locals"]
     assert t.in_discards(0) == ["Dunwich Horror", "Return to the Sea"]
     t.passes(1, 0)
     assert t.in_discards(0) == ["Byakhee", "Dunwich Horror", "Mi-go", "Return to the Sea", "The Locals"]
@@ -143,11 +160,11 @@ def test_return_to_the_sea_works_on_a_rivals_turn() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0).plays(1, "play Return", "Shoggoth", "Shoggoth").passes(0, 1)
     assert t.in_hand(1) == ["Shoggoth"]
-    assert t.it.fallen[0] == 0
+    assert t.it.fallen == []
 
 
 def test_sacred_circle_calls_a_minion_named_like_one_there() -> None:
-    """RULES 12.7, 4.13: anybody's will do; the name is checked when the minion is played."""
+    """RULES 12.7, 4.13.1: anybody's will do; the name is checked when the minion is played."""
     t = SmashTable("innsmouth+miskatonic_university").hand(0, "The Locals", "Researcher", "Psychologist")
     t.action(0, 0, "Sacred Circle")
     t.minions(0, 1, "Mi-go")
@@ -168,7 +185,7 @@ def test_spreading_the_word_calls_two_of_one_name() -> None:
     t.minions(0, 0, "The Locals")
     t.minions(1, 1, "Professor")
     t.plays(0, "play Spreading the Word")
-    assert t.offered(0) == ["The Locals at Ritual Site (yours)", "Professor at Miskatonic University"]
+    assert t.offered(0) == ["The Locals at Ritual Site (yours)", "Professor at Miskatonic University (seat 1's)"]
     t.plays(0, "The Locals", "play Mi-go at Antarctic").plays(1, "yes")
     assert not [label for label in t.offered(0) if "Mi-go" in label]
     t.plays(0, "play The Locals at Ritual", "the rest as they lie", "play The Locals at Misk", "the rest as they lie")

@@ -1,7 +1,7 @@
 """Miskatonic University, card by card."""
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.components import NAME
+from ludarium.games.smashup.components import NAMES
 
 
 def test_professor_turns_madness_into_plays() -> None:
@@ -16,7 +16,7 @@ def test_professor_turns_madness_into_plays() -> None:
 
 
 def test_a_talent_may_be_used_on_the_turn_its_card_arrives() -> None:
-    """RULES 4.5, 13.2: and again on one's next turn, but not on a rival's."""
+    """RULES 4.5, 4.5.2, 13.2: and again on one's next turn, but not on a rival's."""
     t = SmashTable().hand(0, "Librarian", "Madness", "Madness")
     t.plays(0, "play Librarian at Ritual Site", "use Librarian")
     assert len(t.in_hand(0)) == 2
@@ -62,7 +62,7 @@ def test_researcher_may_draw_madness() -> None:
     """RULES 13.4"""
     t = SmashTable().hand(0, "Researcher")
     t.plays(0, "play Researcher at Ritual Site")
-    assert t.hints(0)["yes"] == "1 Madness in all: no VP less"
+    assert t.hints(0)["yes"] == "1 Madness in all: no VP less at the end"
     t.plays(0, "yes")
     assert t.it.madness == [1, 0]
 
@@ -72,7 +72,7 @@ def test_old_man_jenkins_destroys_the_mightiest() -> None:
     t = SmashTable(CULT, bases=("The Asylum",)).hand(0, '"Old Man Jenkins!?"')
     t.minions(0, 1, "Shoggoth", "Shoggoth", "Mi-go")
     t.minions(0, 0, "Star-Spawn of Cthulhu")
-    t.plays(0, END, "play", "Shoggoth at The Asylum ~2").passes(1, 0)
+    t.plays(0, END, "play", "~2").passes(1, 0)
     assert t.it.vp == [1, 3]
     assert t.in_discards(1) == ["Shoggoth"]
 
@@ -115,9 +115,9 @@ def test_field_trip_buries_cards_unseen() -> None:
     t.plays(0, "play Field Trip", "Madness", "Jinkies!", "done")
     assert t.in_hand(0) == ["Corruption", "Librarian", "Professor"]
     assert t.bottom(0, 2) == ["Jinkies!", "Madness"]
-    assert t.view(1)["hands"][0]["known"] == []
-    assert t.view(1)["decks"][0]["known"] == []
-    assert [place for place, _ in t.view(0)["decks"][0]["known"]] == [36, 37]
+    assert t.seen_in_hand(1, 0) == []
+    assert t.seen_in_deck(1, 0) == []
+    assert [place for place, _ in t.seen_in_deck(0, 0)] == [36, 37]
     assert "Jinkies! goes under" in t.heard(0)
     assert "Jinkies! goes under" not in t.heard(1)
     assert t.it.madness == [1, 0]
@@ -127,7 +127,7 @@ def test_field_trip_may_bury_nothing() -> None:
     """RULES 13.7, 4.8"""
     t = SmashTable().known_hand(0, "Field Trip", "Professor")
     t.plays(0, "play Field Trip", "done")
-    assert t.view(1)["hands"][0]["known"] == ["Professor"]
+    assert t.seen_in_hand(1, 0) == ["Professor"]
 
 
 def test_gate_to_beyond_lets_a_minion_in_there() -> None:
@@ -196,7 +196,11 @@ def test_those_meddling_kids_destroy_actions_on_one_base() -> None:
     t.plays(0, "play Those Meddling Kids")
     assert t.asked(0, "choose which base").offered == ["Ritual Site", "Miskatonic University"]
     t.plays(0, "Ritual Site")
-    assert t.offered(0) == ["Sacred Circle at Ritual Site", "In Plain Sight at Ritual Site", "done"]
+    assert t.offered(0) == [
+        "Sacred Circle at Ritual Site (seat 1's)",
+        "In Plain Sight at Ritual Site (seat 1's)",
+        "done",
+    ]
     t.plays(0, "Sacred Circle", "In Plain Sight")
     assert t.in_discards(1) == ["In Plain Sight", "Sacred Circle"]
     assert len(t.it.attached) == 1
@@ -216,8 +220,8 @@ def test_field_trip_leaves_no_handle_to_follow() -> None:
     for seed in range(1, 9):
         t = SmashTable("innsmouth+miskatonic_university", seed=seed)
         t.known_hand(0, "Field Trip", "The Locals", "Professor").deck(0, "Jinkies!")
-        (old,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        (old,) = [card for card in t.it.hands[0] if NAMES[t.it.kind[card]] == "The Locals"]
         t.plays(0, "play Field Trip", "Professor", "done")
-        (new,) = [card for card in t.it.hands[0] if NAME[t.it.kind[card]] == "The Locals"]
+        (new,) = [card for card in t.it.hands[0] if NAMES[t.it.kind[card]] == "The Locals"]
         old_handle_stays.add(old == new)
     assert old_handle_stays == {True, False}

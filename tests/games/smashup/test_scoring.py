@@ -1,7 +1,9 @@
 """Scoring bases, Madness and the end of the game."""
 
+import ludarium
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.scoring import ranking
+from ludarium.games.smashup.state import Smashup
+from ludarium.kernel.cards import NONE
 
 BIG = ("Elder Thing", "Shoggoth", "Shoggoth")  # 22 power
 
@@ -28,15 +30,15 @@ def test_the_current_player_chooses_which_base_scores_first() -> None:
     t.plays(0, END)
     assert t.asked(0, "Which base scores first").offered == ["The Asylum", "Plateau of Leng"]
     assert t.hints(0) == {
-        "The Asylum": "as it stands you gain 0 VP, the others 3",
-        "Plateau of Leng": "as it stands you gain 3 VP, the others 0",
+        "The Asylum": "as it stands you gain 0 VP, your rival 3",
+        "Plateau of Leng": "as it stands you gain 3 VP, your rival 0",
     }
     t.plays(0, "Plateau of Leng")
     t.asked(0, "Before Plateau of Leng scores")
 
 
 def test_a_pass_before_scoring_is_not_final() -> None:
-    """RULES 6.3, 6.4: who has passed comes back in when another acts; it ends when all pass in a row."""
+    """RULES 6.3, 6.4, 6.4.1: who has passed comes back in when another acts; it ends when all pass in a row."""
     t = SmashTable(CULT).hand(0, "Things Best Not Known").hand(1, "The Price of Power", "Return to the Sea")
     t.minions(0, 1, *BIG)
     t.minions(0, 0, "Researcher")
@@ -50,7 +52,7 @@ def test_a_pass_before_scoring_is_not_final() -> None:
 
 
 def test_everyone_is_asked_in_the_windows_able_or_not() -> None:
-    """RULES 6.4, 9.1: silence would tell what a hand holds."""
+    """RULES 6.4.1, 9.1: silence would tell what a hand holds."""
     t = SmashTable(CULT, seats=3)
     t.minions(0, 1, *BIG)
     t.plays(0, END)
@@ -61,7 +63,7 @@ def test_everyone_is_asked_in_the_windows_able_or_not() -> None:
 
 
 def test_in_play_and_hand_specials_share_one_round() -> None:
-    """RULES 6.4, 6.3: one Special at a time."""
+    """RULES 6.4.1, 6.3: one Special at a time."""
     t = SmashTable(CULT).hand(0, "Things Best Not Known")
     t.minions(0, 1, *BIG)
     t.minions(1, 0, "Cthulhu's Chosen")
@@ -87,22 +89,22 @@ def test_a_base_that_begins_to_score_scores() -> None:
 
 
 def test_ranks_and_ties() -> None:
-    """RULES 6.6, 6.7: 10, 10, 5; 10, 5, 5, 5; nobody without a minion; 0 power is enough."""
+    """RULES 6.6, 6.6.1, 6.7: 10, 10, 5; 10, 5, 5, 5; nobody without a minion; 0 power is enough."""
     t = SmashTable(CULT, seats=4)
     one = t.minions(0, 0, "Professor", "Star-Spawn of Cthulhu")
     two = t.minions(0, 3, "Elder Thing")
     three = t.minions(0, 2, "Star-Spawn of Cthulhu")
     g = t.state
-    assert ranking(g, 0) == [0, -1, 2, 0]
+    assert g.ranking(0) == [0, NONE, 2, 0]
     (four,) = t.minions(0, 1, "Mi-go")
     g.boost[four] = 2
     g.boost[one[0]] = -5
-    assert ranking(g, 0) == [1, 1, 1, 0]
+    assert g.ranking(0) == [1, 1, 1, 0]
     g.boost[three[0]] = -5
-    assert ranking(g, 0) == [1, 1, 3, 0]
+    assert g.ranking(0) == [1, 1, 3, 0]
     assert g.power(three[0]) == 0
     g.boost[two[0]] = -5
-    assert ranking(g, 0) == [0, 0, 3, 0]
+    assert g.ranking(0) == [0, 0, 3, 0]
 
 
 def test_vp_by_rank_fourth_gets_nothing() -> None:
@@ -127,7 +129,7 @@ def test_tied_players_take_the_better_rank() -> None:
 
 
 def test_what_the_base_does_comes_before_specials_after_scoring() -> None:
-    """RULES 6.8, 14.4, 14.4.1: Ritual Site leaves nothing to return."""
+    """RULES 6.8, 6.8.1, 14.4, 14.4.1: Ritual Site leaves nothing to return."""
     t = SmashTable(SEA).hand(0, "Return to the Sea")
     elder, _, _ = t.minions(0, 0, *BIG)
     t.attach(elder, 0, "Dunwich Horror")
@@ -143,7 +145,7 @@ def test_what_the_base_does_comes_before_specials_after_scoring() -> None:
 
 
 def test_the_winners_ability_is_used_in_the_round_after_scoring() -> None:
-    """RULES 6.9, 14.7: once, by every winner, any number from hand and discard pile."""
+    """RULES 6.9.1, 14.7: once, by every winner, any number from hand and discard pile."""
     t = SmashTable(SEA, bases=("Miskatonic University",)).hand(0, "Madness", "Madness").discards(0, "Madness")
     t.minions(0, 0, *BIG, "Byakhee")
     t.plays(0, END).passes(0, 1)
@@ -170,7 +172,7 @@ def test_tied_winners_may_all_use_it() -> None:
 
 
 def test_after_scoring_everything_is_discarded_and_nothing_destroyed() -> None:
-    """RULES 6.10, 7.8: with a Furthering the Cause there that pays nothing; Madness stays where it is."""
+    """RULES 6.10, 4.20.1, 7.8: with a Furthering the Cause there that pays nothing; Madness stays where it is."""
     t = SmashTable(CULT, bases=("The Asylum",)).hand(1, "Madness")
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.action(0, 0, "Furthering the Cause")
@@ -187,11 +189,11 @@ def test_a_new_base_takes_the_place_of_the_scored_one() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0, 1)
     assert t.base(0) == "R'lyeh"
-    assert "The Asylum" in t.view(0)["base_discards"]
+    assert "the_asylum" in t.view(0)["base_discards"]
 
 
 def test_an_empty_base_deck_is_made_of_the_scored_bases() -> None:
-    """RULES 6.11: the one just scored included."""
+    """RULES 6.11.1: the one just scored included."""
     t = SmashTable(CULT, bases=("The Asylum",)).base_deck()
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0, 1)
@@ -216,11 +218,11 @@ def test_counts_start_anew_with_a_new_base() -> None:
     t.minions(0, 1, "Elder Thing", "Shoggoth", "Byakhee")
     t.minions(1, 0, "Professor", "Star-Spawn of Cthulhu", "Librarian", "Librarian")
     t.plays(0, "play Servitor of Cthulhu at The Asylum", "play Corruption", "Byakhee")
-    assert (t.it.played_here[0], t.it.fallen[0]) == (1, 0b10)
+    assert (t.it.minions_played, t.it.fallen) == ([(0, 0)], [(0, 1)])
     t.plays(0, END, "The Asylum").passes(0, 1).passes(0, 1)
     t.asked(0, "Before Plateau of Leng")
     assert t.base(0) == "Antarctic Base"
-    assert (t.it.played_here[0], t.it.fallen[0]) == (0, 0)
+    assert (t.it.minions_played, t.it.fallen) == ([], [])
 
 
 # -- Madness
@@ -228,7 +230,7 @@ def test_madness_is_an_ordinary_action() -> None:
     """RULES 7.1, 7.2: it needs an action play, and draws two cards or goes away."""
     t = SmashTable().hand(0, "Madness", "Madness", "Madness")
     t.plays(0, "play Madness")
-    assert t.asked(0, "Madness: which").offered == ["draw two cards", "return it to the Madness deck"]
+    assert t.asked(0, "Madness: draw cards or return it").offered == ["draw two cards", "return it to the Madness deck"]
     t.plays(0, "draw two cards")
     assert len(t.in_hand(0)) == 4
     assert t.in_discards(0) == ["Madness"]
@@ -241,7 +243,7 @@ def test_madness_is_an_ordinary_action() -> None:
 
 
 def test_an_empty_madness_deck_gives_nothing() -> None:
-    """RULES 7.3: nobody is asked, nothing is drawn."""
+    """RULES 7.3, 7.3.1: nobody is asked, nothing is drawn."""
     t = SmashTable().hand(0, "Researcher", "Whispers in Darkness").madness_left(0)
     t.plays(0, "play Researcher at Ritual Site", "play Whispers")
     assert t.in_hand(0) == []
@@ -281,7 +283,10 @@ def test_every_two_madness_cards_cost_a_point() -> None:
     t = SmashTable().vp(15, 10).hand(0, "Madness", "Madness").deck(0, "Madness").discards(0, "Madness", "Madness")
     t.plays(0, END)
     assert t.match.result.scores == [13, 10]
-    assert t.match.result.sheet == [("victory points", [15, 10]), ("Madness", [-2, 0])]
+    assert t.match.result.sheet == [
+        ("victory points", [15, 10]),
+        ("Madness (5, 0 cards, -1 VP for every two)", [-2, 0]),
+    ]
 
 
 def test_the_highest_total_wins_even_if_its_player_has_not_reached_fifteen() -> None:
@@ -290,6 +295,7 @@ def test_the_highest_total_wins_even_if_its_player_has_not_reached_fifteen() -> 
     t.plays(0, END)
     assert t.match.result.winners == [1]
     assert t.match.result.scores == [12, 13]
+    assert t.match.result.ending == "ahead when another reached 15 VP"
 
 
 def test_below_fifteen_nobody_wins_whatever_the_madness() -> None:
@@ -300,7 +306,7 @@ def test_below_fifteen_nobody_wins_whatever_the_madness() -> None:
 
 
 def test_with_equal_totals_the_game_goes_on() -> None:
-    """RULES 8.2: VP and Madness stay as they are; checked after every turn."""
+    """RULES 8.2, 8.2.1: VP and Madness stay as they are; checked after every turn."""
     t = SmashTable().vp(16, 15).hand(0, "Madness", "Madness")
     t.plays(0, END)
     t.asked(1, "Play a card")
@@ -313,20 +319,52 @@ def test_with_equal_totals_the_game_goes_on() -> None:
     assert t.match.result.ending == "15 VP reached after a tie"
 
 
+def test_by_option_fewer_madness_cards_break_a_tie() -> None:
+    """RULES 8.2.2: and only a tie; with as many Madness cards the game goes on."""
+    t = SmashTable().vp(16, 15).hand(0, "Madness", "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END)
+    assert (t.match.result.winners, t.match.result.scores) == ([1], [15, 15])
+    assert t.match.result.ending == "fewer Madness at equal totals"
+    t = SmashTable().vp(16, 15).hand(0, "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END)
+    assert t.match.result.winners == [0]
+    t = SmashTable().vp(15, 15).hand(0, "Madness").hand(1, "Madness")
+    t.state.fewer_madness_wins = True
+    t.plays(0, END).asked(1, "Play a card")
+
+
+def test_the_option_comes_into_the_game() -> None:
+    """RULES 8.2.2: off unless somebody turns it on."""
+    for settings, on in ({}, False), ({"fewer_madness_wins_ties": True}, True):
+        match = ludarium.new("smashup", seed=1, settings=settings)
+        assert isinstance(match.now, Smashup)
+        assert match.now.fewer_madness_wins is on
+
+
+def test_the_supply_of_vp_has_no_end() -> None:
+    """RULES 1.2.1: with equal totals the game goes on, however many VP are handed out."""
+    t = SmashTable().hand(0, "The Seal is Broken").vp(40, 41)
+    t.plays(0, "play The Seal", END)
+    assert t.it.vp == [41, 41]
+    t.asked(1, "Play a card")
+
+
 # -- what is hidden
 def test_hands_and_decks_are_hidden_their_sizes_are_not() -> None:
     """RULES 9.1"""
     t = SmashTable().hand(0, "Jinkies!").hand(1, "Insanity", "Mi-go")
     table = t.view(0)
-    assert [each["name"] for each in table["hand"]] == ["Jinkies!"]
+    assert [each["key"] for each in table["hand"]] == ["jinkies"]
     assert table["hands"][1] == {"count": 2, "known": []}
     assert table["decks"][1] == {"count": 38, "known": []}
     assert t.view(None)["hand"] == []
 
 
 def test_what_was_revealed_stays_known_until_shuffled() -> None:
-    """RULES 9.2"""
+    """RULES 9.2, 9.2.1"""
     t = SmashTable(SEA).hand(0, "Unfathomable Goals").hand(1, "Jinkies!")
     t.plays(0, "play Unfathomable Goals")
-    assert t.view(0)["hands"][1]["known"] == ["Jinkies!"]
-    assert t.view(None)["hands"][1]["known"] == ["Jinkies!"]
+    assert t.seen_in_hand(0, 1) == ["Jinkies!"]
+    assert t.seen_in_hand(None, 1) == ["Jinkies!"]

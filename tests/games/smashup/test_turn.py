@@ -2,7 +2,7 @@
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup.components import DATA
-from ludarium.games.smashup.state import PLAY_CARDS, Smashup, narrower
+from ludarium.games.smashup.state import ANY_MINION, PLAY_CARDS, Smashup, narrower
 from ludarium.games.smashup.words import W
 from ludarium.kernel.cards import NONE
 
@@ -15,7 +15,7 @@ def test_a_turn_has_five_phases() -> None:
     t.hand(0, *["Corruption"] * 2, "Altar to Cthulhu", "Madness")
     t.minions(0, 0, "Researcher")
     t.minions(1, 1, "Elder Thing", "Shoggoth")
-    t.attach(t.state.minions[0][0], 1, "Dunwich Horror")
+    t.attach(t.minions(0, 1, "Mi-go")[0], 1, "Dunwich Horror")
     t.action(0, 0, "Furthering the Cause")
     seen = [t.view(None)["phase"]]
     t.plays(0, "none")
@@ -29,13 +29,13 @@ def test_a_turn_has_five_phases() -> None:
     t.asked(0, "Which ability resolves first")
     t.plays(0, "Dunwich Horror")
     assert seen == ["Crank It Up", "Play Cards", "Check for Scoring", "Draw 2 Cards", "Shut It Down"]
-    assert t.asked(1).text == "Play a card, use a talent or end the phase."
+    t.asked(1, "Play a card, use a talent or end the phase")
 
 
 def test_start_of_turn_abilities_are_ordered_by_the_current_player() -> None:
-    """RULES 3.2, 1.6: R'lyeh first brings a VP, the Ritual first leaves nothing to destroy there."""
+    """RULES 3.2, 3.2.1, 1.6: R'lyeh first brings a VP, the Ritual first leaves nothing to destroy there."""
     t = ritual_at_rlyeh()
-    assert t.asked(0, "Which ability resolves first").offered == ["R'lyeh", "Complete the Ritual"]
+    assert t.asked(0, "Which ability resolves first").offered == ["R'lyeh", "Complete the Ritual at R'lyeh (yours)"]
     t.plays(0, "R'lyeh", "Researcher")
     assert t.it.vp == [1, 0]
     t = ritual_at_rlyeh()
@@ -64,7 +64,7 @@ def ritual_at_rlyeh() -> SmashTable:
 
 
 def test_only_what_was_in_play_when_the_phase_began_works_at_the_start_of_the_turn() -> None:
-    """RULES 3.2: a R'lyeh that comes in by the Ritual is too late, even with a minion that stayed."""
+    """RULES 3.2.1: a R'lyeh that comes in by the Ritual is too late, even with a minion that stayed."""
     t = SmashTable("minions_of_cthulhu+innsmouth").base_deck("R'lyeh")
     t.action(0, 0, "Complete the Ritual")
     t.minions(0, 1, "Elder Thing")
@@ -75,14 +75,14 @@ def test_only_what_was_in_play_when_the_phase_began_works_at_the_start_of_the_tu
 
 
 def test_one_minion_and_one_action_in_any_order() -> None:
-    """RULES 3.3, 4.1, 4.2, 4.3: either, both or neither, and no more."""
+    """RULES 3.3, 4.1, 4.1.1, 4.2, 4.3: either, both or neither, and no more."""
     t = SmashTable().hand(0, "Servitor of Cthulhu", "Servitor of Cthulhu", "Corruption", "The Seal is Broken")
     t.plays(0, "play The Seal is Broken", "play Servitor of Cthulhu at Ritual Site")
     assert t.offered(0) == ["use Servitor of Cthulhu at Ritual Site (yours)", END]
     assert t.it.power_at(0, 0) == 2
     assert t.in_discards(0) == ["The Seal is Broken"]
     t.plays(0, END)
-    assert t.it.tokens == [(NONE, NONE, 0)]
+    assert t.it.tokens == [ANY_MINION]
     t = SmashTable()
     t.plays(0, END)
     t.asked(1, "Play a card")
@@ -95,10 +95,10 @@ def test_the_end_of_the_phase_is_always_asked() -> None:
 
 
 def test_unused_extra_plays_are_lost() -> None:
-    """RULES 3.3, 4.13"""
+    """RULES 3.3.1, 4.13.1"""
     t = SmashTable().hand(0, "Whispers in Darkness")
     t.plays(0, "play Whispers", END).plays(1, END)
-    assert (t.it.action_plays, t.it.tokens) == (1, [(NONE, NONE, 0)])
+    assert (t.it.action_plays, t.it.tokens) == (1, [ANY_MINION])
 
 
 def test_two_cards_are_drawn_at_the_end_of_the_turn() -> None:
@@ -112,14 +112,14 @@ def test_two_cards_are_drawn_at_the_end_of_the_turn() -> None:
 
 
 def test_with_no_card_left_nothing_is_drawn() -> None:
-    """RULES 3.5"""
+    """RULES 3.5.1"""
     t = SmashTable().only_deck(0, "Jinkies!")
     t.plays(0, END)
     assert t.in_hand(0) == ["Jinkies!"]
 
 
 def test_the_hand_limit_holds_only_after_the_two_cards() -> None:
-    """RULES 3.6: eleven and more cards are fine before."""
+    """RULES 3.6, 3.6.1: eleven and more cards are fine before."""
     t = SmashTable().hand(0, "Madness Unleashed", *["Madness"] * 10)
     t.plays(0, "play Madness Unleashed", "0")
     assert len(t.in_hand(0)) == 10
@@ -132,7 +132,7 @@ def test_the_hand_limit_holds_only_after_the_two_cards() -> None:
 
 
 def test_what_lasts_until_the_end_of_the_turn_ends_after_the_end_of_turn_abilities() -> None:
-    """RULES 3.7, 4.24: and the turn passes to the left."""
+    """RULES 3.7, 3.8, 4.24, 2.4.1: and the turn passes to the left."""
     t = SmashTable(seats=3).hand(0, "That's So Crazy...")
     (professor,) = t.minions(0, 0, "Professor")
     t.plays(0, "play That's So Crazy...")
@@ -154,6 +154,40 @@ def test_end_of_turn_abilities_are_ordered_and_see_each_other() -> None:
         t.plays(0, END, first)
         assert t.in_discards(1) == ["The Locals"]
         assert t.it.vp == vp
+
+
+def test_end_of_turn_abilities_are_not_put_in_order_where_it_does_not_matter() -> None:
+    """RULES 1.6.1: the Horror at another base, on a minion of the Cause's player, or after another has fallen there."""
+    for base, victim, fallen in ((1, 1, False), (0, 0, False), (0, 1, True)):
+        t = SmashTable("minions_of_cthulhu+innsmouth")
+        t.action(0, 0, "Furthering the Cause")
+        t.state.fallen = [(0, 1)] if fallen else []
+        t.attach(t.minions(base, victim, "The Locals" if victim == 0 else "Mi-go")[0], 1, "Dunwich Horror")
+        t.plays(0, END).asked(1, "Play a card")
+        assert t.it.vp == [int(fallen), 0]
+
+
+def test_two_horrors_are_not_put_in_order() -> None:
+    """RULES 1.6.1"""
+    t = SmashTable("minions_of_cthulhu+innsmouth", seats=4)
+    t.attach(t.minions(0, 0, "The Locals")[0], 1, "Dunwich Horror")
+    t.attach(t.minions(0, 2, "The Locals")[0], 3, "Dunwich Horror")
+    t.plays(0, END).asked(1, "Play a card")
+    assert t.at(0) == []
+
+
+def test_a_horror_elsewhere_is_not_among_those_put_in_order() -> None:
+    """RULES 1.6.1, 3.8: only the one that matters to the Cause is asked about, and it was not out of reach."""
+    t = SmashTable("minions_of_cthulhu+innsmouth", seats=4)
+    t.action(0, 0, "Furthering the Cause")
+    t.attach(t.minions(0, 1, "Mi-go")[0], 1, "Dunwich Horror")
+    t.attach(t.minions(1, 2, "The Locals")[0], 3, "Dunwich Horror")
+    t.plays(0, END)
+    assert t.asked(0, "Which ability").offered == [
+        "Furthering the Cause at Ritual Site (yours)",
+        "Dunwich Horror at Ritual Site (seat 1's)",
+    ]
+    assert t.at(1) == []
 
 
 def test_a_card_beats_the_rules() -> None:
@@ -192,7 +226,7 @@ def test_the_narrowest_play_pays_unasked() -> None:
     t = SmashTable().hand(0, "Servitor of Cthulhu")
     t.action(0, 0, "Gate to Beyond")
     t.plays(0, "use Gate", "play Servitor of Cthulhu at Ritual Site")
-    assert t.it.tokens == [(NONE, NONE, 0)]
+    assert t.it.tokens == [ANY_MINION]
 
 
 def test_the_player_chooses_between_plays_of_different_limits() -> None:
@@ -215,7 +249,7 @@ def test_the_player_chooses_between_plays_of_different_limits() -> None:
 
 def test_narrower_plays() -> None:
     """RULES 4.14"""
-    free, here, name, circle = (NONE, NONE, 0), (1, NONE, 0), (NONE, 5, 0), (1, NONE, 1)
+    free, here, name, circle = (NONE, NONE, False), (1, NONE, False), (NONE, 5, False), (1, NONE, True)
     assert narrower(here, free)
     assert narrower(circle, here)
     assert not narrower(free, free)
@@ -224,7 +258,7 @@ def test_narrower_plays() -> None:
 
 
 def test_an_extra_play_at_another_time_is_now_or_never() -> None:
-    """RULES 4.15: asked at once, and lost when refused; no card of this set does it, so it is arranged."""
+    """RULES 4.15, 4.15.1: asked at once, and lost when refused; no card of this set does it, so it is arranged."""
     for answer, at in (("play Byakhee at Ritual Site", ["Byakhee"]), ("do not play it", [])):
         t = SmashTable(SEA).hand(0, "Byakhee", "Insanity")
         t.state.frames = []
@@ -249,13 +283,13 @@ def extra_in_a_scoring(g: Smashup) -> None:
 
 
 def test_no_card_of_this_set_moves_a_card_in_play() -> None:
-    """RULES 4.16: so that moving is told but never done."""
+    """RULES 4.16, 4.16.1: so that moving is told but never done."""
     texts = [printed["effect"] for printed in [*DATA["cards"], *DATA["bases"]]]
     assert [text for text in texts if "move" in text.lower() and "Madness" not in text] == []
 
 
 def test_a_returned_minion_is_a_new_card() -> None:
-    """RULES 4.17, 4.24: bonuses are gone, its talent is ready, what was on it is discarded."""
+    """RULES 4.17, 4.17.1, 4.24: bonuses are gone, its talent is ready, what was on it is discarded."""
     t = SmashTable()
     (librarian,) = t.minions(0, 0, "Librarian")
     g = t.state
@@ -269,7 +303,7 @@ def test_a_returned_minion_is_a_new_card() -> None:
 
 
 def test_cards_go_to_their_owners() -> None:
-    """RULES 4.18: a Dunwich Horror on a rival's minion to its own owner's pile, played Madness to the player's."""
+    """RULES 4.18, 4.18.1: a Dunwich Horror on a rival's minion to its owner's pile, played Madness to the player's."""
     t = SmashTable(SEA).hand(0, "Dunwich Horror").hand(1, "Madness")
     t.minions(0, 1, "Researcher")
     t.plays(0, "play Dunwich Horror on Researcher", END).plays(1, "play Madness", "draw two cards")
@@ -281,17 +315,17 @@ def test_discard_piles_are_open() -> None:
     """RULES 4.19"""
     t = SmashTable().discards(1, "Insanity", "Madness")
     for eyes in (0, 1, None):
-        assert [each["name"] for each in t.view(eyes)["discards"][1]] == ["Insanity", "Madness"]
+        assert [each["key"] for each in t.view(eyes)["discards"][1]] == ["insanity", "madness"]
 
 
 def test_destroyed_cards_go_to_discard_piles_with_what_is_on_them() -> None:
-    """RULES 4.20"""
+    """RULES 4.20, 4.20.1"""
     t = SmashTable(CULT).hand(0, "Corruption")
     (migo,) = t.minions(0, 1, "Mi-go")
     t.attach(migo, 1, "Dunwich Horror")
     t.plays(0, "play Corruption")
     assert t.in_discards(1) == ["Dunwich Horror", "Mi-go"]
-    assert t.it.fallen[0] == 0b10
+    assert t.it.fallen == [(0, 1)]
 
 
 def test_power_never_falls_below_zero() -> None:
@@ -305,7 +339,7 @@ def test_power_never_falls_below_zero() -> None:
 
 
 def test_extra_plays_are_never_forced() -> None:
-    """RULES 4.13"""
+    """RULES 4.13.1"""
     t = SmashTable(SEA).hand(0, "Recruitment", "Byakhee")
     t.plays(0, "play Recruitment", "3", END)
     t.asked(1, "Play a card")
@@ -315,7 +349,7 @@ def test_hints_tell_what_a_play_brings() -> None:
     t = SmashTable(SEA).hand(0, "Shoggoth")
     t.minions(0, 0, "Shoggoth")
     t.minions(0, 1, "Professor")
-    assert t.hints(0)["play Shoggoth at Ritual Site"] == "your power 12 of 17, breaks at 20"
+    assert t.hints(0)["play Shoggoth at Ritual Site"] == "your power 12 of at most 17, breaks at 20"
 
 
 def test_every_question_has_words_for_its_options() -> None:
@@ -330,3 +364,16 @@ def test_an_ability_with_nothing_to_do_is_not_put_in_order() -> None:
     t.action(1, 0, "Complete the Ritual")
     t.plays(0, "the rest as they lie").asked(0, "Play a card")
     assert t.base(1) != "The Asylum"
+
+
+def test_actions_on_a_base_or_a_minion_last() -> None:
+    """RULES 4.3.1: whether their text is Ongoing or a Talent."""
+    t = SmashTable("innsmouth+miskatonic_university").hand(0, "Gate to Beyond")
+    t.plays(0, "play Gate to Beyond on Ritual Site")
+    assert t.names(t.it.actions[0]) == ["Gate to Beyond"]
+    assert t.in_discards(0) == []
+    t = SmashTable(SEA).hand(0, "Dunwich Horror")
+    t.minions(0, 1, "Professor")
+    t.plays(0, "play Dunwich Horror")
+    assert t.names(t.it.attached) == ["Dunwich Horror"]
+    assert t.in_discards(0) == []

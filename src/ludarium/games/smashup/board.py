@@ -3,73 +3,34 @@
 What lies outside play is in piles.py; the turn, triggers and the playing of cards are in state.py.
 """
 
-from typing import Final
-
-from ludarium.games.smashup.components import (
-    BEND,
-    MORE_POWER,
-    NO_MINIONS,
-    NOT_AFFECTED,
-    POWER,
-    ROLES_OF,
-    Base,
-)
-from ludarium.games.smashup.piles import (
-    ACTIONS,
-    ASIDE,
-    ATTACHED,
-    BASE_DECK,
-    BASES,
-    DISCARDS,
-    HANDS,
-    LAYOUT,
-    MINIONS,
-    PLACES,
-    SEATS,
-    Piles,
-)
+from ludarium.games.smashup.components import BREAKPOINT, POWER, VP, Base
+from ludarium.games.smashup.piles import Piles
+from ludarium.games.smashup.texts import BEND, MORE_POWER, NO_MINIONS, NOT_AFFECTED, ROLES_OF
 from ludarium.games.smashup.words import (
+    BASES_SHUFFLED,
     BOOSTED,
     DESTROYED,
     FAILED,
     GAINED,
+    LEFT_BASE,
     NEW_BASE,
+    RETURNED,
     SHUFFLED_IN,
     SWAPPED,
-    TO_HAND,
 )
-from ludarium.kernel.cards import NONE, Card, Seat
-
-PLACE_OF: Final = [NONE] * len(LAYOUT.names)  # by zone: at which base its cards are
-for _first in (MINIONS, ACTIONS, BASES):
-    PLACE_OF[_first : _first + PLACES] = range(PLACES)
+from ludarium.games.smashup.zones import ASIDE, ATTACHED, BASE_DECK, BASES, DISCARDS, HANDS, PLACE_OF
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 
 
 class Board(Piles):
     """What lies in play."""
 
-    __slots__ = (
-        *("actions", "attached", "base_deck", "base_discards", "bases", "boost", "fallen", "host", "minions"),
-        *("played_here", "roles", "talents_used", "vp"),
-    )
-    bases: list[list[Card]]  # one card in each place used
-    minions: list[list[Card]]  # by place
-    actions: list[list[Card]]  # on the base, by place
-    attached: list[Card]  # actions on minions
-    base_deck: list[Card]
-    base_discards: list[Card]
-    host: list[Card]  # host[action]: the minion it is attached to
-    boost: list[int]  # boost[minion]: power until the end of the turn
-    roles: list[list[Card]]  # cards in play, by the query they bend or what else they are good for
-    talents_used: list[Card]
-    played_here: list[int]  # [place * SEATS + seat]: minions played there this turn
-    fallen: list[int]  # [place]: bits of the seats whose minions were destroyed there this turn
-    vp: list[int]
+    __slots__ = ()
 
     def new_day(self) -> None:
         """Forget what happened this turn."""
-        self.played_here = [0] * (PLACES * SEATS)
-        self.fallen = [0] * PLACES
+        self.minions_played = []
+        self.fallen = []
         self.talents_used = []
 
     # -- questions about the table
@@ -111,6 +72,27 @@ class Board(Piles):
             total += self.power(minion)
         return total
 
+    def breakpoint(self, base: Base) -> int:
+        return BREAKPOINT[self.kind[self.bases[base][0]]]
+
+    def ready_bases(self) -> list[Base]:
+        """The bases at their breakpoint."""
+        return [base for base in range(self.seats + 1) if self.total_power(base) >= self.breakpoint(base)]
+
+    def ranking(self, base: Base) -> list[int]:
+        """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
+        present = [seat for seat in range(self.seats) if self.minions_at(base, seat)]
+        power = [self.power_at(base, seat) for seat in range(self.seats)]
+        return [
+            sum([power[other] > power[seat] for other in present]) if seat in present else NONE
+            for seat in range(self.seats)
+        ]
+
+    def vp_now(self, base: Base) -> list[int]:
+        """What each seat would gain if the base scored as it stands."""
+        vp = VP[self.kind[self.bases[base][0]]]
+        return [vp[rank] if rank < len(vp) else 0 for rank in self.ranking(base)]
+
     def not_affected(self, minion: Card, by: Card) -> bool:
         """Is the minion beyond the reach of this card? Its owner's cards and bases affect it in any case."""
         rival = self.owner[by]
@@ -128,6 +110,10 @@ class Board(Piles):
                 return True
         return False
 
+    def base_kind(self, card: Card) -> Kind:
+        """Which base a card in play is at, by the base's name."""
+        return self.kind[self.bases[self.place(card)][0]]
+
     def attached_to(self, minion: Card) -> list[Card]:
         return [action for action in self.attached if self.host[action] == minion]
 
@@ -141,7 +127,8 @@ class Board(Piles):
     def attach(self, action: Card, minion: Card) -> None:
         """An action goes onto a minion, unless it is not affected by it."""
         if self.not_affected(minion, action):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
+            self.discard(self.owner[action], action)
         else:
             self.host[action] = minion
             self.enter_play(action, ATTACHED)
@@ -149,6 +136,7 @@ class Board(Piles):
     def leave_play(self, card: Card, zone: int) -> None:
         """A card goes from the table to a zone; actions attached to it are discarded."""
         for action in self.attached_to(card):
+            self.tell(LEFT_BASE, self.owner[action], card=action)
             self.leave_play(action, DISCARDS + self.owner[action])
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
@@ -163,22 +151,25 @@ class Board(Piles):
         """Destroy a minion by this card's text. False when it is not affected."""
         owner = self.owner[minion]
         if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
             return False
-        self.fallen[self.place(minion)] |= 1 << owner
+        self.tell(DESTROYED, owner, self.base_kind(minion), card=minion)
+        self.fallen.append((self.place(minion), owner))
         self.leave_play(minion, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=minion)
         return True
+
+    def tell_failed(self, minion: Card) -> None:
+        self.tell(FAILED, self.owner[minion], self.base_kind(minion), card=minion)
 
     def destroy_action(self, action: Card) -> None:
         owner = self.owner[action]
+        self.tell(DESTROYED, owner, self.base_kind(action), card=action)
         self.leave_play(action, DISCARDS + owner)
-        self.tell(DESTROYED, owner, card=action)
 
     def return_to_hand(self, minion: Card) -> None:
         owner = self.owner[minion]
+        self.tell(RETURNED, owner, self.base_kind(minion), card=minion)
         self.leave_play(minion, HANDS + owner)
-        self.tell(TO_HAND, owner, card=minion)
 
     def return_under_deck(self, minion: Card) -> None:
         owner = self.owner[minion]
@@ -197,10 +188,10 @@ class Board(Piles):
     def add_power(self, minion: Card, amount: int, by: Card) -> None:
         """Power until the end of the turn."""
         if self.not_affected(minion, by):
-            self.tell(FAILED, card=minion)
+            self.tell_failed(minion)
         else:
             self.boost[minion] += amount
-            self.tell(BOOSTED, self.owner[minion], amount, card=minion)
+            self.tell(BOOSTED, self.owner[minion], amount, self.base_kind(minion), card=minion)
 
     def gain_vp(self, seat: Seat, vp: int) -> None:
         self.vp[seat] += vp
@@ -213,11 +204,12 @@ class Board(Piles):
             for card in self.base_discards[:]:
                 self.put(card, BASE_DECK)
             self.shuffle(self.base_deck)
+            self.tell(BASES_SHUFFLED)
         card = self.base_deck[-1]
         self.enter_play(card, BASES + base)
         self.tell(NEW_BASE, card=card)
-        self.fallen[base] = 0
-        self.played_here[base * SEATS : base * SEATS + SEATS] = [0] * SEATS
+        self.fallen = [(place, seat) for place, seat in self.fallen if place != base]
+        self.minions_played = [(place, seat) for place, seat in self.minions_played if place != base]
 
     def swap_base(self, base: Base) -> None:
         """A base changes places with the top card of the base deck."""

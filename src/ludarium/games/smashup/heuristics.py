@@ -3,10 +3,10 @@
 from typing import Final
 
 from ludarium.games.smashup.components import VP, VP_TO_WIN
-from ludarium.games.smashup.scoring import breakpoint_of, final_scores, ranking
+from ludarium.games.smashup.scoring import final_scores
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import NONE, Seat
 
 CARD: Final = 0.35  # a card in hand, in VP
 SPARE: Final = 0.1  # one beyond the first six
@@ -38,12 +38,12 @@ def cards(g: Smashup, seat: Seat) -> float:
 def add_base(g: Smashup, base: int, worths: list[float]) -> None:
     """The fuller a base, the more its VP count as they stand; before, power there is a share in what it will pay."""
     vp = VP[g.kind[g.bases[base][0]]]
-    goal = breakpoint_of(g, base)
+    goal = g.breakpoint(base)
     full = min(1.0, g.total_power(base) / goal)
-    for seat, rank in enumerate(ranking(g, base)):
-        if rank >= 0:
+    for seat, rank in enumerate(g.ranking(base)):
+        if rank != NONE:
             share = FOOTHOLD * vp[0] * min(1.0, g.power_at(base, seat) / goal)
-            worth = full * full * (vp[rank] if rank < 3 else 0) + (1 - full * full) * share
+            worth = full * full * (vp[rank] if rank < len(vp) else 0) + (1 - full * full) * share
             worths[seat] += worth * lasting(g, base, seat) if g.attached and full < 1 else worth
 
 

@@ -1,91 +1,111 @@
-"""What an option costs or brings, for the eyes of the seat that is asked."""
+"""What an option of the sequence of play costs or brings, for the eyes of the seat that is asked.
 
-from typing import Final
+Where it can be done the rules are asked: `ask.after` is the position after an answer, in a world dealt anew. What only
+one card has to say stands beside its text.
+"""
 
-from ludarium.games.smashup.components import DATA, KIND_OF, POWER, Base
-from ludarium.games.smashup.scoring import breakpoint_of
-from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.view import vp_now
-from ludarium.games.smashup.words import (
-    BOOST_WHICH,
-    DESTROY_WHICH,
-    HOW_MANY_MADNESS,
-    MAY_DRAW_MADNESS,
-    MULLIGAN,
-    PLAY_ACTION,
-    PLAY_MINION,
-    PLAY_ON_MINION,
-    SACRIFICE,
-    SCORE_WHICH,
-    SPECIAL_BEFORE,
-    TAKE_FACTION,
-)
-from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Ask, Option
+from typing import Any
 
-ELDER_THING: Final = KIND_OF["elder_thing"]
-IT_JUST_MIGHT_WORK: Final = KIND_OF["it_just_might_work"]
-MI_GO: Final = KIND_OF["mi_go"]
-SHOGGOTH: Final = KIND_OF["shoggoth"]
+from ludarium.games.smashup import names
+from ludarium.games.smashup.components import DATA, Base
+from ludarium.games.smashup.texts import FORETOLD
+from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.words import Ask, Eyes, Option
 
 
-def hint(g: Smashup, ask: Ask, option: Option) -> str:
-    """One short phrase, or nothing."""
+# -- set-up
+def of_a_faction(g: Any, ask: Ask, option: Option) -> str:
+    return str(DATA["factions"][option]["theme"])
+
+
+def of_an_opening_hand(g: Any, ask: Ask, option: Option) -> str:
+    return "it holds a minion, so it stays" if len(ask.options) == 1 else ""
+
+
+# -- plays
+def if_played(g: Any, ask: Ask, option: Option) -> str:
+    """What the card itself foretells, or what the rules say would happen."""
+    card = option[1]
+    foretold = FORETOLD[g.kind[card]]
+    own: str = foretold(g, ask.seat, card, *option[2:]) if foretold is not None else ""
+    return own or "; ".join(outcome(g, ask, option, paid=1, here=option[2] if len(option) > 2 else NONE))
+
+
+def if_chosen(g: Any, ask: Ask, option: Option) -> str:
+    return "" if option == NONE else "; ".join(outcome(g, ask, option))
+
+
+def outcome(g: Any, ask: Ask, option: Option, paid: int = 0, here: Base = NONE) -> list[str]:
+    """What changes for the seat before anybody is asked again; nothing that hidden cards decide."""
+    if ask.after is None:
+        return []
+    me, then = ask.seat, ask.after(option)
+    said = [*gains(g, then, me), *powers(g, then, me, here)]
+    if g.scoring != NONE:
+        said += [standing(then, me, g.scoring)] if then.vp_now(g.scoring) != g.vp_now(g.scoring) else []
+    elif len(then.tokens) + then.action_plays > len(g.tokens) + g.action_plays - paid:
+        said.append(names.plays_left(then, Eyes(me)))
+    return said
+
+
+def gains(g: Any, then: Any, me: Seat) -> list[str]:
+    """VP, and Madness of one's own and of the others."""
+    said = [f"{then.vp[me] - g.vp[me]:+} VP"] if then.vp[me] != g.vp[me] else []
+    if then.madness[me] != g.madness[me]:
+        said.append(madness_held(then.madness[me]))
+    more = sum([then.madness[rival] - g.madness[rival] for rival in g.others(me)])
+    return [*said, f"{more} more Madness for the others"] if more else said
+
+
+def powers(g: Any, then: Any, me: Seat, here: Base) -> list[str]:
+    """One's power at each base where it has changed; the option has already named the one here."""
+    return [
+        power(then, me, base) if base == here else f"{names.base(g, Eyes(me), base)}: {power(then, me, base)}"
+        for base in range(len(g.bases))
+        if then.power_at(base, me) != g.power_at(base, me)
+    ]
+
+
+def power(g: Any, me: Seat, base: Base) -> str:
+    return f"your power {g.power_at(base, me)} of {g.total_power(base)}, breaks at {g.breakpoint(base)}"
+
+
+def at_the_end_of_the_phase(g: Any, ask: Ask, option: Option) -> str:
+    """Which bases will score, as they stand."""
     me = ask.seat
-    if isinstance(option, tuple):
-        return of_play(g, me, option)
-    if ask.prompt == TAKE_FACTION:
-        return str(DATA["factions"][option]["theme"])
-    if ask.prompt in (DESTROY_WHICH, BOOST_WHICH, SACRIFICE) and option != NONE:
-        return about_minion(g, option, ask.about)
-    if ask.prompt == SCORE_WHICH:
-        return as_it_stands(g, me, option)
-    if ask.prompt == SPECIAL_BEFORE:
-        return as_it_stands(g, me, g.scoring)
-    if ask.prompt in (MAY_DRAW_MADNESS, HOW_MANY_MADNESS):
-        return with_madness(g.madness[me] + option) if option else without_madness(g, me, ask.about)
-    if ask.prompt == MULLIGAN and len(ask.options) == 1:
-        return "it holds a minion, so it stays"
-    return ""
+    return "; ".join([f"{names.base(g, Eyes(me), base)} scores: {standing(g, me, base)}" for base in g.ready_bases()])
 
 
-def of_play(g: Smashup, me: Seat, move: tuple[int, ...]) -> str:
-    if move[0] == PLAY_MINION:
-        return with_minion(g, me, move[1], move[2])
-    if move[0] == PLAY_ON_MINION:
-        return about_minion(g, move[2], move[1])
-    if move[0] == PLAY_ACTION and g.kind[move[1]] == IT_JUST_MIGHT_WORK and not g.madness_count(g.hands[me]):
-        return "you have no Madness in hand: it does nothing"
-    return ""
+# -- scoring
+def as_it_stands(g: Any, ask: Ask, option: Option) -> str:
+    return standing(g, ask.seat, option)
 
 
-def with_minion(g: Smashup, me: Seat, card: Card, base: Base) -> str:
-    if g.kind[card] == ELDER_THING and len(g.minions_of(me)) < 2:
-        return "it goes under your deck: you have no two other minions"
-    power = POWER[g.kind[card]]
-    mine, total = g.power_at(base, me) + power, g.total_power(base) + power
-    return f"your power {mine} of {total}, breaks at {breakpoint_of(g, base)}"
+def before_a_scoring(g: Any, ask: Ask, option: Option) -> str:
+    return standing(g, ask.seat, g.scoring)
 
 
-def with_madness(held: int) -> str:
-    return f"{held} Madness in all: {held // 2 or 'no'} VP less"
+def standing(g: Any, me: Seat, base: Base) -> str:
+    vp = g.vp_now(base)
+    others = ", ".join([str(vp[rival]) for rival in g.others(me)])
+    return f"as it stands you gain {vp[me]} VP, {'your rival' if g.seats == 2 else 'the others in turn order'} {others}"
 
 
-def without_madness(g: Smashup, me: Seat, this: Card) -> str:
-    """What the card does to a player who draws no Madness."""
-    if g.kind[this] == MI_GO:
-        return "they may draw a card"
-    if g.kind[this] == SHOGGOTH:
-        mine = g.minions_at(g.place(this), me)
-        return "they destroy one of your minions" if mine else "you have no minion there"
-    return ""
+# -- of several cards
+def with_madness(g: Any, ask: Ask, option: Option) -> str:
+    """For questions whose options are numbers of Madness cards to draw."""
+    return madness_held(g.madness[ask.seat] + option) if option else ""
 
 
-def about_minion(g: Smashup, minion: Card, by: Card) -> str:
+def madness_held(held: int) -> str:
+    return f"{held} Madness in all: {held // 2 or 'no'} VP less at the end"
+
+
+def of_a_minion(g: Any, ask: Ask, option: Option) -> str:
+    """Its power, and whether the card that asks, or is played on it, can affect it."""
+    if option == NONE:
+        return ""
+    by, minion = (option[1], option[2]) if isinstance(option, tuple) else (ask.about, option)
     immune = ", not affected by this card" if by != NONE and g.not_affected(minion, by) else ""
-    return f"power {g.power(minion)}{immune}"
-
-
-def as_it_stands(g: Smashup, me: Seat, base: Base) -> str:
-    vp = vp_now(g, base)
-    return f"as it stands you gain {vp[me]} VP, the others {', '.join(str(vp[rival]) for rival in g.others(me))}"
+    paid = int(isinstance(option, tuple))
+    return "; ".join([f"power {g.power(minion)}{immune}", *outcome(g, ask, option, paid)])

@@ -1,19 +1,23 @@
 """Hands, decks, discard piles and Madness: cards that are not in play, and the verbs that move them.
 
-Cards in play and the playing of cards are in state.py.
+Cards in play are in board.py; the turn, triggers and the playing of cards are in state.py.
 """
 
 from typing import Final
 
 from ludarium.games.smashup.components import MADNESS
+from ludarium.games.smashup.position import Position
 from ludarium.games.smashup.words import (
     DISCARDED,
     DREW,
     DREW_MADNESS,
-    GAVE_MADNESS,
+    EMPTY_HANDED,
     MADNESS_BACK,
     MAY_DRAW_MADNESS,
+    NO_CARD,
     NO_MADNESS,
+    PILED_MADNESS_BACK,
+    PLAYED_MADNESS_BACK,
     REFUSED_MADNESS,
     REVEALED,
     SHUFFLED,
@@ -22,55 +26,24 @@ from ludarium.games.smashup.words import (
     UNDER_DECK,
     UNDER_NEXT,
 )
-from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
-from ludarium.kernel.state import State
+from ludarium.games.smashup.zones import ASIDE, DECKS, DISCARDS, HANDS, MADNESS_DECK
+from ludarium.kernel.cards import ALL, NONE, Card, Seat
+from ludarium.kernel.words import Hint, Prompt
 
-SEATS: Final = 4
-PLACES: Final = SEATS + 1  # of bases
-LAYOUT: Final = Layout(
-    Zone("hands", SEATS, sees=OWNER, pool=OWN),
-    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
-    Zone("minions", PLACES),  # beside each base
-    Zone("actions", PLACES),  # on each base
-    Zone("attached"),  # on minions
-    Zone("bases", PLACES),  # one card in each place used
-    Zone("aside"),  # being resolved, or revealed and not yet put away
-    Zone("madness_deck"),
-    Zone("base_deck", sees=NOBODY, pool="bases"),
-    Zone("base_discards"),
-    Zone("box"),  # factions that nobody has taken
-)
-HANDS: Final = LAYOUT.first["hands"]
-DECKS: Final = LAYOUT.first["decks"]
-DISCARDS: Final = LAYOUT.first["discards"]
-MINIONS: Final = LAYOUT.first["minions"]
-ACTIONS: Final = LAYOUT.first["actions"]
-ATTACHED: Final = LAYOUT.first["attached"]
-BASES: Final = LAYOUT.first["bases"]
-ASIDE: Final = LAYOUT.first["aside"]
-MADNESS_DECK: Final = LAYOUT.first["madness_deck"]
-BASE_DECK: Final = LAYOUT.first["base_deck"]
-BASE_DISCARDS: Final = LAYOUT.first["base_discards"]
-BOX: Final = LAYOUT.first["box"]
+BACK_FROM: Final = {HANDS: MADNESS_BACK, DISCARDS: PILED_MADNESS_BACK}  # from elsewhere: it is being played
 
 
-class Piles(State):
+class Piles(Position):
     """What lies outside play."""
 
-    __slots__ = ("decks", "discards", "hands", "madness", "madness_deck", "owner")
-    hands: list[list[Card]]
-    decks: list[list[Card]]
-    discards: list[list[Card]]
-    madness_deck: list[Card]
-    owner: list[Seat]  # owner[card]; NONE for bases and for Madness in its deck
-    madness: list[int]  # Madness cards held by each seat: public, since each of their comings and goings is
+    __slots__ = ()
 
     # -- drawing
     def draw(self, seat: Seat, n: int = 1) -> int:
         """Draw n cards, or as many as there are; returns how many."""
         for drawn in range(n):
             if not self.refill(seat):
+                self.tell(NO_CARD, seat)
                 return drawn
             card = self.decks[seat][-1]
             self.put(card, HANDS + seat)
@@ -104,19 +77,19 @@ class Piles(State):
         self.tell(DREW_MADNESS, seat)
         return True
 
-    def may_draw_madness(self, seat: Seat, this: Card) -> bool:
+    def may_draw_madness(self, seat: Seat, this: Card, hint: Hint | None = None) -> bool:
         """The seat draws a Madness card if it wants to and one is left."""
-        if self.madness_deck and self.confirm(seat, MAY_DRAW_MADNESS, this):
+        if self.madness_deck and self.confirm(seat, MAY_DRAW_MADNESS, this, hint):
             return self.draw_madness(seat)
         self.tell(REFUSED_MADNESS, seat)
         return False
 
     def return_madness(self, seat: Seat, card: Card) -> None:
         """Put this Madness card of the seat back on the Madness deck."""
+        self.tell(BACK_FROM.get(self.at[card] - seat, PLAYED_MADNESS_BACK), seat)
         self.owner[card] = NONE
         self.madness[seat] -= 1
         self.put(card, MADNESS_DECK)
-        self.tell(MADNESS_BACK, seat)
 
     def give_madness(self, seat: Seat, rival: Seat) -> None:
         """Hand a Madness card to another seat."""
@@ -126,7 +99,6 @@ class Piles(State):
         self.madness[rival] += 1
         self.learn(card, ALL)
         self.put(card, HANDS + rival)
-        self.tell(GAVE_MADNESS, seat, rival)
 
     def discard_madness(self, seat: Seat) -> None:
         """Discard a Madness card from the hand."""
@@ -158,9 +130,15 @@ class Piles(State):
         self.discard(seat, self.best_known(seat, kind))
         return kind
 
+    def by_kind(self, cards: list[Card]) -> list[Card]:
+        """In an order that tells nothing of how they came to lie where they are."""
+        return sorted(cards, key=self.kind.__getitem__)
+
     def reveal_hand(self, seat: Seat) -> int:
         """Show the hand to everyone; returns how many Madness cards were seen."""
-        for card in self.hands[seat]:
+        if not self.hands[seat]:
+            self.tell(EMPTY_HANDED, seat)
+        for card in self.by_kind(self.hands[seat]):
             self.learn(card, ALL)
             self.tell(REVEALED, seat, card=card)
         return self.madness_count(self.hands[seat])
@@ -168,13 +146,14 @@ class Piles(State):
     def reveal_top(self, seat: Seat) -> Card:
         """The top card of the deck, laid aside for all to see; NONE when there is none."""
         if not self.refill(seat):
+            self.tell(NO_CARD, seat)
             return NONE
         card = self.decks[seat][-1]
         self.put(card, ASIDE)
         self.tell(REVEALED, seat, card=card)
         return card
 
-    def take(self, seat: Seat, card: Card) -> None:
+    def take_open(self, seat: Seat, card: Card) -> None:
         """An open card into the hand."""
         self.put(card, HANDS + seat)
         self.tell(TO_HAND, seat, card=card)
@@ -187,12 +166,12 @@ class Piles(State):
         self.put(card, DECKS + seat, under=True)
         self.tell(UNDER_DECK, seat, card=card)
 
-    def put_all_under(self, seat: Seat, cards: list[Card]) -> None:
-        """Open cards go under the seat's deck in an order it chooses; the last one lies lowest."""
+    def put_all_under(self, seat: Seat, cards: list[Card], this: Card) -> None:
+        """By this card's text open cards go under the seat's deck in an order it chooses; the last one lies lowest."""
         left = cards[:]
         while left:
             kinds = self.distinct(left)
-            card = self.choose(seat, UNDER_NEXT, [*kinds, NONE]) if len(kinds) > 1 else NONE
+            card = self.choose(seat, UNDER_NEXT, [*kinds, NONE], this) if len(kinds) > 1 else NONE
             if card == NONE:
                 break
             left.remove(card)
@@ -200,7 +179,7 @@ class Piles(State):
         for card in left:
             self.put_under(seat, card)
 
-    def pick_any(self, seat: Seat, prompt: int, cards: list[Card], this: Card) -> list[Card]:
+    def pick_any(self, seat: Seat, prompt: Prompt, cards: list[Card], this: Card) -> list[Card]:
         """Any number of open cards, one at a time; equal cards are offered once."""
         left = cards[:]
         picked: list[Card] = []

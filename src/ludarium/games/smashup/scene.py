@@ -1,163 +1,184 @@
 """The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ludarium.games.smashup.components import (
+    CARDS_OF,
     COPIES,
     DATA,
     FACTION,
     FACTION_NAMES,
+    FACTION_OF,
+    IDS,
     IS_MINION,
-    KINDS,
-    NAME,
+    KIND,
+    NAMES,
     POWER,
     PRINTED,
+    VP_TO_WIN,
 )
-from ludarium.games.smashup.view import PHASES
-from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+from ludarium.games.smashup.names import action_plays, minion_play_words
+from ludarium.games.smashup.state import PHASES
+from ludarium.kernel.cards import NONE, Kind
+from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, TABLE, TOKEN, TRACK, Fact, Node
 
-KIND_NAMED = {NAME[kind]: kind for kind in range(KINDS)}
+FACTS: Final = {"vp": "VP", "vp_now": "VP now", "depth": "cards above it"}  # words for facts whose names are none
+LABELS: Final = ("On play", "Talent", "Special", "Ongoing", "Play restriction")  # with which a card's text begins
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The whole table as one seat may see it."""
     title = f"Turn {table['turn']}, {names[table['current']]}: {table['phase']}" if table["turn"] else table["phase"]
     parts = [
-        factions(table) if not table["bases"] else None,
+        factions() if not table["bases"] else None,
         *[base(each, place, names) for place, each in enumerate(table["bases"])],
         *[side(table, seat, names) for seat in range(len(names))],
         common(table),
-        Node(AREA, "Being resolved", children=[card(each) for each in table["aside"]]) if table["aside"] else None,
-        Node(AREA, "Your hand", children=[card(each) for each in table["hand"]]) if table["hand"] else None,
+        cards("Being resolved", "aside", table["aside"]),
+        cards("Your hand", HAND_PART, table["hand"]),
     ]
-    facts: dict[str, Fact] = {"phase": table["phase"]} if table["turn"] else {}
-    art = {"phases": list(PHASES[1:])} if table["turn"] else {}
-    return Node(AREA, title, facts=facts, art=art, children=[part for part in parts if part is not None])
+    art = {"phases": list(PHASES[1:]), "phase": PHASES.index(table["phase"]) - 1} if table["turn"] else {}
+    return Node(AREA, title, part=TABLE, art=art, children=[part for part in parts if part is not None])
 
 
-def factions(table: dict[str, Any]) -> Node:
-    """What can be taken in the draft."""
-    return Node(AREA, "Factions", children=[faction(i, each) for i, each in enumerate(DATA["factions"])])
-
-
-def faction(number: int, each: dict[str, Any]) -> Node:
-    """A faction and its cards. Two bases bear the name of a faction: it has no face of its own."""
+# -- what can be taken in the draft
+def factions() -> Node:
     return Node(
-        AREA,
-        each["name"],
-        id=f"faction{number}",
-        text=each["theme"],
-        look="smashup.faction",
-        art={"face": ""},
-        children=[listed(kind) for kind in range(KINDS) if FACTION[kind] == number],
+        AREA, "Factions", part="factions", children=[faction(i, each) for i, each in enumerate(DATA["factions"])]
     )
 
 
-def listed(kind: int) -> Node:
+def faction(number: int, each: dict[str, Any]) -> Node:
+    listing = [listed(kind) for kind in CARDS_OF[number]]
+    name, theme = each["name"], each["theme"]
+    return Node(AREA, name, id=f"faction{number}", part="faction", key=each["id"], text=theme, children=listing)
+
+
+def listed(kind: Kind) -> Node:
     """A card in the list of its faction."""
     facts: dict[str, Fact] = {"power": POWER[kind]} if IS_MINION[kind] else {}
-    label = NAME[kind] if COPIES[kind] == 1 else f"{NAME[kind]} ×{COPIES[kind]}"
-    return Node(CARD, label, id=f"kind{kind}", facts=facts, art={"face": NAME[kind]})
+    return Node(CARD, NAMES[kind], part="listed", key=IDS[kind], count=COPIES[kind], facts=facts)
 
 
+# -- bases and cards
 def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
-    children = [Node(TRACK, "power", count=each["total"], goal=each["breakpoint"])]
+    children = [Node(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
-        if any(minion["seat"] == seat for minion in each["minions"]):
-            facts: dict[str, Fact] = {"power": each["power"][seat], "VP now": each["vp_now"][seat]}
-            own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
-            children.append(Node(AREA, name, seat=seat, facts=facts, children=own))
+        own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
+        if own:
+            power: dict[str, Fact] = {"power": each["power"][seat], "vp_now": each["vp_now"][seat]}
+            children.append(Node(AREA, name, part="minions", seat=seat, facts=power, children=own))
     children += [card(action) for action in each["actions"]]
-    facts = {"breakpoint": each["breakpoint"], "VP": each["vp"]}
+    facts: dict[str, Fact] = {"breakpoint": each["breakpoint"], "vp": each["vp"], "total": each["total"]}
     if each["scoring"]:
         facts["scoring"] = True
-    text = PRINTED[KIND_NAMED[each["name"]]]["effect"]
-    return Node(AREA, each["name"], id=f"base{place}", text=text, look="smashup.base", facts=facts, children=children)
+    kind = KIND[each["key"]]
+    name, text = NAMES[kind], PRINTED[kind]["effect"]
+    return Node(AREA, name, f"base{place}", "base", each["key"], text, facts=facts, children=children)
+
+
+def cards(label: str, part: str, some: list[dict[str, Any]]) -> Node | None:
+    return Node(AREA, label, part=part, children=[card(each) for each in some]) if some else None
 
 
 def card(each: dict[str, Any]) -> Node:
     """A card that the reader knows, in play or not."""
-    kind = KIND_NAMED[each["name"]]
-    facts: dict[str, Fact] = {}
-    if IS_MINION[kind]:
-        facts["power"] = each.get("power", POWER[kind])
+    kind = KIND[each["key"]]
+    facts: dict[str, Fact] = {"power": each.get("power", POWER[kind])} if IS_MINION[kind] else {}
     if each.get("used"):
-        facts["talent used"] = True
-    facts["faction"] = FACTION_NAMES[FACTION[kind]] if "faction" in PRINTED[kind] else "Madness"
+        facts["talent_used"] = True
     return Node(
         CARD,
-        each["name"],
+        NAMES[kind],
         id=f"card{each['card']}",
+        part="card",
+        key=each["key"],
         text=PRINTED[kind]["effect"],
-        look="smashup.minion" if IS_MINION[kind] else "smashup.action",
         seat=each.get("seat"),
         facts=facts,
+        art=card_art(kind),
         children=[card(action) for action in each.get("attached", [])],
     )
 
 
+def card_art(kind: Kind) -> dict[str, Any]:
+    faction = FACTION[kind]
+    label, colon, body = PRINTED[kind]["effect"].partition(": ")
+    return {
+        "sort": PRINTED[kind]["type"],
+        "faction": PRINTED[kind].get("faction", "madness"),
+        "faction_name": FACTION_NAMES[faction] if faction != NONE else NAMES[kind],
+        **({"kind": label, "body": body} if colon and label in LABELS else {}),
+    }
+
+
+# -- seats and common piles
 def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """One player's points and piles."""
     hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
-    facts: dict[str, Fact] = {"factions": [FACTION_NAMES[f] for f in table["factions"][seat]]}
+    own = table["factions"][seat]
+    called = [FACTION_NAMES[FACTION_OF[each]] for each in own]
+    art: dict[str, Any] = {"factions": own, "faction_names": called}
     if seat == table["current"] and table["phase"] == "Play Cards":
-        facts["may play"] = may_play(table["plays"])
+        art["plays"] = may_play(table["plays"])
     return Node(
         AREA,
         names[seat],
         id=f"seat{seat}",
+        part=SEAT_PART,
+        text=" and ".join(called),
         seat=seat,
-        look="smashup.seat",
-        facts=facts,
+        count=table["vp"][seat],
+        art=art,
         children=[
-            Node(TRACK, "VP", count=table["vp"][seat], goal=15),
-            Node(TOKEN, "Madness held", count=table["madness_held"][seat], look="smashup.madness"),
-            Node(PILE, "hand", count=hand["count"], facts=some(hand["known"])),
-            Node(PILE, "deck", count=deck["count"], facts=some(places(deck))),
-            Node(PILE, "discard pile", count=len(pile), children=[piled(each) for each in pile[::-1]]),
+            Node(TRACK, "VP", part="vp", count=table["vp"][seat], goal=VP_TO_WIN),
+            Node(TOKEN, "Madness held", part="madness", count=table["madness_held"][seat]),
+            Node(PILE, "hand", part="held", count=hand["count"], children=[known(each) for each in hand["known"]]),
+            Node(
+                PILE, "deck", part="deck", count=deck["count"], children=[known(key, at) for at, key in deck["known"]]
+            ),
+            Node(PILE, "discard pile", part="discards", count=len(pile), children=[piled(each) for each in pile[::-1]]),
         ],
     )
 
 
 def piled(each: dict[str, Any]) -> Node:
     """A card in a discard pile: its text is a zoom away, in the list of cards."""
-    return Node(CARD, each["name"], id=f"card{each['card']}")
+    return Node(CARD, NAMES[KIND[each["key"]]], id=f"card{each['card']}", part="card", key=each["key"])
 
 
-def may_play(plays: dict[str, Any]) -> list[str]:
-    actions = plays["actions"]
-    return [*plays["minions"], *([f"{actions} actions" if actions > 1 else "an action"] if actions else [])] or [
-        "nothing"
+def known(key: str, depth: int | None = None) -> Node:
+    """A card that the reader knows in a hidden pile, and how many lie above it."""
+    return Node(CARD, NAMES[KIND[key]], part="known", key=key, facts={"depth": depth} if depth is not None else {})
+
+
+def depths(deck: dict[str, Any]) -> list[Node]:
+    return [known(key, depth) for depth, key in deck["known"]]
+
+
+def may_play(plays: dict[str, Any]) -> list[dict[str, str]]:
+    """What the current player may still play."""
+    minions = [minion_play_words(name(each["base"]), name(each["name"]), each["like"]) for each in plays["minions"]]
+    return [
+        *[{"sort": "minion", "words": words} for words in minions],
+        *[{"sort": "action", "words": words} for words in action_plays(plays["actions"])],
     ]
 
 
-def places(deck: dict[str, Any]) -> list[str]:
-    """Known cards of a deck and where they lie."""
-    where = {1: "on top", deck["count"]: "at the bottom"}
-    return [f"{name} {where.get(i, f'at place {i}')}" for i, name in deck["known"]]
-
-
-def some(known: list[str]) -> dict[str, Fact]:
-    return {"known": known} if known else {}
+def name(key: str) -> str:
+    return NAMES[KIND[key]] if key else ""
 
 
 def common(table: dict[str, Any]) -> Node:
-    deck = table["base_deck"]
+    deck, scored = table["base_deck"], table["base_discards"]
     return Node(
         AREA,
         "Common",
+        part=SIDE_PART,
         children=[
-            Node(PILE, "base deck", count=deck["count"], facts=some(places(deck))),
-            Node(PILE, "scored bases", count=len(table["base_discards"]), facts=some(table["base_discards"])),
-            Node(PILE, "Madness deck", count=table["madness_deck"], look="smashup.madness"),
+            Node(PILE, "base deck", part="base_deck", count=deck["count"], children=depths(deck)),
+            Node(PILE, "scored bases", part="scored", count=len(scored), children=[known(key) for key in scored]),
+            Node(PILE, "Madness deck", part="madness_deck", count=table["madness_deck"]),
         ],
     )
-
-
-def sort_of(kind: int) -> str:
-    """For card lists: what sort of card it is."""
-    printed = PRINTED[kind]
-    if "breakpoint" in printed:
-        return "base"
-    return f"{printed['type']}, {FACTION_NAMES[FACTION[kind]]}" if "faction" in printed else "action, Madness"

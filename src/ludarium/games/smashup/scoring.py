@@ -1,26 +1,17 @@
-"""Check for Scoring: which bases score, the windows before and after, places, VP, and who has won."""
+"""Check for Scoring: which bases score, the windows before and after, places, VP; who has won, and how."""
 
-from ludarium.games.smashup.components import (
-    AFTER,
-    BASE_SCORED,
-    BEFORE,
-    BREAKPOINT,
-    DRAWS_MADNESS,
-    HAS_SPECIAL,
-    MODE,
-    SPECIAL,
-    SPECIAL_ONLY,
-    VP,
-    VP_TO_WIN,
-    Base,
-)
-from ludarium.games.smashup.piles import BASE_DISCARDS, DISCARDS
+from typing import Final
+
+from ludarium.games.smashup.components import MODE, SPECIAL_ONLY, VP_TO_WIN
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Move, Smashup
+from ludarium.games.smashup.texts import AFTER, BASE_SCORED, BEFORE, HAS_SPECIAL, SPECIAL
 from ludarium.games.smashup.words import (
     LEFT_BASE,
     PASSED,
     PLAY_ACTION,
+    RANKED,
     SCORE_WHICH,
+    SCORED_AWAY,
     SCORES,
     SPECIAL_AFTER,
     SPECIAL_BEFORE,
@@ -28,22 +19,27 @@ from ludarium.games.smashup.words import (
     USE,
     USE_BASE,
     USED,
+    USED_AT,
 )
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.games.smashup.zones import BASE_DISCARDS, DISCARDS
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.game import Result
 
-
-def breakpoint_of(g: Smashup, base: Base) -> int:
-    return BREAKPOINT[g.kind[g.bases[base][0]]]
+WON: Final = "15 VP reached"
+WON_AFTER_TIE: Final = "15 VP reached after a tie"
+WON_BELOW: Final = "ahead when another reached 15 VP"
+FEWER_MADNESS_WON: Final = "fewer Madness at equal totals"
+ENDINGS: Final = (WON, WON_AFTER_TIE, WON_BELOW, FEWER_MADNESS_WON)
 
 
 def check_for_scoring(g: Smashup) -> None:
     """A base at its breakpoint scores; then check again, until there is none."""
     g.phase = CHECK_FOR_SCORING
-    ready = [base for base in range(g.seats + 1) if g.total_power(base) >= breakpoint_of(g, base)]
+    ready = g.ready_bases()
     if not ready:
         return
     base = g.choose(g.current, SCORE_WHICH, ready)
-    g.tell(SCORES, g.total_power(base), breakpoint_of(g, base), card=g.bases[base][0])
+    g.tell(SCORES, g.total_power(base), g.breakpoint(base), card=g.bases[base][0])
     g.scoring = base
     g.used = []
     g.then(
@@ -78,45 +74,43 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
     """The seat's Specials: actions in hand, minions in play, and the ability of a base it has won."""
     texts = SPECIAL[window]
     kind = g.kind
-    moves: list[Move] = []
     hand = [card for card in g.hands[seat] if MODE[kind[card]] == SPECIAL_ONLY and texts[kind[card]] is not None]
-    for card in g.distinct(hand):
-        moves.append((PLAY_ACTION, card))
-    for card in g.roles[HAS_SPECIAL]:
-        possible = g.madness_deck or not DRAWS_MADNESS[kind[card]]
-        if texts[kind[card]] is not None and g.owner[card] == seat and possible and (card, seat) not in g.used:
-            moves.append((USE, card))
+    moves: list[Move] = [(PLAY_ACTION, card) for card in g.distinct(hand)]
+    moves += [(USE, card) for card in g.roles[HAS_SPECIAL] if g.owner[card] == seat and may_use(g, window, seat, card)]
     base = g.bases[g.scoring][0]
-    if texts[kind[base]] is not None and g.ranks and g.ranks[seat] == 0 and (base, seat) not in g.used:
+    if g.ranks and g.ranks[seat] == 0 and may_use(g, window, seat, base):
         moves.append((USE_BASE, g.scoring))
     return moves
 
 
+def may_use(g: Smashup, window: int, seat: Seat, this: Card) -> bool:
+    """A Special in play for this time, not yet used in this scoring."""
+    ability = SPECIAL[window][g.kind[this]]
+    if ability is None or (this, seat) in g.used:
+        return False
+    return ability.only_if is None or bool(ability.only_if(g, seat, this, g.scoring))
+
+
 def play_special(g: Smashup, window: int, seat: Seat, move: Move) -> None:
     """Play an action from hand, or use a card in play."""
-    texts = SPECIAL[window]
     if move[0] == PLAY_ACTION:
-        g.play_action(seat, move[1], g.scoring, texts[g.kind[move[1]]])
+        g.play_action(seat, move[1], g.scoring, SPECIAL[window][g.kind[move[1]]].text)
     else:
         this = g.bases[g.scoring][0] if move[0] == USE_BASE else move[1]
         g.used.append((this, seat))
-        g.tell(USED, seat, card=this)
-        texts[g.kind[this]](g, seat, this, g.scoring)
-
-
-def ranking(g: Smashup, base: Base) -> list[int]:
-    """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
-    power = [g.power_at(base, seat) if g.minions_at(base, seat) else NONE for seat in range(g.seats)]
-    return [NONE if mine == NONE else sum([other > mine for other in power]) for mine in power]
+        g.tell(USED_AT if move[0] == USE else USED, seat, g.base_kind(this), card=this)
+        SPECIAL[window][g.kind[this]].text(g, seat, this, g.scoring)
 
 
 def award_vp(g: Smashup) -> None:
     """The VP of each rank; then what the base does after it scores."""
-    g.ranks = tuple(ranking(g, g.scoring))
-    vp = VP[g.kind[g.bases[g.scoring][0]]]
+    g.ranks = tuple(g.ranking(g.scoring))
+    gains = g.vp_now(g.scoring)
+    for rank, seat in sorted([(rank, seat) for seat, rank in enumerate(g.ranks) if rank != NONE]):
+        g.tell(RANKED, seat, rank, g.power_at(g.scoring, seat))
     for seat in g.clockwise(g.current):
-        if 0 <= g.ranks[seat] < 3:
-            g.gain_vp(seat, vp[g.ranks[seat]])
+        if gains[seat]:
+            g.gain_vp(seat, gains[seat])
     g.announce(BASE_SCORED, g.current, g.scoring)
     g.resolve()
 
@@ -127,6 +121,7 @@ def clear_base(g: Smashup) -> None:
     for card in [*g.minions[base], *g.actions[base]]:
         g.tell(LEFT_BASE, g.owner[card], card=card)
         g.leave_play(card, DISCARDS + g.owner[card])
+    g.tell(SCORED_AWAY, card=g.bases[base][0])
     g.leave_play(g.bases[base][0], BASE_DISCARDS)
     g.new_base(base)
     g.scoring = NONE
@@ -139,13 +134,39 @@ def final_scores(g: Smashup) -> list[int]:
     return [g.vp[seat] - g.madness[seat] // 2 for seat in range(g.seats)]
 
 
+def ahead(g: Smashup) -> list[Seat]:
+    """The seats with the best total; by setting, of those the ones with the fewest Madness cards."""
+    scores = final_scores(g)
+    best = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
+    if g.fewer_madness_wins:
+        fewest = min([g.madness[seat] for seat in best])
+        best = [seat for seat in best if g.madness[seat] == fewest]
+    return best
+
+
 def game_is_won(g: Smashup) -> bool:
     """Has somebody enough VP, and one seat alone the best total?"""
     if max(g.vp) < VP_TO_WIN:
         return False
-    scores = final_scores(g)
-    if scores.count(max(scores)) == 1:
+    if len(ahead(g)) == 1:
         return True
     g.tied = True
     g.tell(TIED, VP_TO_WIN)
     return False
+
+
+def result(g: Smashup) -> Result:
+    """The best total after the Madness penalty wins."""
+    (winner,) = ahead(g)
+    cards = ", ".join([str(held) for held in g.madness])
+    penalty = (f"Madness ({cards} cards, -1 VP for every two)", [-(held // 2) for held in g.madness])
+    return Result([winner], final_scores(g), ending(g, winner), [("victory points", g.vp[:]), penalty])
+
+
+def ending(g: Smashup, winner: Seat) -> str:
+    scores = final_scores(g)
+    if scores.count(scores[winner]) > 1:
+        return FEWER_MADNESS_WON
+    if g.vp[winner] < VP_TO_WIN:
+        return WON_BELOW
+    return WON_AFTER_TIE if g.tied else WON

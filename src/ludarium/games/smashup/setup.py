@@ -1,17 +1,28 @@
-"""A new game: the options, and what lies on the table before the first question."""
+"""A new game: its settings, and what lies on the table before the first question."""
 
-from typing import Any
+from typing import Any, Final
 
-from ludarium.games.smashup.components import BASES as BASE_KINDS
-from ludarium.games.smashup.components import COPIES, FACTION, FACTION_IDS, KINDS, MADNESS, MADNESS_CARDS
-from ludarium.games.smashup.piles import BASE_DECK, BOX, LAYOUT, MADNESS_DECK
+from ludarium.games.smashup.components import (
+    BASES,
+    CARDS_OF,
+    COPIES,
+    FACTION,
+    FACTION_IDS,
+    FACTION_OF,
+    FACTION_SETS,
+    IDS,
+    MADNESS,
+    Faction,
+)
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.turn import deal, draft, take_faction
-from ludarium.kernel.errors import BadOption
+from ludarium.games.smashup.zones import BASE_DECK, BOX, LAYOUT, MADNESS_DECK
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Setting
 
-DRAFT = "draft"
-RANDOM = "random"
+DRAFT: Final = "draft"
+RANDOM: Final = "random"
+EVERY_FACTION: Final = list(range(len(FACTION_IDS)))
 
 
 def check_named(value: str, seats: int) -> str:
@@ -19,57 +30,58 @@ def check_named(value: str, seats: int) -> str:
     pairs = [[name.strip() for name in pair.split("+")] for pair in value.split(",")]
     for name in [name for pair in pairs for name in pair]:
         if name not in FACTION_IDS:
-            raise BadOption(f"Option factions: {name!r} is no faction; they are {', '.join(FACTION_IDS)}.")
+            raise BadSetting(f"Setting factions: {name!r} is no faction; they are {', '.join(FACTION_IDS)}.")
     if len(pairs) != seats:
-        raise BadOption(f"Option factions names {len(pairs)} pairs for {seats} seats.")
+        raise BadSetting(f"Setting factions names {len(pairs)} pairs for {seats} seats.")
     for pair in pairs:
         if len(pair) != 2 or pair[0] == pair[1]:
-            raise BadOption(f"Option factions: a seat takes two different factions, not {'+'.join(pair)}.")
+            raise BadSetting(f"Setting factions: a seat takes two different factions, not {'+'.join(pair)}.")
     return ",".join(["+".join(pair) for pair in pairs])
 
 
-FACTIONS = Setting(
+FACTIONS: Final = Setting(
     "factions",
     DRAFT,
     "Who plays what: taken in turn, dealt at random, or named for each seat as a+b,c+d.",
     (DRAFT, RANDOM),
     check_named,
 )
-REPEATS = Setting(
+REPEATS: Final = Setting(
     "allow_duplicate_factions",
     False,
     "Several seats may play the same faction (with its own twenty cards each): for three or four seats.",
 )
+FEWER_MADNESS: Final = Setting(
+    "fewer_madness_wins_ties",
+    False,
+    "Of equal totals the one with fewer Madness cards wins, instead of playing on.",
+)
+SETTINGS: Final = (FACTIONS, REPEATS, FEWER_MADNESS)
 
 
-def allowed(seats: int, options: dict[str, Any]) -> None:
-    """Without repeats four factions serve two seats, each once."""
-    if options[REPEATS.name]:
+def allowed(seats: int, settings: dict[str, Any]) -> None:
+    """Without repeats every faction serves one seat."""
+    if settings[REPEATS.name]:
         return
-    if seats > 2:
-        raise BadOption(f"Four factions serve two seats; for {seats}, allow duplicate factions (RULES 2.3).")
-    named = options[FACTIONS.name].replace("+", ",").split(",")
+    serve = len(FACTION_IDS) // 2
+    if seats > serve:
+        raise BadSetting(
+            f"{len(FACTION_IDS)} factions serve {serve} seats; for {seats}, set {REPEATS.name} to on (RULES 2.3.1)."
+        )
+    named = settings[FACTIONS.name].replace("+", ",").split(",")
     if len(set(named)) < len(named):
-        raise BadOption("Two seats may play the same faction only with allow_duplicate_factions (RULES 2.3).")
+        raise BadSetting(f"Two seats may play the same faction only with {REPEATS.name} set to on (RULES 2.3.1).")
 
 
-def new(seats: int, options: dict[str, Any], key: bytes) -> Smashup:
+def new(seats: int, settings: dict[str, Any], key: bytes) -> Smashup:
     """The table before the first question."""
-    repeats: bool = options[REPEATS.name]
+    repeats: bool = settings[REPEATS.name]
     g = Smashup()
-    g.begin(seats, key, LAYOUT)
-    chosen = chosen_factions(g, options[FACTIONS.name], repeats)
-    everything = list(range(4)) * (seats if repeats else 1)
-    for faction in chosen or everything:
-        for kind in range(KINDS):
-            if FACTION[kind] == faction:
-                for _ in range(COPIES[kind]):
-                    g.create(kind, BOX)
-    for kind in BASE_KINDS:
-        g.create(kind, BASE_DECK)
-    for _ in range(MADNESS_CARDS):
-        g.create(MADNESS, MADNESS_DECK)
+    g.begin(seats, key, LAYOUT, IDS)
+    chosen = chosen_factions(g, settings[FACTIONS.name], repeats)
+    fill_the_box(g, chosen or EVERY_FACTION * (seats if repeats else 1))
     g.clear()
+    g.fewer_madness_wins = settings[FEWER_MADNESS.name]
     g.current = g.below(seats)
     for pick, faction in enumerate(chosen):
         take_faction(g, pick // 2, faction)
@@ -77,12 +89,26 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Smashup:
     return g
 
 
-def chosen_factions(g: Smashup, how: str, repeats: bool) -> list[int]:
+def fill_the_box(g: Smashup, factions: list[Faction]) -> None:
+    """The cards of these factions, the bases of the sets they come from, and Madness."""
+    for faction in factions:
+        for kind in CARDS_OF[faction]:
+            for _ in range(COPIES[kind]):
+                g.create(kind, BOX)
+    sets = {FACTION_SETS[faction] for faction in factions}
+    for kind in BASES:
+        if FACTION_SETS[FACTION[kind]] in sets:
+            g.create(kind, BASE_DECK)
+    for _ in range(COPIES[MADNESS]):
+        g.create(MADNESS, MADNESS_DECK)
+
+
+def chosen_factions(g: Smashup, how: str, repeats: bool) -> list[Faction]:
     """Two factions for each seat; none yet when they are drafted."""
     if how == DRAFT:
         return []
     if how != RANDOM:
-        return [FACTION_IDS.index(name) for name in how.replace("+", ",").split(",")]
+        return [FACTION_OF[name] for name in how.replace("+", ",").split(",")]
     if not repeats:
-        return g.shuffled(list(range(4)))
-    return [faction for _ in range(g.seats) for faction in g.shuffled(list(range(4)))[:2]]
+        return g.shuffled(EVERY_FACTION)[: 2 * g.seats]
+    return [faction for _ in range(g.seats) for faction in g.shuffled(EVERY_FACTION)[:2]]

@@ -4,41 +4,20 @@ Cards in play are in board.py, all others in piles.py; the sequence of play is i
 are in cards/.
 """
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Final
 
 from ludarium.games.smashup.board import Board
-from ludarium.games.smashup.components import (
+from ludarium.games.smashup.components import IS_MINION, MODE, ON_BASE, ON_MINION, STANDARD, Base
+from ludarium.games.smashup.texts import (
     FIRST_MINION_PLAYED,
-    IS_MINION,
     MINION_PLAYED,
-    MODE,
     NO_MINIONS,
-    ON_BASE,
-    ON_MINION,
     ON_PLAY,
-    ONLY_GRANTS,
-    ONLY_IF,
-    ONLY_OWN,
     ONLY_WHERE,
-    ROLES,
-    STANDARD,
+    TURN_STARTS,
     WATCH,
     WATCHES,
-    Base,
-)
-from ludarium.games.smashup.piles import (
-    ACTIONS,
-    ASIDE,
-    ATTACHED,
-    BASE_DECK,
-    BASE_DISCARDS,
-    BASES,
-    DECKS,
-    DISCARDS,
-    HANDS,
-    MADNESS_DECK,
-    MINIONS,
-    SEATS,
 )
 from ludarium.games.smashup.words import (
     EXTRA_ACTION,
@@ -59,13 +38,14 @@ from ludarium.games.smashup.words import (
     WHICH_FIRST,
     WHICH_PLAY,
 )
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.games.smashup.zones import ACTIONS, ASIDE, DISCARDS, MINIONS
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 
 Move = tuple[int, ...]
-Token = tuple[Base, int, int]  # a minion play: at this base, of this kind, named like a minion there; NONE, 0: free
-Trigger = tuple[int, int, Card, Seat, Base, Card]  # moment, kind of the source, source, its player, base, minion
+Token = tuple[Base, Kind, bool]  # a minion play: at this base, of this name, named like a minion there
+Trigger = tuple[int, Kind, Card, Seat, Base, Card]  # moment, kind of the source, source, its player, base, minion
 
-ANY_MINION: Final = (NONE, NONE, 0)
+ANY_MINION: Final[Token] = (NONE, NONE, False)
 
 SETTING_UP: Final = 0
 CRANK_IT_UP: Final = 1
@@ -73,107 +53,30 @@ PLAY_CARDS: Final = 2
 CHECK_FOR_SCORING: Final = 3
 DRAW_TWO_CARDS: Final = 4
 SHUT_IT_DOWN: Final = 5
+PHASES: Final = ("Set-up", "Crank It Up", "Play Cards", "Check for Scoring", "Draw 2 Cards", "Shut It Down")
 
 
 class Smashup(Board):
     """The whole table."""
 
-    __slots__ = (
-        *("action_plays", "aside", "current", "factions", "phase", "ranks", "scoring", "tied", "tokens", "turn"),
-        *("used", "waiting"),
-    )
-    fields: ClassVar[tuple[str, ...]] = (
-        *("owner", "madness", "host", "boost", "roles", "talents_used", "played_here", "fallen", "vp", "factions"),
-        *("current", "turn", "phase", "tokens", "action_plays", "scoring", "ranks", "used", "waiting", "tied"),
-    )
-    aside: list[Card]
-    factions: tuple[int, ...]  # two for each seat; NONE: not yet taken
-    current: Seat
-    turn: int
-    phase: int
-    tokens: list[Token]  # minion plays left
-    action_plays: int
-    scoring: Base
-    ranks: tuple[int, ...]  # at the scoring base, once it has scored: 0 for its winners, NONE without a minion there
-    used: list[tuple[Card, Seat]]  # Specials in play used in this scoring
-    waiting: list[Trigger]
-    tied: bool  # VP_TO_WIN was reached, but with equal totals
+    __slots__ = ()
 
     def copy(self) -> "Smashup":
         s = Smashup()
-        self.copy_kernel(s)
-        s.name_zones()
-        s.owner = self.owner[:]
-        s.madness = self.madness[:]
-        s.factions = self.factions
-        s.host = self.host[:]
-        s.boost = self.boost[:]
-        s.vp = self.vp[:]
-        s.current = self.current
-        s.turn = self.turn
-        s.phase = self.phase
-        s.tokens = self.tokens[:]
-        s.action_plays = self.action_plays
-        s.talents_used = self.talents_used[:]
-        s.played_here = self.played_here[:]
-        s.fallen = self.fallen[:]
-        s.scoring = self.scoring
-        s.ranks = self.ranks
-        s.used = self.used[:]
-        s.roles = [cards[:] for cards in self.roles]
-        s.waiting = self.waiting[:]
-        s.tied = self.tied
+        self.copy_to(s)
         return s
-
-    def clear(self) -> None:
-        """An empty table before any card is dealt; the cards are already created."""
-        cards = len(self.kind)
-        self.name_zones()
-        self.owner = [NONE] * cards
-        self.madness = [0] * self.seats
-        self.factions = (NONE,) * (2 * self.seats)
-        self.host = [NONE] * cards
-        self.boost = [0] * cards
-        self.vp = [0] * self.seats
-        self.current = 0
-        self.turn = 0
-        self.phase = SETTING_UP
-        self.tokens = []
-        self.action_plays = 0
-        self.scoring = NONE
-        self.ranks = ()
-        self.used = []
-        self.roles = [[] for _ in range(ROLES)]
-        self.waiting = []
-        self.tied = False
-        self.new_day()
-
-    def name_zones(self) -> None:
-        zones = self.zones
-        self.hands = zones[HANDS : HANDS + SEATS]
-        self.decks = zones[DECKS : DECKS + SEATS]
-        self.discards = zones[DISCARDS : DISCARDS + SEATS]
-        self.minions = zones[MINIONS : MINIONS + self.seats + 1]
-        self.actions = zones[ACTIONS : ACTIONS + self.seats + 1]
-        self.bases = zones[BASES : BASES + self.seats + 1]
-        self.attached = zones[ATTACHED]
-        self.aside = zones[ASIDE]
-        self.madness_deck = zones[MADNESS_DECK]
-        self.base_deck = zones[BASE_DECK]
-        self.base_discards = zones[BASE_DISCARDS]
 
     # -- triggers
     def announce(self, moment: int, seat: Seat, at: Base = NONE, minion: Card = NONE) -> None:
         """Abilities that watch this moment (there) wait to resolve; a base's is the seat's."""
-        texts = WATCH[moment]
+        watches = WATCH[moment]
         for this in self.roles[WATCHES]:
-            kind = self.kind[this]
-            if texts[kind] is not None and at in (NONE, self.place(this)):
+            watch = watches[self.kind[this]]
+            if watch is not None and at in (NONE, self.place(this)):
                 me = self.owner[this] if self.owner[this] != NONE else seat
                 base = self.place(this)
-                only_if = ONLY_IF[kind]
-                if (me == seat or not ONLY_OWN[kind]) and (only_if is None or only_if(self, me, this, base)):
-                    self.waiting.append((moment, kind, this, me, base, minion))
+                if (me == seat or not watch.own) and (watch.only_if is None or watch.only_if(self, me, this, base)):
+                    self.waiting.append((moment, self.kind[this], this, me, base, minion))
 
     def resolve(self) -> None:
         """Whatever waits resolves next, before all phases to come."""
@@ -184,18 +87,31 @@ class Smashup(Board):
         """One waiting ability resolves; the current player chooses which."""
         first = 0 if len(self.waiting) == 1 else self.choose_waiting()
         moment, kind, this, me, base, minion = self.waiting.pop(first)
-        WATCH[moment][kind](self, me, this, base, minion)
+        WATCH[moment][kind].text(self, me, this, base, minion)
 
     def choose_waiting(self) -> int:
-        """Abilities that only grant a play go first: their order never matters."""
-        order = list(range(len(self.waiting)))
-        grants = [i for i in order if ONLY_GRANTS[self.waiting[i][1]]]
-        return grants[0] if grants else self.choose(self.current, WHICH_FIRST, order)
+        """Abilities that only grant a play go first, then those whose order does not matter, unasked."""
+        watches = [WATCH[moment][kind] for moment, kind, *_ in self.waiting]
+        for i, watch in enumerate(watches):
+            if watch.grants:
+                return i
+        for i, one in enumerate(self.waiting):
+            if not any(self.heeds(one, other) or self.heeds(other, one) for other in self.waiting if other != one):
+                return i
+        # Mandatory ones come first; at the start of a turn the player is free to begin with an optional one.
+        must = [i for i, watch in enumerate(watches) if not watch.may or self.waiting[i][0] == TURN_STARTS]
+        return self.choose(self.current, WHICH_FIRST, must or list(range(len(watches))))
+
+    def heeds(self, one: Trigger, other: Trigger) -> bool:
+        """Can it matter to one ability whether the other has resolved?"""
+        moment, kind, this, me, base, _ = one
+        heeds = WATCH[moment][kind].heeds
+        return heeds is None or bool(heeds(self, me, this, base, other[2]))
 
     # -- plays: each is paid for by a token or by one of the action plays
-    def extra_minion(self, me: Seat, at: Base = NONE, name: int = NONE, like_one_there: bool = False) -> None:
+    def extra_minion(self, me: Seat, at: Base = NONE, name: Kind = NONE, like_one_there: bool = False) -> None:
         """You may play an extra minion: later in your own Play Cards, otherwise now or never."""
-        token = (at, name, int(like_one_there))
+        token = (at, name, like_one_there)
         self.tell_of(me, token)
         if self.may_wait(me):
             self.tokens.append(token)
@@ -234,7 +150,7 @@ class Smashup(Board):
         if isinstance(move, tuple):
             self.play(me, move)
 
-    def fits(self, token: Token, kind: int, base: Base) -> bool:
+    def fits(self, token: Token, kind: Kind, base: Base) -> bool:
         at, name, like = token
         if (at != NONE and at != base) or (name != NONE and name != kind):
             return False
@@ -296,8 +212,8 @@ class Smashup(Board):
     def play_minion(self, me: Seat, card: Card, base: Base) -> None:
         self.enter_play(card, MINIONS + base)
         self.tell(PLAYED_AT, me, self.kind[self.bases[base][0]], card=card)
-        self.played_here[base * SEATS + me] += 1
-        first = self.played_here[base * SEATS + me] == 1
+        first = (base, me) not in self.minions_played
+        self.minions_played.append((base, me))
         text = ON_PLAY[self.kind[card]]
         if text is not None:
             text(self, me, card, base)
@@ -305,7 +221,7 @@ class Smashup(Board):
         if first:
             self.announce(FIRST_MINION_PLAYED, me, base, card)
 
-    def play_action(self, me: Seat, card: Card, target: int, text: Any) -> None:
+    def play_action(self, me: Seat, card: Card, target: int, text: Callable[..., None] | None) -> None:
         """Resolve an action. It lies aside meanwhile: it is not in the discard pile when its text looks there."""
         mode = MODE[self.kind[card]]
         self.put(card, ASIDE)
@@ -313,7 +229,7 @@ class Smashup(Board):
             self.tell(PLAYED_ON, me, self.kind[self.bases[target][0]], card=card)
             self.enter_play(card, ACTIONS + target)
         elif mode == ON_MINION:
-            self.tell(PLAYED_ON_MINION, me, self.kind[target], self.owner[target], card=card)
+            self.tell(PLAYED_ON_MINION, me, (self.kind[target], self.owner[target], self.base_kind(target)), card=card)
             self.attach(card, target)
         else:
             self.tell(PLAYED, me, card=card)

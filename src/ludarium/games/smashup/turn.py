@@ -1,17 +1,15 @@
 """The sequence of play, in the rulebook's order. Scoring has its own file; card texts are in cards/."""
 
 from ludarium.games.smashup.components import (
+    CARDS_OF,
+    COPIES,
     FACTION,
+    FACTION_IDS,
     HAND_LIMIT,
-    HAS_TALENT,
     IS_MINION,
-    NEEDS_MADNESS,
     OPENING_HAND,
-    TALENT,
-    TURN_ENDS,
-    TURN_STARTS,
+    Faction,
 )
-from ludarium.games.smashup.piles import BOX, DECKS
 from ludarium.games.smashup.scoring import check_for_scoring, game_is_won
 from ludarium.games.smashup.state import (
     ANY_MINION,
@@ -22,9 +20,11 @@ from ludarium.games.smashup.state import (
     Move,
     Smashup,
 )
+from ludarium.games.smashup.texts import HAS_TALENT, TALENT, TURN_ENDS, TURN_STARTS
 from ludarium.games.smashup.words import (
     DISCARD_WHICH,
     END_PHASE,
+    KEPT,
     MULLIGAN,
     MULLIGANED,
     PLAY_MINION,
@@ -32,10 +32,11 @@ from ludarium.games.smashup.words import (
     TOOK_FACTION,
     TURN,
     USE,
-    USED,
+    USED_AT,
     WHAT_NEXT,
 )
-from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
+from ludarium.games.smashup.zones import BOX, DECKS
+from ludarium.kernel.cards import NOBODY, Card, Seat
 
 
 # -- set-up
@@ -43,19 +44,18 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
     """One faction is taken: in turn order, then back. With repeats only one's own second must differ."""
     order = g.clockwise(g.current)
     seat = (order + order[::-1])[pick]
-    taken = g.factions[2 * seat : 2 * seat + 1] if repeats else g.factions
-    faction = g.choose(seat, TAKE_FACTION, [f for f in range(4) if f not in taken])
+    taken = g.factions[seat] if repeats else [id for own in g.factions for id in own]
+    faction = g.choose(seat, TAKE_FACTION, [f for f, id in enumerate(FACTION_IDS) if id not in taken])
     take_faction(g, seat, faction)
     if pick + 1 < 2 * g.seats:
         g.then((draft, pick + 1, repeats))
 
 
-def take_faction(g: Smashup, seat: Seat, faction: int) -> None:
-    """The twenty cards of a faction leave the box for the seat's deck."""
-    factions = list(g.factions)
-    factions[2 * seat + (factions[2 * seat] != NONE)] = faction
-    g.factions = tuple(factions)
-    for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:20]:
+def take_faction(g: Smashup, seat: Seat, faction: Faction) -> None:
+    """The cards of a faction leave the box for the seat's deck."""
+    g.factions = tuple([(*own, FACTION_IDS[faction]) if each == seat else own for each, own in enumerate(g.factions)])
+    size = sum([COPIES[kind] for kind in CARDS_OF[faction]])
+    for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:size]:
         g.owner[card] = seat
         g.put(card, DECKS + seat)
     g.forget(g.decks[seat], but=NOBODY)
@@ -78,9 +78,11 @@ def mulligan(g: Smashup, seat: Seat) -> None:
     may = not any(IS_MINION[g.kind[card]] for card in g.hands[seat])
     if g.choose(seat, MULLIGAN, [1, 0] if may else [1]) == 0:
         g.tell(MULLIGANED, seat)
-        for card in g.hands[seat][:]:
+        for card in g.by_kind(g.hands[seat]):
             g.discard(seat, card)
         g.draw(seat, OPENING_HAND)
+    else:
+        g.tell(KEPT, seat)
 
 
 # -- a turn
@@ -104,7 +106,7 @@ def play_cards(g: Smashup) -> None:
     """One play or talent; again until the player ends the phase. Unused plays are then lost."""
     g.phase = PLAY_CARDS
     me = g.current
-    move = g.choose(me, WHAT_NEXT, moves(g, me))
+    move = g.choose(me, WHAT_NEXT, moves(g, me), me)
     if move[0] == END_PHASE:
         g.tokens = []
         g.action_plays = 0
@@ -138,17 +140,17 @@ def moves(g: Smashup, me: Seat) -> list[Move]:
 
 
 def may_use(g: Smashup, me: Seat, this: Card) -> bool:
-    """A talent not yet used this turn. One that takes Madness from the hand needs it there: tried without, it would
-    do nothing but tell the table what the hand does not hold."""
+    """A talent not yet used this turn."""
     if this in g.talents_used:
         return False
-    return not NEEDS_MADNESS[g.kind[this]] or g.madness_count(g.hands[me]) > 0
+    only_if = TALENT[g.kind[this]].only_if
+    return only_if is None or bool(only_if(g, me, this, g.place(this)))
 
 
 def use_talent(g: Smashup, me: Seat, this: Card) -> None:
     g.talents_used.append(this)
-    g.tell(USED, me, card=this)
-    TALENT[g.kind[this]](g, me, this, g.place(this))
+    g.tell(USED_AT, me, g.base_kind(this), card=this)
+    TALENT[g.kind[this]].text(g, me, this, g.place(this))
 
 
 def draw_two_cards(g: Smashup) -> None:
@@ -157,7 +159,8 @@ def draw_two_cards(g: Smashup) -> None:
     me = g.current
     g.draw(me, 2)
     while len(g.hands[me]) > HAND_LIMIT:
-        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me])))
+        excess = len(g.hands[me]) - HAND_LIMIT
+        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me]), excess))
 
 
 def shut_it_down(g: Smashup) -> None:

@@ -1,5 +1,7 @@
 """Every card text, one file for each faction. Importing this package gives each text its home."""
 
-from ludarium.games.smashup.cards import elder_things, innsmouth, madness, minions_of_cthulhu, miskatonic_university
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["elder_things", "innsmouth", "madness", "minions_of_cthulhu", "miskatonic_university"]
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")

@@ -1,25 +1,49 @@
 """Elder Things: huge minions at a price, and Madness for everyone else. Bases: Antarctic Base, Plateau of Leng."""
 
-from ludarium.games.smashup.components import (
+from typing import Any, Final
+
+from ludarium.games.smashup.components import IS_MINION, MADNESS, POWER, Base
+from ludarium.games.smashup.hints import of_a_minion, with_madness
+from ludarium.games.smashup.state import Smashup
+from ludarium.games.smashup.texts import (
     BEFORE,
     FIRST_MINION_PLAYED,
-    IS_MINION,
-    MADNESS,
     MORE_POWER,
     NO_MINIONS,
     NOT_AFFECTED,
     TURN_ENDS,
-    Base,
     bends,
     card,
+    foretells,
     only_where,
     special,
     when,
 )
-from ludarium.games.smashup.piles import ATTACHED, SEATS
-from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.words import BOOST_WHICH, DESTROY_WHICH, ELDER_PRICE, HOW_MANY_CARDS, TOP_WHICH, USED
+from ludarium.games.smashup.words import (
+    BOOST_WHICH,
+    DESTROY_WHICH,
+    IN_PLAY,
+    THIS,
+    TOP_WHICH,
+    USED,
+    W,
+)
+from ludarium.games.smashup.zones import ATTACHED
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import COUNT, Ask, Option
+
+# -- Elder Thing
+ELDER_PRICE: Final = W.prompt(
+    "Elder Thing: what do you give?",
+    words={"under": "put it under your deck", "destroy": "destroy two of your other minions"},
+    rule="11.1",
+)
+DESTROY_TWO: Final = W.prompt(
+    "Elder Thing: destroy two of your other minions; which first?", IN_PLAY, rule="11.1", hint=of_a_minion
+)
+DESTROY_SECOND: Final = W.prompt(
+    "Elder Thing: destroy {0} and which other?", IN_PLAY, about=IN_PLAY, rule="11.1", hint=of_a_minion
+)
 
 
 @card("elder_thing")
@@ -27,11 +51,28 @@ def elder_thing(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Either destroy two of your other minions or put this minion on the bottom of your deck."""
     others = [minion for minion in g.minions_of(me) if minion != this]
     if len(others) >= 2 and g.confirm(me, ELDER_PRICE):
-        first = others[0] if len(others) == 2 else g.choose(me, DESTROY_WHICH, others, this)
-        second = g.choose(me, DESTROY_WHICH, [minion for minion in others if minion != first], this)
+        first = others[0] if len(others) == 2 else g.choose(me, DESTROY_TWO, others)
+        second = g.choose(me, DESTROY_SECOND, [minion for minion in others if minion != first], first)
         if g.destroy(first, by=this) + g.destroy(second, by=this) == 2:
             return
     g.return_under_deck(this)
+
+
+@foretells("elder_thing")
+def elder_thing_counts_its_price(g: Smashup, me: Seat, this: Card, base: Base) -> str:
+    """The two minions it costs may be here or elsewhere."""
+    others = len(g.minions_of(me))
+    if others < 2:
+        return "it goes under your deck: you have no two other minions"
+    here = sorted([g.power(minion) for minion in g.minions_at(base, me)])
+    least, most = sum(here[: max(0, 2 - (others - len(here)))]), sum(here[-2:])
+    mine, total = sum(here) + POWER[g.kind[this]], g.total_power(base) + POWER[g.kind[this]]
+    left = f"your power {span(mine - most, mine - least)} of {span(total - most, total - least)}"
+    return f"with two of your others destroyed {left}, breaks at {g.breakpoint(base)}; or it goes under your deck"
+
+
+def span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 @bends(NOT_AFFECTED, "elder_thing")
@@ -40,32 +81,59 @@ def elder_thing_is_beyond_them(g: Smashup, me: Seat, this: Card, minion: Card) -
     return minion == this
 
 
+# -- Shoggoth
 @only_where("shoggoth")
 def where_you_have_six_power(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     """You may only play this minion on a base where you already have at least 6 power."""
     return g.power_at(base, me) >= 6
 
 
+def shoggoths_offer(g: Any, ask: Ask, option: Option) -> str:
+    return with_madness(g, ask, option) or without_madness(g, ask.seat, ask.about)
+
+
+def without_madness(g: Smashup, seat: Seat, this: Card) -> str:
+    here = g.minions_at(g.place(this), seat)
+    safe = sum([g.not_affected(minion, this) for minion in here])
+    if safe == len(here):
+        return "your minions there are not affected" if here else "you have no minion there"
+    if len(here) == 1:
+        return "they destroy your only minion there"
+    but = f", {safe} of them not affected" if safe else ""
+    return f"they choose one of your {len(here)} minions there to destroy{but}"
+
+
 @card("shoggoth")
 def shoggoth(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Each other player may draw a Madness card; for every player who does not, destroy one of their minions here
     of your choice."""
-    for rival in g.others(me):
-        if not g.may_draw_madness(rival, this):
-            victim = g.choose(me, DESTROY_WHICH, g.minions_at(base, rival), this)
-            if victim != NONE:
-                g.destroy(victim, by=this)
+    refusing = [rival for rival in g.others(me) if not g.may_draw_madness(rival, this, shoggoths_offer)]
+    for rival in refusing:
+        victim = g.choose(me, DESTROY_WHICH, g.minions_at(base, rival), this)
+        if victim != NONE:
+            g.destroy(victim, by=this)
+
+
+@foretells("shoggoth")
+def shoggoth_may_destroy(g: Smashup, me: Seat, this: Card, base: Base) -> str:
+    mine, total = g.power_at(base, me) + POWER[g.kind[this]], g.total_power(base) + POWER[g.kind[this]]
+    return f"your power {mine} of {'at most ' if total > mine else ''}{total}, breaks at {g.breakpoint(base)}"
+
+
+# -- Mi-go
+HOW_MANY_CARDS: Final = W.prompt("{0}: draw how many cards?", COUNT, about=THIS, rule="11.3")
+
+
+def mi_gos_offer(g: Any, ask: Ask, option: Option) -> str:
+    return with_madness(g, ask, option) or "they may draw a card"
 
 
 @card("mi_go")
 def mi_go(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Each other player may draw a Madness card; for each who does not, you may draw a card."""
-    refusals = 0
-    for rival in g.others(me):
-        if not g.may_draw_madness(rival, this):
-            refusals += 1
-    if refusals:
-        g.draw(me, g.choose(me, HOW_MANY_CARDS, list(range(refusals, -1, -1)), this))
+    refusing = [rival for rival in g.others(me) if not g.may_draw_madness(rival, this, mi_gos_offer)]
+    if refusing:
+        g.draw(me, g.choose(me, HOW_MANY_CARDS, list(range(len(refusing), -1, -1)), this))
 
 
 @card("byakhee")
@@ -85,13 +153,19 @@ def begin_the_summoning(g: Smashup, me: Seat, this: Card, _: int) -> None:
     g.extra_action(me)
 
 
+# -- Dunwich Horror
 @bends(MORE_POWER, "dunwich_horror")
 def dunwich_horror_feeds(g: Smashup, me: Seat, this: Card, minion: Card) -> int:
     """The minion this is attached to has +5 power."""
     return 5 if g.host[this] == minion else 0
 
 
-@when(TURN_ENDS, "dunwich_horror")
+def nothing_else(g: Smashup, me: Seat, this: Card, base: Base, other: Card) -> bool:
+    """Whatever else happens at the end of the turn, it does the same."""
+    return False
+
+
+@when(TURN_ENDS, "dunwich_horror", heeds=nothing_else)
 def dunwich_horror_devours(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of the turn destroy the minion this is attached to."""
     if g.at[this] == ATTACHED:
@@ -139,6 +213,14 @@ def the_price_of_power(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.add_power(g.choose(me, BOOST_WHICH, mine, this), 2 * revealed, by=this)
 
 
+@foretells("the_price_of_power")
+def the_price_of_power_is_not_known(g: Smashup, me: Seat, this: Card, *_: int) -> str:
+    """What the hands hold is not for a forecast."""
+    if not g.minions_at(g.scoring, me):
+        return "you have no minion there: you only see the hands"
+    return "+2 power for each Madness card they show"
+
+
 @card("touch_of_madness")
 def touch_of_madness(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Each other player draws a Madness card; you draw a card and may play an extra action this turn."""
@@ -159,10 +241,11 @@ def unfathomable_goals(g: Smashup, me: Seat, this: Card, _: int) -> None:
             g.destroy(minion, by=this)
 
 
+# -- bases
 @bends(NO_MINIONS, "antarctic_base")
 def antarctic_base(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     """Each player may play only one minion here per turn."""
-    return g.played_here[base * SEATS + me] > 0
+    return (base, me) in g.minions_played
 
 
 @when(FIRST_MINION_PLAYED, "plateau_of_leng", grants=True)

@@ -1,30 +1,36 @@
 """Innsmouth: ten copies of one small minion that find each other. Bases: Innsmouth, Ritual Site."""
 
-from ludarium.games.smashup.components import (
+from typing import Final
+
+from ludarium.games.smashup.components import IS_MINION, KIND, Base
+from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.state import Move, Smashup
+from ludarium.games.smashup.texts import (
     AFTER,
     BASE_SCORED,
-    IS_MINION,
-    LOCALS,
     MINION_PLAYED,
     NOT_AFFECTED,
-    Base,
     bends,
     card,
+    foretells,
     special,
     talent,
     when,
 )
-from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.words import (
-    BURY_ANY,
-    DEEP_SECRETS,
-    FROM_PILE,
+    CARD,
     HOW_MANY_MADNESS,
-    RETURN_WHICH,
+    IN_PLAY,
+    NO_EFFECT,
+    TAKES_EFFECT,
     USED,
     WHICH_NAME,
+    WHOSE,
+    W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
+
+LOCALS: Final = KIND["the_locals"]
 
 
 @card("the_locals")
@@ -35,10 +41,10 @@ def the_locals(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     others: list[Card] = []
     for each in revealed:
         if each != NONE and g.kind[each] == LOCALS:
-            g.take(me, each)
+            g.take_open(me, each)
         elif each != NONE:
             others.append(each)
-    g.put_all_under(me, others)
+    g.put_all_under(me, others, this)
 
 
 @bends(NOT_AFFECTED, "in_plain_sight")
@@ -47,23 +53,38 @@ def in_plain_sight(g: Smashup, me: Seat, this: Card, minion: Card) -> bool:
     return g.owner[minion] == me and g.place(minion) == g.place(this) and g.power(minion) <= 2
 
 
+# -- Mysteries of the Deep
+DEEP_SECRETS: Final = W.prompt(
+    "Mysteries of the Deep: draw two more cards and two Madness cards?", rule="12.3", hint=if_chosen
+)
+
+
 @card("mysteries_of_the_deep")
 def mysteries_of_the_deep(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """If you have three or more minions with the same name on one base, draw three cards; then you may draw two
     more cards together with two Madness cards."""
-    if not any(three_alike(g, me, base) for base in range(g.seats + 1)):
+    if not three_alike(g, me):
+        g.tell(NO_EFFECT, card=this)
         return
     g.draw(me, 3)
-    left = len(g.decks[me]) + len(g.discards[me])
-    if left >= 2 and len(g.madness_deck) >= 2 and g.confirm(me, DEEP_SECRETS):
+    if g.madness_deck and g.confirm(me, DEEP_SECRETS):
         g.draw(me, 2)
         g.draw_madness(me)
         g.draw_madness(me)
 
 
-def three_alike(g: Smashup, me: Seat, base: Base) -> bool:
-    names = [g.kind[minion] for minion in g.minions_at(base, me)]
-    return any(names.count(name) >= 3 for name in names)
+def three_alike(g: Smashup, me: Seat) -> bool:
+    """Has the seat three minions of one name on one base?"""
+    for base in range(g.seats + 1):
+        names = [g.kind[minion] for minion in g.minions_at(base, me)]
+        if any(names.count(name) >= 3 for name in names):
+            return True
+    return False
+
+
+@foretells("mysteries_of_the_deep")
+def mysteries_need_three_alike(g: Smashup, me: Seat, this: Card) -> str:
+    return "" if three_alike(g, me) else "you have no three minions of one name on a base: it does nothing"
 
 
 @card("new_acolytes")
@@ -80,6 +101,10 @@ def recruitment(g: Smashup, me: Seat, this: Card, _: int) -> None:
     for _ in range(g.choose(me, HOW_MANY_MADNESS, list(range(most + 1)), this)):
         g.draw_madness(me)
         g.extra_minion(me)
+
+
+# -- Return to the Sea
+RETURN_WHICH: Final = W.prompt("{0}: return which minion to your hand?", IN_PLAY, about=CARD, none="done", rule="12.6")
 
 
 @special(AFTER, "return_to_the_sea")
@@ -103,9 +128,11 @@ def sacred_circle(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def spreading_the_word(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Choose a minion in play; you may play up to two extra minions with that name."""
     named = g.choose(me, WHICH_NAME, g.distinct(g.all_minions()), this)
-    if named != NONE:
-        g.extra_minion(me, name=g.kind[named])
-        g.extra_minion(me, name=g.kind[named])
+    if named == NONE:
+        g.tell(NO_EFFECT, card=this)
+        return
+    g.extra_minion(me, name=g.kind[named])
+    g.extra_minion(me, name=g.kind[named])
 
 
 @card("the_deep_ones")
@@ -115,7 +142,14 @@ def the_deep_ones(g: Smashup, me: Seat, this: Card, _: int) -> None:
         g.add_power(minion, 1, by=this)
 
 
-@when(MINION_PLAYED, "innsmouth_base")
+# -- bases
+FROM_PILE: Final = W.move("from_pile", "{} ({})", CARD, WHOSE)
+BURY_ANY: Final = W.prompt(
+    "{0}: put which discarded card under its player's deck?", about=CARD, none="none", rule="14.3"
+)
+
+
+@when(MINION_PLAYED, "innsmouth_base", may=True)
 def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner may put one card from any player's discard pile on the bottom of
     that player's deck."""
@@ -129,5 +163,6 @@ def innsmouth(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> Non
 @when(BASE_SCORED, "ritual_site")
 def ritual_site(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """After this base scores, all minions on it are shuffled into their owners' decks."""
+    g.tell(TAKES_EFFECT, card=this)
     for owner in g.clockwise(me):
         g.return_into_deck(g.minions_at(base, owner))

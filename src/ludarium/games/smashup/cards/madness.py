@@ -1,9 +1,50 @@
-"""The Madness card."""
+"""The Madness card, and what other cards do with it."""
 
-from ludarium.games.smashup.components import card
+from typing import Any, Final
+
+from ludarium.games.smashup.components import Base
+from ludarium.games.smashup.hints import madness_held
 from ludarium.games.smashup.state import Smashup
-from ludarium.games.smashup.words import MADNESS_MODE
+from ludarium.games.smashup.texts import card
+from ludarium.games.smashup.words import THIS, W
 from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.words import Ask, Option
+
+
+def with_madness_in_hand(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
+    """For talents that take Madness from the hand: tried without, they would do nothing but tell the table what the
+    hand does not hold."""
+    return g.madness_count(g.hands[me]) > 0
+
+
+def while_madness_is_left(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
+    """For abilities that are nothing but to draw a Madness card."""
+    return len(g.madness_deck) > 0
+
+
+def with_madness_less(g: Any, ask: Ask, option: Option) -> str:
+    """For questions whose options are numbers of Madness cards to return."""
+    return madness_held(g.madness[ask.seat] - option)
+
+
+# -- several cards return Madness
+FROM_HAND: Final = W.move("from_hand", "a Madness card from your hand")
+FROM_DISCARDS: Final = W.move("from_discards", "a Madness card from your discard pile")
+RETURN_MADNESS: Final = W.prompt(
+    "{0}: return which Madness card to the Madness deck?",
+    about=THIS,
+    none="none",
+    rule="7.5",
+    always=True,
+    hint=lambda g, ask, option: madness_held(g.madness[ask.seat] - isinstance(option, tuple)),
+)
+
+MADNESS_MODE: Final = W.prompt(
+    "Madness: draw cards or return it?",
+    words={"return": "return it to the Madness deck", "draw": "draw two cards"},
+    rule="7.2",
+    hint=lambda g, ask, option: madness_held(g.madness[ask.seat] - (option == 0)),
+)
 
 
 @card("madness")

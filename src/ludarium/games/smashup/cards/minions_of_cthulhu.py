@@ -1,43 +1,51 @@
 """Minions of Cthulhu: chains of extra actions paid for with Madness. Bases: Mountains of Madness, R'lyeh."""
 
-from ludarium.games.smashup.components import (
+from typing import Final
+
+from ludarium.games.smashup.cards.madness import while_madness_is_left, with_madness_in_hand
+from ludarium.games.smashup.components import IS_ACTION, IS_MINION, POWER, Base
+from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.state import Smashup
+from ludarium.games.smashup.texts import (
     BEFORE,
-    IS_ACTION,
-    IS_MINION,
     MINION_PLAYED,
-    POWER,
     TURN_ENDS,
     TURN_STARTS,
-    Base,
     card,
+    foretells,
     only_where,
     special,
     talent,
     when,
 )
-from ludarium.games.smashup.piles import ASIDE
-from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import (
+    CARD,
     DESTROY_WHICH,
-    DISCARD_MADNESS,
-    GIVE_TO,
-    SACRIFICE,
-    SHUFFLE_WHICH,
+    IN_PLAY,
     SHUFFLED_IN,
+    TAKES_EFFECT,
     TOP_WHICH,
-    UNLEASH,
     USED,
+    W,
 )
+from ludarium.games.smashup.zones import ASIDE
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import COUNT, SEAT
+
+# -- Star-Spawn of Cthulhu
+GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
+GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
 
 
-@talent("star_spawn_of_cthulhu", needs_madness=True)
+@talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand)
 def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Move one Madness card from your hand into the hand of another player of your choice."""
-    g.give_madness(me, g.choose(me, GIVE_TO, g.others(me), this))
+    rival = g.choose(me, GIVE_TO, g.others(me), this)
+    g.give_madness(me, rival)
+    g.tell(GAVE_MADNESS, me, rival)
 
 
-@special(BEFORE, "cthulhus_chosen", draws_madness=True)
+@special(BEFORE, "cthulhus_chosen", only_if=while_madness_is_left)
 def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before any base scores you may draw a Madness card; if you do, this minion has +2 power this turn."""
     if g.draw_madness(me):
@@ -53,12 +61,13 @@ def servitor_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.put_on_top(me, action)
 
 
-@when(MINION_PLAYED, "altar_to_cthulhu", grants=True, own=True)
+@when(MINION_PLAYED, "altar_to_cthulhu", own=True, grants=True)
 def altar_to_cthulhu(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """Each time you play a minion on this base you may play an extra action this turn."""
     g.extra_action(me)
 
 
+# -- Complete the Ritual
 @only_where("complete_the_ritual")
 def where_you_have_a_minion(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     """Play on a base where you have at least one minion."""
@@ -70,16 +79,20 @@ def complete_the_ritual(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -
     """At the start of your turn: put every minion and action here, with the actions on those minions, under its
     owner's deck, then swap this base with the top card of the base deck."""
     g.tell(USED, me, card=this)
-    leaving = [minion for minion in g.minions[base] if not g.not_affected(minion, this)]
+    staying = [minion for minion in g.minions[base] if g.not_affected(minion, this)]
+    for minion in staying:
+        g.tell_failed(minion)
+    leaving = [minion for minion in g.minions[base] if minion not in staying]
     riders = [action for action in g.attached if g.host[action] in leaving]
     cards = [*riders, *leaving, *g.actions[base]]
     for each in cards:
         g.leave_play(each, ASIDE)
     for owner in g.clockwise(me):
-        g.put_all_under(owner, [each for each in cards if g.owner[each] == owner])
+        g.put_all_under(owner, [each for each in cards if g.owner[each] == owner], this)
     g.swap_base(base)
 
 
+# -- Corruption
 @card("corruption")
 def corruption(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Draw a Madness card, then destroy one minion anywhere."""
@@ -87,6 +100,12 @@ def corruption(g: Smashup, me: Seat, this: Card, _: int) -> None:
     minion = g.choose(me, DESTROY_WHICH, g.all_minions(), this)
     if minion != NONE:
         g.destroy(minion, by=this)
+
+
+@foretells("corruption")
+def corruption_may_hit_its_player(g: Smashup, me: Seat, this: Card) -> str:
+    owners = {g.owner[minion] for minion in g.all_minions()}
+    return "only your own minions are in play: you destroy one of them" if owners == {me} else ""
 
 
 @card("cthulhu_fhtagn")
@@ -101,16 +120,34 @@ def cthulhu_fhtagn(g: Smashup, me: Seat, this: Card, _: int) -> None:
             break
         (actions if IS_ACTION[g.kind[top]] else others).append(top)
     for action in actions:
-        g.take(me, action)
-    g.put_all_under(me, others)
+        g.take_open(me, action)
+    g.put_all_under(me, others, this)
 
 
-@when(TURN_ENDS, "furthering_the_cause")
+# -- Furthering the Cause
+def a_minion_about_to_fall(g: Smashup, me: Seat, this: Card, base: Base, other: Card) -> bool:
+    """Does it pay only if the other card, attached to a minion here, destroys that first?"""
+    host = g.host[other]
+    if another_has_fallen(g, me, base) or host == NONE or g.owner[host] == me:
+        return False
+    return g.place(host) == base and not g.not_affected(host, other)
+
+
+def another_has_fallen(g: Smashup, me: Seat, base: Base) -> bool:
+    """Was a minion of another player destroyed there this turn?"""
+    return any(place == base and owner != me for place, owner in g.fallen)
+
+
+@when(TURN_ENDS, "furthering_the_cause", heeds=a_minion_about_to_fall)
 def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the end of every turn, if a minion of another player was destroyed on this base that turn, gain 1 VP."""
-    if g.fallen[base] & ~(1 << me):
+    if another_has_fallen(g, me, base):
         g.tell(USED, me, card=this)
         g.gain_vp(me, 1)
+
+
+# -- It Begins Again
+SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
 
 
 @card("it_begins_again")
@@ -121,6 +158,17 @@ def it_begins_again(g: Smashup, me: Seat, this: Card, _: int) -> None:
     for action in picked:
         g.tell(SHUFFLED_IN, me, card=action)
     g.shuffle_in(me, picked)
+
+
+# -- Madness Unleashed
+DISCARD_MADNESS: Final = W.prompt("{0}: discard how many Madness cards?", COUNT, about=CARD, rule="10.10", always=True)
+UNLEASH: Final = W.prompt(
+    "{0}: for how many of them draw a card and gain an extra action?",
+    COUNT,
+    about=CARD,
+    rule="10.10",
+    hint=if_chosen,
+)
 
 
 @card("madness_unleashed")
@@ -161,13 +209,20 @@ def whispers_in_darkness(g: Smashup, me: Seat, this: Card, _: int) -> None:
     g.extra_action(me)
 
 
+# -- bases
 @when(MINION_PLAYED, "mountains_of_madness")
 def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner draws a Madness card."""
+    g.tell(TAKES_EFFECT, card=this)
     g.draw_madness(me)
 
 
-@when(TURN_STARTS, "rlyeh", only_if=where_you_have_a_minion)
+SACRIFICE: Final = W.prompt(
+    "R'lyeh: destroy which of your minions there for 1 VP?", IN_PLAY, none="none", rule="14.6", hint=if_chosen
+)
+
+
+@when(TURN_STARTS, "rlyeh", may=True, only_if=where_you_have_a_minion)
 def rlyeh(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the start of each player's turn, that player may destroy one of their minions here; if they do, they
     gain 1 VP."""

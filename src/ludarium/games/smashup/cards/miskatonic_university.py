@@ -1,26 +1,34 @@
 """Miskatonic University: takes Madness and makes use of it. Bases: Miskatonic University, The Asylum."""
 
-from ludarium.games.smashup.components import AFTER, BEFORE, MADNESS, MINION_PLAYED, Base, card, special, talent, when
-from ludarium.games.smashup.state import Move, Smashup
-from ludarium.games.smashup.words import (
-    AT_WHICH_BASE,
-    BOOST_WHICH,
-    BURY_WHICH,
-    DESTROY_ACTIONS,
-    DESTROY_WHICH,
+from typing import Final
+
+from ludarium.games.smashup.cards.madness import (
     FROM_DISCARDS,
     FROM_HAND,
-    HOW_MANY_MADNESS,
-    PAY_MADNESS,
     RETURN_MADNESS,
-    RETURN_MANY,
-    RETURN_PILED,
+    with_madness_in_hand,
+    with_madness_less,
+)
+from ludarium.games.smashup.components import MADNESS, Base
+from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.state import Move, Smashup
+from ludarium.games.smashup.texts import AFTER, BEFORE, MINION_PLAYED, card, foretells, special, talent, when
+from ludarium.games.smashup.words import (
+    BASE,
+    BOOST_WHICH,
+    CARD,
+    DESTROY_WHICH,
+    HOW_MANY_MADNESS,
+    IN_PLAY,
+    NO_EFFECT,
     USED,
+    W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import COUNT
 
 
-@talent("professor", needs_madness=True)
+@talent("professor", only_if=with_madness_in_hand)
 def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, you may play an extra action and/or an extra minion this
     turn."""
@@ -29,7 +37,7 @@ def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     g.extra_minion(me)
 
 
-@talent("librarian", needs_madness=True)
+@talent("librarian", only_if=with_madness_in_hand)
 def librarian(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, draw a card."""
     g.discard_madness(me)
@@ -74,6 +82,10 @@ def old_man_jenkins(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.destroy(minion, by=this)
 
 
+# -- ... It Just Might Work
+PAY_MADNESS: Final = W.prompt("{0}: discard a Madness card?", about=CARD, rule="13.6.1", always=True, hint=if_chosen)
+
+
 @card("it_just_might_work")
 def it_just_might_work(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Discard one Madness card from your hand to give each of your minions +1 power until the end of the turn."""
@@ -81,6 +93,19 @@ def it_just_might_work(g: Smashup, me: Seat, this: Card, _: int) -> None:
         g.discard_madness(me)
         for minion in g.minions_of(me):
             g.add_power(minion, 1, by=this)
+    else:
+        g.tell(NO_EFFECT, card=this)
+
+
+@foretells("it_just_might_work")
+def it_will_not_work(g: Smashup, me: Seat, this: Card) -> str:
+    return "" if g.madness_count(g.hands[me]) else "you have no Madness in hand: it does nothing"
+
+
+# -- Field Trip
+BURY_WHICH: Final = W.prompt(
+    "{0}: put which card under your deck?", CARD, about=CARD, none="done", rule="13.7", always=True
+)
 
 
 @card("field_trip")
@@ -134,13 +159,38 @@ def things_best_not_known(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.add_power(minion, 2 * drawn, by=this)
 
 
+# -- Those Meddling Kids
+AT_WHICH_BASE: Final = W.prompt("{0}: choose which base?", BASE, about=CARD, rule="13.12")
+DESTROY_ACTIONS: Final = W.prompt("{0}: destroy which action?", IN_PLAY, about=CARD, none="done", rule="13.12")
+
+
 @card("those_meddling_kids")
 def those_meddling_kids(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Choose a base and destroy any number of actions that have been played on that base."""
     base = g.choose(me, AT_WHICH_BASE, [base for base in range(g.seats + 1) if g.actions[base]], this)
-    if base != NONE:
-        for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
-            g.destroy_action(action)
+    if base == NONE:
+        g.tell(NO_EFFECT, card=this)
+        return
+    for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
+        g.destroy_action(action)
+
+
+# -- bases
+RETURN_MANY: Final = W.prompt(
+    "{0}: return how many Madness cards from your hand?",
+    COUNT,
+    about=CARD,
+    rule="14.7",
+    always=True,
+    hint=with_madness_less,
+)
+RETURN_PILED: Final = W.prompt(
+    "{0}: return how many Madness cards from your discard pile?",
+    COUNT,
+    about=CARD,
+    rule="14.7",
+    hint=with_madness_less,
+)
 
 
 @special(AFTER, "miskatonic_university_base")
@@ -155,7 +205,7 @@ def miskatonic_university(g: Smashup, me: Seat, this: Card, base: Base) -> None:
         g.return_madness(me, madness)
 
 
-@when(MINION_PLAYED, "the_asylum")
+@when(MINION_PLAYED, "the_asylum", may=True)
 def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> None:
     """After each minion played here, its owner may return one Madness card from their hand to the Madness deck."""
     if g.may_hold_madness(me):

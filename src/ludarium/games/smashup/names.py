@@ -1,0 +1,96 @@
+"""How things on the table are called for people, and spelt in records."""
+
+from typing import Any
+
+from ludarium.games.smashup.components import IDS, NAMES, POWER
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.words import Eyes
+
+
+def base(g: Any, eyes: Eyes, place: int) -> str:
+    name: str = NAMES[g.kind[g.bases[place][0]]]
+    return name
+
+
+def base_id(g: Any, place: int) -> str:
+    id: str = IDS[g.kind[g.bases[place][0]]]
+    return id
+
+
+# -- cards in play
+def whose(eyes: Eyes, seat: Seat) -> str:
+    return "yours" if seat == eyes.seat else f"{eyes.who(seat)}'s"
+
+
+def in_play(g: Any, eyes: Eyes, card: Card) -> str:
+    """What it is, where, whose, and what a player sees that tells it from its like."""
+    on_it = [f" with {NAMES[g.kind[action]]}" for action in g.attached_to(card)]
+    power = [f"power {g.power(card)}"] if g.power(card) != POWER[g.kind[card]] else []
+    used = ["talent used"] if card in g.talents_used else []
+    facts = ", ".join([whose(eyes, g.owner[card]), *power, *used])
+    return f"{NAMES[g.kind[card]]}{''.join(on_it)} at {base(g, eyes, g.place(card))} ({facts})"
+
+
+def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:
+    """What it is, where, whose, and what else tells it from its like: what is on it, a bonus, its talent."""
+    on_it = sorted([IDS[g.kind[action]] for action in g.attached_to(card)])
+    bonus = [f"+{g.boost[card]}"] if g.boost[card] else []
+    used = ["used"] if card in g.talents_used else []
+    return (IDS[g.kind[card]], base_id(g, g.place(card)), f"seat{g.owner[card]}", *on_it, *bonus, *used)
+
+
+def some_minion(g: Any, eyes: Eyes, minion: tuple[Kind, Seat, Kind]) -> str:
+    kind, owner, place = minion
+    return f"{NAMES[kind]} of {eyes.who(owner)} at {NAMES[place]}"
+
+
+# -- waiting abilities, by the card they are printed on
+def source(g: Any, eyes: Eyes, index: int) -> str:
+    _, kind, this, me, place, _ = g.waiting[index]
+    where = "" if g.owner[this] == NONE else f" at {base(g, eyes, place)} ({whose(eyes, me)})"
+    return f"{NAMES[kind]}{where}"
+
+
+def asking(g: Any, eyes: Eyes, card: Card) -> str:
+    """The card whose text asks: somebody else's by whose it is."""
+    own = g.owner[card] in (NONE, eyes.seat)
+    return f"{'' if own else whose(eyes, g.owner[card]) + ' '}{NAMES[g.kind[card]]}"
+
+
+def source_path(g: Any, seat: Seat, index: int) -> tuple[str, ...]:
+    _, kind, _, me, place, _ = g.waiting[index]
+    return (IDS[kind], base_id(g, place), f"seat{me}")
+
+
+# -- plays
+def minion_play(g: Any, eyes: Eyes, index: int) -> str:
+    place, name, like = g.tokens[index]
+    return minion_play_words(base(g, eyes, place) if place != NONE else "", NAMES[name] if name != NONE else "", like)
+
+
+def minion_play_words(base_name: str, name: str, like: bool) -> str:
+    words = "an extra minion" if base_name or name else "any minion"
+    if name:
+        words += f" named {name}"
+    if base_name:
+        words += f" at {base_name}"
+    return words + (" named like one there" if like else "")
+
+
+def minion_play_path(g: Any, seat: Seat, index: int) -> tuple[str, ...]:
+    place, name, like = g.tokens[index]
+    at = [base_id(g, place)] if place != NONE else []
+    named = [IDS[name]] if name != NONE else []
+    return (*at, *named, *(["like"] if like else [])) or ("any",)
+
+
+def action_plays(plays: int) -> list[str]:
+    return [] if plays == 0 else ["an action" if plays == 1 else f"{plays} actions"]
+
+
+def plays_left(g: Any, eyes: Eyes) -> str:
+    """What the current player may still play."""
+    plays = [*[minion_play(g, eyes, i) for i in range(len(g.tokens))], *action_plays(g.action_plays)]
+    if len(plays) > 1:
+        plays = [", ".join(plays[:-1]), plays[-1]]
+    return f"left: {' and '.join(plays)}" if plays else "no plays left"
