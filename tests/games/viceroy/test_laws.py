@@ -18,8 +18,9 @@ from ludarium.games.viceroy.components import (
     STORED,
     USED,
     YELLOW,
-    code,
+    token,
 )
+from ludarium.kernel.cards import NONE
 
 
 def table(*names: str, seats: int = 2) -> ViceroyTable:
@@ -33,7 +34,7 @@ def table(*names: str, seats: int = 2) -> ViceroyTable:
 # -- 65 Reassignments
 def test_reassignments_replaces_a_card_and_takes_its_tokens() -> None:
     """RULES 7.65"""
-    t = table("Reassignments").stand(0, "Baron", 1, 1).token(0, "Baron", code(POWER, 12), code(MAGIC)).building()
+    t = table("Reassignments").stand(0, "Baron", 1, 1).token(0, "Baron", token(POWER, 12), token(MAGIC)).building()
     t.plays(0, "Reassignments", "Baron")
     assert t.on(0, "Reassignments") == ["power 12", "magic"]
     assert t.in_hand(0) == {"Baron"}
@@ -42,7 +43,7 @@ def test_reassignments_replaces_a_card_and_takes_its_tokens() -> None:
 
 
 def test_the_returned_card_costs_nothing_on_any_level() -> None:
-    """RULES 7.65, 7.65.1"""
+    """RULES 7.65.1, 7.65.2"""
     rows = (
         "Scout, Witch, Baron, Druid, Sniper",
         "Knight, Fairy, Brewer, Mentor",
@@ -50,7 +51,7 @@ def test_the_returned_card_costs_nothing_on_any_level() -> None:
         "Miner, Ranger",
     )
     t = ViceroyTable().pyramid(0, *rows).pyramid(1, "Arbalist").hand(0, "Reassignments").building()
-    t.token(0, "Miner", code(POWER, 12)).plays(0, "Reassignments", "Miner")
+    t.token(0, "Miner", token(POWER, 12)).plays(0, "Reassignments", "Miner")
     t.plays(0, "Miner", "level 5 on Reassignments and Ranger", "power 15")
     assert "pays" not in t.heard(0)
     assert t.on(0, "Reassignments") == ["power 12"]
@@ -58,7 +59,7 @@ def test_the_returned_card_costs_nothing_on_any_level() -> None:
 
 
 def test_the_returned_card_may_be_played_in_a_later_round_and_only_it_is_free() -> None:
-    """RULES 7.65.1"""
+    """RULES 7.65.1, 7.65.2"""
     t = table("Reassignments", "Druid").stand(0, "Baron", 1, 1).development(11)
     t.plays(0, "Reassignments", "Baron")
     assert "play Druid" not in t.asked(0).offered
@@ -73,7 +74,7 @@ def test_the_returned_card_may_be_played_in_a_later_round_and_only_it_is_free() 
 
 
 def test_level_five_cards_cannot_be_replaced() -> None:
-    """RULES 7.65"""
+    """RULES 7.65.2"""
     rows = (
         "Scout, Witch, Baron, Druid, Sniper",
         "Knight, Fairy, Brewer, Mentor",
@@ -87,7 +88,7 @@ def test_level_five_cards_cannot_be_replaced() -> None:
 
 
 def test_tucked_cards_stay_and_scoring_of_the_replaced_law_is_gone() -> None:
-    """RULES 7.65.2, 7.68"""
+    """RULES 7.65.3, 7.68.1"""
     t = table("Reassignments").stand(0, "Secret Service", 1, 1).stand(0, "Referendum", 1, 2)
     t.tuck(0, "Baron", "Secret Service").tuck(0, "Druid", "Secret Service").building()
     t.plays(0, "Reassignments", "Secret Service")
@@ -98,9 +99,9 @@ def test_tucked_cards_stay_and_scoring_of_the_replaced_law_is_gone() -> None:
 
 
 def test_stored_gems_move_to_reassignments_and_score_no_more() -> None:
-    """RULES 7.65.2"""
+    """RULES 7.65.3"""
     t = table("Reassignments").stand(0, "Stronger Royal Treasury", 1, 1)
-    t.token(0, "Stronger Royal Treasury", code(STORED, RED), code(STORED, RED)).building()
+    t.token(0, "Stronger Royal Treasury", token(STORED, 1, RED), token(STORED, 1, RED)).building()
     assert t.score(0) == {"laws": 4}
     t.plays(0, "Reassignments", "Stronger Royal Treasury")
     assert t.on(0, "Reassignments") == ["stored red gem"] * 2
@@ -108,11 +109,11 @@ def test_stored_gems_move_to_reassignments_and_score_no_more() -> None:
 
 
 def test_royal_commendation_stays_under_the_place_of_its_replaced_host() -> None:
-    """RULES 7.65.2, 7.66.1"""
+    """RULES 7.65.3, 7.66.1"""
     t = (
         table("Reassignments")
         .tuck(0, "Royal Commendation", "Scout")
-        .token(0, "Scout", code(MAGIC), code(MAGIC))
+        .token(0, "Scout", token(MAGIC), token(MAGIC))
         .building()
     )
     t.plays(0, "Reassignments")
@@ -121,7 +122,7 @@ def test_royal_commendation_stays_under_the_place_of_its_replaced_host() -> None
 
 
 def test_new_circles_at_the_place_give_gems_broken_ones_cost_nothing() -> None:
-    """RULES 7.65.3, 5.5"""
+    """RULES 7.65.4, 7.65.5, 5.5"""
     t = ViceroyTable().pyramid(0, "Boatswain, Arbalist, Herbalist", "Mentor, Ambassador").pyramid(1, "Baron")
     t.hand(0, "Reassignments").building()  # the law: green corners, red bottom
     before = t.now.circles(0)
@@ -131,7 +132,7 @@ def test_new_circles_at_the_place_give_gems_broken_ones_cost_nothing() -> None:
 
 
 def test_a_circle_that_stays_the_same_gives_nothing_again() -> None:
-    """RULES 7.65.3"""
+    """RULES 7.65.5"""
     t = (
         ViceroyTable()
         .pyramid(0, "Boatswain, Herbalist", "Arcanist")
@@ -146,7 +147,7 @@ def test_a_circle_that_stays_the_same_gives_nothing_again() -> None:
 
 
 def test_reassignments_brings_no_level_reward_and_is_no_card_taken() -> None:
-    """RULES 7.65.3, 7.78.1"""
+    """RULES 7.65.5, 7.78.1"""
     t = table("Reassignments").stand(0, "Crown Archive", 1, 1).building()
     t.plays(0, "Reassignments", "Scout")
     assert t.in_hand(0) == {"Scout"}
@@ -157,7 +158,7 @@ def test_reassignments_brings_no_level_reward_and_is_no_card_taken() -> None:
 def test_royal_commendation_doubles_every_token() -> None:
     """RULES 7.66"""
     t = table("Royal Commendation").stand(0, "Paladin", 1, 1).building()
-    t.token(0, "Paladin", code(MAGIC_BONUS, 2), code(MAGIC), code(POWER, 12), code(CIRCLE_BONUS, 4 * 2 + BLUE))
+    t.token(0, "Paladin", token(MAGIC_BONUS, 2), token(MAGIC), token(POWER, 12), token(CIRCLE_BONUS, 2, BLUE))
     t.plays(0, "Royal Commendation", "Paladin")
     assert sorted(t.on(0, "Paladin")) == sorted(["+2 magic bonus", "magic", "power 12", "+2 blue circle bonus"] * 2)
     assert t.tucked(0, "Paladin") == {"Royal Commendation"}
@@ -173,22 +174,22 @@ def test_royal_commendation_offers_characters_only() -> None:
 
 def test_an_infinite_gem_is_doubled_only_with_a_gem_at_hand() -> None:
     """RULES 7.66.1"""
-    t = table("Royal Commendation").token(0, "Scout", code(USED, BLUE)).building().plays(0, "Royal Commendation")
+    t = table("Royal Commendation").token(0, "Scout", token(USED, 1, BLUE)).building().plays(0, "Royal Commendation")
     assert t.on(0, "Scout") == ["infinite blue gem (used)", "infinite blue gem"]
     assert t.now.reserve[BLUE] == 7
-    t = table("Royal Commendation").token(0, "Scout", code(INFINITE, BLUE)).reserve(blue=0).building()
+    t = table("Royal Commendation").token(0, "Scout", token(INFINITE, 1, BLUE)).reserve(blue=0).building()
     t.plays(0, "Royal Commendation", "no: the infinite gem is lost")
     assert t.on(0, "Scout") == ["infinite blue gem"]
 
 
 # -- 67 Barter Policy
 def barter() -> ViceroyTable:
-    t = table("Barter Policy", seats=3).token(0, "Scout", code(POWER, 2)).token(1, "Witch", code(POWER, 12))
+    t = table("Barter Policy", seats=3).token(0, "Scout", token(POWER, 2)).token(1, "Witch", token(POWER, 12))
     return t.gems(0, red=2, blue=2).building()
 
 
 def test_barter_swaps_tokens_for_three_gems() -> None:
-    """RULES 7.67, 7.67.1"""
+    """RULES 7.67, 7.67.1, 7.67.2"""
     t = barter().plays(0, "Barter Policy", "level 1, left end")
     assert t.asked(0, "pay 3 gems to whom").offered == ["seat 1", "no barter"]
     t.asked(0).picks("seat 1", "red", "blue", "red")
@@ -206,33 +207,40 @@ def test_barter_may_be_declined() -> None:
 
 
 def test_kinds_may_differ_and_a_used_infinite_gem_stays_used() -> None:
-    """RULES 7.67.1"""
-    t = barter().token(0, "Scout", code(USED, GREEN)).token(1, "Witch", code(DEFENSE), code(STORED, RED))
+    """RULES 7.67.2"""
+    t = barter().token(0, "Scout", token(USED, 1, GREEN)).token(1, "Witch", token(DEFENSE), token(STORED, 1, RED))
     t.plays(0, "Barter Policy", "level 1, left end", "seat 1", "red", "red", "blue")
-    assert t.asked(0, "give which").offered == ["power 2 on Scout", "infinite green gem (used) on Scout"]
+    assert t.asked(0, "give seat 1 which").offered == [
+        "power 2 on Scout",
+        "infinite green gem (used) on Scout",
+    ]
     t.asked(0).picks("infinite green gem (used) on Scout")
-    assert t.asked(0, "take which").offered == ["power 12 on Witch", "defense on Witch"]
+    assert t.asked(0, "take which token of seat 1").offered == ["power 12 on Witch", "defense on Witch"]
     t.asked(0).picks("defense on Witch")
     assert t.on(0, "Scout") == ["power 2", "defense"]
     assert sorted(t.on(1, "Witch")) == ["infinite green gem (used)", "power 12", "stored red gem"]
 
 
 def test_barter_needs_three_gems_and_tokens_on_both_sides() -> None:
-    """RULES 7.67.2"""
-    t = table("Barter Policy").token(0, "Scout", code(POWER, 2), code(INFINITE, RED)).token(1, "Witch", code(MAGIC))
+    """RULES 7.67.3"""
+    t = (
+        table("Barter Policy")
+        .token(0, "Scout", token(POWER, 2), token(INFINITE, 1, RED))
+        .token(1, "Witch", token(MAGIC))
+    )
     t.gems(0, red=2).building().plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
-    t = table("Barter Policy").token(1, "Witch", code(MAGIC)).gems(0, red=3).building()
+    t = table("Barter Policy").token(1, "Witch", token(MAGIC)).gems(0, red=3).building()
     t.plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
-    t = table("Barter Policy").token(0, "Scout", code(MAGIC)).gems(0, red=3).attack(1, 1).building()
+    t = table("Barter Policy").token(0, "Scout", token(MAGIC)).gems(0, red=3).attack(1, 1).building()
     t.plays(0, "Barter Policy", "level 1, left end")
     assert t.match.over
 
 
 # -- 68 Referendum
 def test_referendum_counts_every_card_of_the_pyramid() -> None:
-    """RULES 7.68"""
+    """RULES 7.68, 7.68.1"""
     t = table("Referendum").stand(0, "Secret Service", 1, 1).tuck(0, "Baron", "Secret Service").building()
     t.plays(0, "Referendum", "level 1, right end")
     assert t.score(0)["laws"] == 4 + 5
@@ -245,7 +253,7 @@ def bureaucracy(small: int) -> ViceroyTable:
 
 
 def test_bureaucracy_takes_a_card_refills_the_spot_and_skips_an_auction() -> None:
-    """RULES 7.69, 7.69.2"""
+    """RULES 7.69, 7.69.3"""
     t = bureaucracy(4).gems(0, red=1).gems(1, red=1).development(3)
     t.plays(0, "Bureaucracy", "level 1, left end", "Agent")
     assert t.in_hand(0) == {"Agent"}
@@ -263,7 +271,7 @@ def test_bureaucracy_takes_a_card_refills_the_spot_and_skips_an_auction() -> Non
 
 
 def test_bureaucracy_does_nothing_with_three_cards_in_the_small_deck() -> None:
-    """RULES 7.69.1"""
+    """RULES 7.69.1, 7.69.2"""
     t = bureaucracy(3).building().plays(0, "Bureaucracy", "level 1, left end")
     assert t.in_hand(0) == set()
     assert t.match.over
@@ -272,14 +280,14 @@ def test_bureaucracy_does_nothing_with_three_cards_in_the_small_deck() -> None:
 
 
 def test_bureaucracy_does_nothing_without_cards_in_the_row() -> None:
-    """RULES 7.69.1"""
+    """RULES 7.69.2"""
     t = table("Bureaucracy").building(number=12).plays(0, "Bureaucracy", "level 1, left end")
     assert t.match.over
     assert t.now.skipping == []
 
 
 def test_bureaucracy_still_takes_a_card_in_round_twelve() -> None:
-    """RULES 7.69.2"""
+    """RULES 7.69.3"""
     t = bureaucracy(4).development(12).plays(0, "Bureaucracy", "level 1, left end", "Veteran")
     assert t.in_hand(0) == {"Veteran"}
     assert t.now.skipping == []
@@ -300,7 +308,7 @@ def test_legislative_session_draws_three_and_puts_any_two_back_in_order() -> Non
     assert t.in_hand(0) == {"Conscription", "Academy Charter"}
     assert t.names(t.now.law_deck)[-2:] == ["Referendum", "War Levy"]
     assert "Referendum" not in t.heard(1)
-    assert t.match.view(0)["table"]["known_laws_on_deck"] == [[1, "War Levy"], [2, "Referendum"]]
+    assert t.match.view(0)["table"]["known_laws_on_deck"] == [[0, "71"], [1, "68"]]
     assert t.match.view(1)["table"]["known_laws_on_deck"] == []
 
 
@@ -396,9 +404,22 @@ def test_a_boon_may_be_an_infinite_gem_of_a_colour_that_is_there(name: str) -> N
     t = table(name).gems(0, yellow=1).reserve(blue=0, yellow=0).building()
     t.plays(0, name, "level 1, left end", "infinite any-colour gem")
     assert t.asked(0, "which colour").offered == ["green", "yellow", "red"]
-    t.asked(0).picks("yellow", "yes: it comes from there")
+    assert t.rule(0) == f"7.{NAMES.index(name) + 1}"
+    t.asked(0).picks("yellow")
     assert t.on(0, name) == ["infinite yellow gem"]
     assert t.held(0) == {}
+    assert f"puts an infinite yellow gem on {name}, with a gem from behind the screen" in t.heard(1)
+
+
+@pytest.mark.parametrize("name", ["Garrison Charter", "Mages' Guild Patent"])
+def test_with_an_empty_reserve_no_own_gem_need_be_given(name: str) -> None:
+    """RULES 6.4, 7.73.1"""
+    t = table(name).gems(0, yellow=1).reserve(blue=0, green=0, yellow=0, red=0).building()
+    t.plays(0, name, "level 1, left end", "infinite any-colour gem")
+    assert t.asked(0).offered == ["yellow", "none: the infinite gem is lost"]
+    t.asked(0).picks("none: the infinite gem is lost")
+    assert t.held(0) == {"yellow": 1}
+    assert t.on(0, name) == []
 
 
 # -- 72 Secret Service
@@ -411,7 +432,7 @@ def test_secret_service_tucks_any_number_of_cards_face_down() -> None:
     assert t.score(0) == {"laws": 10}
     assert "Baron" not in t.heard(1)
     card = t.match.view(1)["table"]["seats"][0]["pyramid"][0]
-    assert (card["tucked_characters"], card["tucked_laws"], card["tucked_known"]) == (1, 1, [])
+    assert (card["tucked"], card["tucked_laws"], card["tucked_known"]) == (2, 1, [])
 
 
 def test_secret_service_may_tuck_nothing_and_never_later() -> None:
@@ -430,19 +451,39 @@ def test_what_the_table_knew_of_a_hand_is_lost_when_some_of_it_is_tucked_unseen(
     t = table("Secret Service", "Baron", "Druid")
     t.g.known[t.find("Baron")] = 255
     t.building().plays(0, "Secret Service", "level 1, left end", "Druid", "Baron")
-    assert t.match.view(1)["table"]["seats"][0]["pyramid"][0]["tucked_known"] == ["Baron"]
+    assert t.match.view(1)["table"]["seats"][0]["pyramid"][0]["tucked_known"] == ["60"]
 
 
 # -- 74 Royal Favor
 def test_royal_favor_tucks_a_free_card_and_returns_its_tokens() -> None:
     """RULES 7.74, 7.74.2"""
-    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", code(INFINITE, GREEN), code(POWER, 3)).building()
+    t = (
+        table("Royal Favor")
+        .stand(0, "Baron", 1, 1)
+        .token(0, "Baron", token(INFINITE, 1, GREEN), token(POWER, 3))
+        .building()
+    )
     reserve = t.now.reserve[GREEN]
-    t.plays(0, "Royal Favor", "level 1, left end")  # now only Baron, at the right end, is free
+    t.plays(0, "Royal Favor", "level 1, left end", "Baron")  # only Baron, at the right end, is free
     assert t.tucked(0, "Royal Favor") == {"Baron"}
     assert t.now.tokens[0] == []
     assert t.now.reserve[GREEN] == reserve + 1
-    assert "tucks Baron under Royal Favor" in t.heard(1)
+    assert (
+        "seat 0 gives back an infinite green gem from Baron\n"
+        "seat 0 gives back a power 3 token from Baron\n"
+        "seat 0 tucks Baron under Royal Favor"
+    ) in t.heard(1)
+
+
+def test_the_only_free_card_is_shown_before_its_tokens_go() -> None:
+    """RULES 7.74.2"""
+    t = table("Royal Favor").stand(0, "Baron", 1, 1).token(0, "Baron", token(POWER, 3)).building()
+    t.plays(0, "Royal Favor", "level 1, left end")
+    assert t.asked(0, "only Baron is free").offered == ["Baron"]
+    assert t.hint(0, "Baron") == "level 1; goes back: power 3; -3 points as things stand"
+    t.match.undo(0)
+    t.asked(0, "Place Royal Favor").picks("level 1, right end")
+    assert t.tucked(0, "Royal Favor") == {"Scout"}  # carries nothing: not asked
 
 
 @pytest.mark.parametrize(("level", "points"), [(1, 3), (2, 6), (3, 9), (4, 12)])
@@ -483,16 +524,16 @@ def test_tucking_the_start_card_is_compulsory_and_changes_priority_and_opens_the
     t = table("Royal Favor").building().plays(0, "Royal Favor", "level 1, right end")
     assert t.tucked(0, "Royal Favor") == {"Scout"}
     assert t.now.priority([0, 1]) == [1, 0]
-    assert t.now.place[t.find("Scout")] == -1
+    assert t.now.place[t.find("Scout")] == NONE
     assert len(t.now.slots(0)) == 2
 
 
 def test_stored_gems_of_a_tucked_treasury_go_back() -> None:
     """RULES 7.74.2"""
     t = table("Royal Favor").stand(0, "Stronger Royal Treasury", 1, 1)
-    t.token(0, "Stronger Royal Treasury", code(STORED, RED)).building()
+    t.token(0, "Stronger Royal Treasury", token(STORED, 1, RED)).building()
     before = t.now.reserve[RED]
-    t.plays(0, "Royal Favor", "level 1, left end")
+    t.plays(0, "Royal Favor", "level 1, left end", "Stronger Royal Treasury")
     assert t.now.reserve[RED] == before + 1
 
 
@@ -500,12 +541,12 @@ def test_stored_gems_of_a_tucked_treasury_go_back() -> None:
 def test_enlightened_reign_adds_three_for_each_set() -> None:
     """RULES 7.75"""
     t = ViceroyTable().pyramid(0, "Scout, Enlightened Reign")
-    t.token(0, "Scout", *[code(DEFENSE), code(MAGIC), code(SCIENCE)] * 2, code(MAGIC))
+    t.token(0, "Scout", *[token(DEFENSE), token(MAGIC), token(SCIENCE)] * 2, token(MAGIC))
     assert t.score(0) == {"laws": 6, "sets": 24}
 
 
 def test_the_treasury_stores_up_to_eight_gems_for_good() -> None:
-    """RULES 7.76, 7.76.1"""
+    """RULES 7.76, 7.76.1, 7.76.2"""
     t = table("Stronger Royal Treasury").gems(0, red=6, blue=4).building()
     t.plays(0, "Stronger Royal Treasury", "level 1, left end", *["red"] * 6, "blue", "blue")
     assert t.held(0) == {"blue": 2}
@@ -545,13 +586,13 @@ def test_crown_archive_takes_the_card_of_bureaucracy_before_the_row_is_filled() 
     assert t.now.tips[BLUE] == []
     t.asked(0, "Crown Archive: tuck Agent?").picks("tuck it")
     assert t.names(t.now.tips[BLUE]) == ["Knight"]
-    assert t.match.view(1)["table"]["seats"][0]["pyramid"][2]["tucked_known"] == ["Agent"]
+    assert t.match.view(1)["table"]["seats"][0]["pyramid"][2]["tucked_known"] == ["24"]
 
 
 def test_color_of_the_realm_adds_one_for_circles_and_infinite_gems() -> None:
     """RULES 7.79"""
     t = ViceroyTable().pyramid(0, "Arcanist, Miner, Color of the Realm", "Paladin")
-    t.token(0, "Miner", code(INFINITE, YELLOW), code(USED, RED))
+    t.token(0, "Miner", token(INFINITE, 1, YELLOW), token(USED, 1, RED))
     assert t.score(0) == {"circles": 2, "infinite": 2, "laws": 3}
 
 

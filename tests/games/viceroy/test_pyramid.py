@@ -5,13 +5,13 @@ from ludarium.games.viceroy.components import place_at
 
 
 def test_level_one_grows_at_its_ends_only() -> None:
-    """RULES 5.1"""
+    """RULES 5.1, 5.1.1"""
     t = ViceroyTable().pyramid(0, "-1: Scout, Witch").pyramid(1, "Baron")
     assert t.g.slots(0)[:2] == [place_at(1, -2), place_at(1, 1)]
 
 
 def test_a_card_rests_on_two_neighbours_and_needs_none_beside_it() -> None:
-    """RULES 5.2"""
+    """RULES 5.2, 5.2.1"""
     t = ViceroyTable().pyramid(0, "Scout, Witch, Baron, Druid", "Knight")
     assert t.g.slots(0) == [place_at(1, -1), place_at(1, 4), place_at(2, 1), place_at(2, 2)]
     t.stand(0, "Fairy", 2, 2)
@@ -21,7 +21,7 @@ def test_a_card_rests_on_two_neighbours_and_needs_none_beside_it() -> None:
 
 
 def test_five_levels_and_several_tops() -> None:
-    """RULES 5.3"""
+    """RULES 5.3, 5.3.1"""
     t = ViceroyTable().pyramid(
         0,
         "Scout, Witch, Baron, Druid, Sniper, Armorer",
@@ -53,7 +53,7 @@ def test_a_circle_is_two_corners_below_and_the_bottom_above() -> None:
 
 
 def test_completing_a_circle_gives_a_gem_of_its_colour_after_payment() -> None:
-    """RULES 5.5"""
+    """RULES 5.5, 5.5.1, 4.6"""
     t = blue_circle().plays(0, "Paladin", "level 2 on Arcanist and Miner")
     assert t.held(0) == {"blue": 1}
     assert "seat 0 completes a blue circle and takes a blue gem" in t.heard(1)
@@ -69,7 +69,7 @@ def test_without_a_gem_in_the_reserve_a_circle_gives_none() -> None:
 
 
 def test_level_one_completes_no_circle() -> None:
-    """RULES 5.5"""
+    """RULES 5.5.1"""
     t = ViceroyTable().pyramid(0, "Boatswain").pyramid(1, "Baron").hand(0, "Referendum").building()
     t.plays(0, "Referendum", "level 1, right end")
     assert t.held(0) == {}
@@ -91,5 +91,5 @@ def test_the_slot_hint_tells_cost_reward_and_circle() -> None:
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
     circle = hints["level 2 on Arcanist and Miner"]
-    assert circle == "costs 1 blue, 1 green; attack + 2 gems + power 2; completes a blue circle"
+    assert circle == "costs 1 blue, 1 green; attack + 2 gems + power 2; completes a blue circle: take a blue gem"
     assert hints["level 1, left end"] == "costs 1 blue; magic"

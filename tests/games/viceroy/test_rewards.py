@@ -13,8 +13,8 @@ from ludarium.games.viceroy.components import (
     RED,
     USED,
     YELLOW,
-    code,
     gems_in_words,
+    token,
     token_name,
 )
 
@@ -78,7 +78,7 @@ def test_every_character_costs_and_gives_what_is_printed(character: dict[str, An
 
 def test_token_names_of_the_box_are_told_apart() -> None:
     """RULES 6.1"""
-    assert token_name(code(INFINITE, RED)) == "infinite red gem"
+    assert token_name(token(INFINITE, 1, RED)) == "infinite red gem"
 
 
 def test_gems_of_any_colours_are_chosen_one_by_one_while_there_are_any() -> None:
@@ -105,7 +105,7 @@ def test_cards_are_drawn_one_at_a_time_from_either_deck() -> None:
     assert "Baron" in t.in_hand(0)
     assert "Baron" not in t.heard(1)
     assert "seat 0 draws Baron" in t.heard(0)
-    t.asked(0, "Draw from").picks("the law deck")
+    t.asked(0, "draw from").picks("the law deck")
     assert t.in_hand(0) == {"Baron", "Crown Archive"}
 
 
@@ -144,6 +144,16 @@ def test_else_an_infinite_gem_comes_from_behind_the_screen() -> None:
     assert t.on(0, "Nobleman") == ["infinite blue gem"]
 
 
+def test_the_own_gem_need_not_be_given() -> None:
+    """RULES 6.4"""
+    t = infinite_blue().gems(0, blue=1).reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
+    assert t.asked(0).offered == ["yes: it comes from there", "no: the infinite gem is lost"]
+    t.asked(0).picks("no: the infinite gem is lost")
+    assert t.held(0) == {"blue": 1}
+    assert t.on(0, "Nobleman") == []
+    assert "seat 0 gets no infinite blue gem: the reserve has no blue gem" in t.heard(1)
+
+
 def test_else_an_infinite_gem_is_lost() -> None:
     """RULES 6.4"""
     t = infinite_blue().reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
@@ -154,7 +164,7 @@ def test_else_an_infinite_gem_is_lost() -> None:
 
 def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     """RULES 6.5"""
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(INFINITE, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(INFINITE, 1, YELLOW))
     t.hand(0, "Baron", "Druid").development(11)
     t.plays(0, "Baron", "level 1, left end")
     assert t.asked(0, "1 yellow to pay").offered == ["1"]
@@ -162,15 +172,15 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     assert t.on(0, "Scout") == ["infinite yellow gem (used)"]
     assert "seat 0 pays with an infinite yellow gem" in t.heard(1)
     assert "play Druid" not in t.asked(0).offered
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.hand(0, "Baron").development(12)
     assert "play Baron" in t.asked(0).offered
 
 
 def test_the_use_of_an_infinite_gem_is_optional_and_several_combine() -> None:
-    """RULES 6.5"""
+    """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor").pyramid(1, "Miner").gems(0, yellow=1).hand(0, "Scout")
-    t.token(0, "Witch", code(INFINITE, YELLOW), code(INFINITE, YELLOW)).building()
+    t.token(0, "Witch", token(INFINITE, 1, YELLOW), token(INFINITE, 1, YELLOW)).building()
     t.plays(0, "Scout", "level 2 on Witch and Mentor")
     assert t.asked(0).offered == ["2", "1"]
     t.asked(0).picks("1")
@@ -179,7 +189,7 @@ def test_the_use_of_an_infinite_gem_is_optional_and_several_combine() -> None:
 
 
 def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> None:
-    """RULES 6.5"""
+    """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Garrison Charter", "Fairy").building()
     assert "play Fairy" not in t.asked(0).offered
     t.plays(0, "Garrison Charter", "level 1, left end", "infinite any-colour gem", "blue")
@@ -188,8 +198,8 @@ def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> No
 
 
 def test_infinite_gems_do_not_pay_for_bids_barter_treasury_or_recolouring() -> None:
-    """RULES 6.5.1"""
-    blue = code(INFINITE, BLUE)
+    """RULES 6.5, 6.5.1"""
+    blue = token(INFINITE, 1, BLUE)
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", blue, blue, blue).gems(0, red=1)
     t.row(blue="Veteran").auction()
     assert t.asked(0).offered == ["pass"]
@@ -211,14 +221,14 @@ def test_infinite_gems_do_not_pay_for_bids_barter_treasury_or_recolouring() -> N
 def test_of_equal_infinite_gems_the_lowest_is_used_first() -> None:
     """RULES 6.5.2"""
     t = ViceroyTable().pyramid(0, "Witch, Mentor", "Miner").pyramid(1, "Captain").hand(0, "Baron")
-    t.token(0, "Miner", code(INFINITE, YELLOW)).token(0, "Mentor", code(INFINITE, YELLOW)).building()
+    t.token(0, "Miner", token(INFINITE, 1, YELLOW)).token(0, "Mentor", token(INFINITE, 1, YELLOW)).building()
     t.plays(0, "Baron", "level 1, left end", "1")
     assert t.on(0, "Mentor") == ["infinite yellow gem (used)"]
     assert t.on(0, "Miner") == ["infinite yellow gem"]
 
 
 def test_priority_goes_by_the_lowest_face_up_number() -> None:
-    """RULES 6.6"""
+    """RULES 6.6, 6.6.1"""
     t = (
         ViceroyTable(3)
         .pyramid(0, "Witch, Scout")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, code
+from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, token
 
 
 def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
@@ -16,7 +16,7 @@ def find(t: ViceroyTable, eyes: int | None, label: str) -> dict[str, Any]:
 
 def placing() -> ViceroyTable:
     t = ViceroyTable().pyramid(0, "Arcanist, Miner").pyramid(1, "Baron").hand(0, "Paladin", "Referendum")
-    t.token(0, "Miner", code(POWER, 5)).gems(0, blue=1, green=1).building()
+    t.token(0, "Miner", token(POWER, 5)).gems(0, blue=1, green=1).building()
     return t.plays(0, "Paladin")
 
 
@@ -54,7 +54,7 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
     assert paladin["facts"] == {
         "corners": ["blue", "green"],
         "bottom": "blue",
-        "blue_circle": True,
+        "circle": "blue",
         "recoloured": False,
     }
     token = find(t, 1, "16 Miner")["children"][0]
@@ -65,7 +65,7 @@ def test_cards_in_the_pyramid_show_patches_circle_tokens_and_place() -> None:
 def test_equal_tokens_on_a_card_are_counted() -> None:
     """RULES 6.1"""
     t = ViceroyTable().pyramid(0, "Arcanist").pyramid(1, "Baron").hand(0, "Paladin")
-    t.token(0, "Arcanist", code(POWER, 7), code(MAGIC), code(POWER, 7)).building()
+    t.token(0, "Arcanist", token(POWER, 7), token(MAGIC), token(POWER, 7)).building()
     assert [(one["label"], one.get("count")) for one in find(t, 1, "13 Arcanist")["children"]] == [
         ("power 7", 2),
         ("magic", None),
@@ -99,10 +99,10 @@ def test_a_slot_on_level_five_shows_both_rewards() -> None:
 
 def test_an_infinite_gem_is_shown_as_used_in_the_development_phase_only() -> None:
     """RULES 6.5"""
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.hand(0, "Baron").building()
     assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem (used)"
-    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", code(USED, YELLOW))
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(USED, 1, YELLOW))
     t.row(blue="Baron").gems(0, blue=1).auction()
     assert find(t, 1, "5 Scout")["children"][0]["label"] == "infinite yellow gem"
 
@@ -120,10 +120,12 @@ def test_known_cards_and_gems_behind_the_screen_are_told_of_rivals() -> None:
     )
     t.bids("a blue gem", "pass").takes(1, "red", "red", "red")
     mine, theirs = find(t, 0, "seat0"), find(t, 1, "seat0")
-    assert "known_in_hand" not in mine["facts"]
-    assert theirs["facts"]["known_in_hand"] == ["Baron"]
-    assert [child["label"] for child in mine["children"][:2]] == ["characters in hand", "laws in hand"]
-    assert find(t, 0, "gems")["facts"] == {"blue": 0, "green": 0, "yellow": 0, "red": 4}
+    assert not [child for child in mine["children"] if child["part"] == "known"]
+    assert [child["key"] for child in theirs["children"] if child["part"] == "known"] == ["60"]
+    assert [child["part"] for child in mine["children"][:2]] == ["characters", "laws"]
+    gems = find(t, 0, "gems")
+    assert gems["art"] == {"bounds": {"blue": [0, 0], "green": [0, 0], "yellow": [0, 0], "red": [4, 4]}}
+    assert gems["text"] == "0 blue, 0 green, 0 yellow, 4 red"
 
 
 def test_a_hand_is_seen_by_its_owner_and_counted_by_others() -> None:

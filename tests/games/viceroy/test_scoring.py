@@ -16,14 +16,14 @@ from ludarium.games.viceroy.components import (
     SCIENCE,
     STORED,
     USED,
-    code,
+    token,
 )
 from ludarium.games.viceroy.heuristics import repaint
 from ludarium.games.viceroy.scoring import ROWS
 
 
 def bonus(colour: int, points: int) -> int:
-    return code(CIRCLE_BONUS, 4 * points + colour)
+    return token(CIRCLE_BONUS, points, colour)
 
 
 def test_hands_are_discarded_and_score_nothing() -> None:
@@ -92,7 +92,7 @@ def test_all_recolour_at_the_same_time_step_by_step() -> None:
 
 def test_infinite_and_stored_gems_do_not_recolour() -> None:
     """RULES 8.2.1, 6.5.1"""
-    t = near_circle().token(0, "Witch", code(INFINITE, BLUE), code(STORED, BLUE)).end()
+    t = near_circle().token(0, "Witch", token(INFINITE, 1, BLUE), token(STORED, 1, BLUE)).end()
     assert t.match.over
 
 
@@ -122,8 +122,8 @@ def test_circles_score_level_and_bonus_of_their_colour() -> None:
 
 def test_infinite_gems_score_level_and_bonus_of_their_colour() -> None:
     """RULES 8.4"""
-    t = ViceroyTable().pyramid(0, "Arcanist, Mentor", "Sniper").token(0, "Sniper", code(USED, RED))
-    t.token(0, "Mentor", code(INFINITE, BLUE), bonus(BLUE, 2))
+    t = ViceroyTable().pyramid(0, "Arcanist, Mentor", "Sniper").token(0, "Sniper", token(USED, 1, RED))
+    t.token(0, "Mentor", token(INFINITE, 1, BLUE), bonus(BLUE, 2))
     assert t.score(0) == {"infinite": 2 + 1 + 2}
 
 
@@ -135,25 +135,25 @@ def test_laws_score_what_they_say() -> None:
 
 def test_power_tokens_score_their_value() -> None:
     """RULES 8.6"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(POWER, 12), code(POWER, 15), code(POWER, 2))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(POWER, 12), token(POWER, 15), token(POWER, 2))
     assert t.score(0) == {"power": 29}
 
 
 def test_each_magic_token_scores_the_sum_of_all_bonuses() -> None:
-    """RULES 8.7"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(MAGIC), code(MAGIC))
+    """RULES 8.7, 8.7.1"""
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(MAGIC), token(MAGIC))
     assert t.score(0) == {}
-    t.token(0, "Scout", code(MAGIC_BONUS, 2), code(MAGIC_BONUS, 5))
+    t.token(0, "Scout", token(MAGIC_BONUS, 2), token(MAGIC_BONUS, 5))
     assert t.score(0) == {"magic": 14}
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", code(MAGIC_BONUS, 5))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", token(MAGIC_BONUS, 5))
     assert t.score(0) == {}
 
 
 def test_sets_score_twelve_each() -> None:
     """RULES 8.8"""
-    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", *[code(DEFENSE)] * 3, *[code(MAGIC)] * 2, code(SCIENCE))
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", *[token(DEFENSE)] * 3, *[token(MAGIC)] * 2, token(SCIENCE))
     assert t.score(0) == {"sets": 12}
-    t.token(0, "Scout", code(SCIENCE), code(SCIENCE))
+    t.token(0, "Scout", token(SCIENCE), token(SCIENCE))
     assert t.score(0) == {"sets": 24}
 
 
@@ -162,7 +162,7 @@ def test_tokens_in_a_set_still_count_for_magic_and_defense() -> None:
     t = (
         ViceroyTable()
         .pyramid(0, "Scout")
-        .token(0, "Scout", code(DEFENSE), code(MAGIC), code(SCIENCE), code(MAGIC_BONUS, 3))
+        .token(0, "Scout", token(DEFENSE), token(MAGIC), token(SCIENCE), token(MAGIC_BONUS, 3))
     )
     t.attack(1, 1)
     assert t.score(0) == {"sets": 12, "magic": 3}
@@ -170,8 +170,8 @@ def test_tokens_in_a_set_still_count_for_magic_and_defense() -> None:
 
 @pytest.mark.parametrize(("defense", "lost"), [(0, -12), (1, -8), (3, 0), (5, 0)])
 def test_attack_tokens_of_all_opponents_hit_everyone_in_full(defense: int, lost: int) -> None:
-    """RULES 8.9"""
-    t = ViceroyTable(3).pyramid(0, "Scout").token(0, "Scout", *[code(DEFENSE)] * defense)
+    """RULES 8.9, 8.9.1"""
+    t = ViceroyTable(3).pyramid(0, "Scout").token(0, "Scout", *[token(DEFENSE)] * defense)
     t.attack(0, 5).attack(1, 2).attack(2, 1)
     assert t.score(0).get("attack", 0) == lost
     assert t.score(1)["attack"] == -24
@@ -185,7 +185,7 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
         .pyramid(0, "Scout")
         .pyramid(1, "Witch")
         .pyramid(2, "Baron")
-        .token(1, "Witch", code(POWER, 7))
+        .token(1, "Witch", token(POWER, 7))
         .end()
     )
     result = t.match.result
@@ -195,8 +195,8 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
 
 
 def test_equal_scores_share_the_victory() -> None:
-    """RULES 8.10"""
+    """RULES 8.10.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron")
-    t.token(1, "Witch", code(POWER, 7)).token(2, "Baron", code(POWER, 7)).end()
+    t.token(1, "Witch", token(POWER, 7)).token(2, "Baron", token(POWER, 7)).end()
     assert (t.match.result.winners, t.match.result.ending) == ([1, 2], "shared victory")
     assert t.match.result.ending in GAME.endings

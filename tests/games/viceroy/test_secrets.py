@@ -6,7 +6,7 @@ from typing import Any
 
 import ludarium
 from games.viceroy.viceroy_table import ViceroyTable
-from ludarium.games.viceroy.components import GREEN, INFINITE, RETURNS, YELLOW, code
+from ludarium.games.viceroy.components import GREEN, INFINITE, RETURNS, YELLOW, token
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.kernel.match import Match
 
@@ -25,10 +25,10 @@ def fresh(seats: int, seed: int = 1) -> tuple[Match, Viceroy]:
 def test_everybody_sees_tokens_sizes_and_gems_in_all() -> None:
     """RULES 9.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron").hand(1, "Druid", "Referendum")
-    t.gems(1, red=2).attack(1, 2).token(1, "Witch", code(INFINITE, GREEN)).building()
+    t.gems(1, red=2).attack(1, 2).token(1, "Witch", token(INFINITE, 1, GREEN)).building()
     seen = side(t, None, 1)
     assert (seen["characters"], seen["laws"], seen["gems"], seen["attack"]) == (1, 1, 2, 2)
-    assert seen["pyramid"][0]["tokens"] == [code(INFINITE, GREEN)]
+    assert seen["pyramid"][0]["tokens"] == ["infinite_gem_green"]
     assert t.match.view(0)["table"]["decks"]["law"] == 19
     assert "Druid" not in str(t.match.view(0))
 
@@ -37,9 +37,9 @@ def test_cards_taken_from_the_row_are_known_in_the_hand_and_drawn_ones_are_not()
     """RULES 9.1, 9.2"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").gems(0, red=1).gems(1, blue=1).hand(0, "Druid")
     t.row(red="Knight", blue="Miner").auction().bids("a red gem", "a blue gem")
-    assert side(t, 1, 0)["known"] == ["Knight"]
+    assert side(t, 1, 0)["known"] == ["39"]
     assert side(t, 1, 0)["characters"] == 2
-    assert side(t, None, 1)["known"] == ["Miner"]
+    assert side(t, None, 1)["known"] == ["16"]
 
 
 def test_views_show_no_handles_of_unknown_cards() -> None:
@@ -116,13 +116,11 @@ def test_a_payment_proves_the_gems_it_took() -> None:
     assert t.now.most[2][YELLOW] == 1
 
 
-def test_a_lost_infinite_gem_proves_that_there_was_none() -> None:
+def test_who_loses_an_infinite_gem_may_have_had_one_to_give() -> None:
     """RULES 9.3, 6.4"""
     t = three(("bb", "gg", "yr")).hand(1, "Baron").reserve(green=0).building()
-    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 2]
     t.plays(1, "Baron", "level 1, left end", "no: the infinite gem is lost")
-    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 0]
-    assert t.now.least[1][GREEN] == 2
+    assert side(t, 0, 1)["gem_bounds"][GREEN] == [0, 2]
 
 
 def test_no_deal_makes_a_past_payment_impossible() -> None:
@@ -153,7 +151,7 @@ def test_questions_are_asked_though_hidden_gems_leave_one_answer() -> None:
         .pyramid(0, "Scout")
         .pyramid(1, "Witch")
         .hand(0, "Baron")
-        .token(0, "Scout", code(INFINITE, YELLOW))
+        .token(0, "Scout", token(INFINITE, 1, YELLOW))
     )
     t.building().plays(0, "Baron", "level 1, left end")
     assert t.asked(0, "1 yellow to pay").offered == ["1"]

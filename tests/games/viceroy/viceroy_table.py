@@ -1,5 +1,6 @@
 """The words in which stories of Viceroy are told: pyramids, hands, screens and the row arranged by name."""
 
+from random import Random
 from typing import Any
 
 from ludarium.games.viceroy import GAME
@@ -7,29 +8,29 @@ from ludarium.games.viceroy.auction import row_moves
 from ludarium.games.viceroy.components import (
     COLOURS,
     NAMES,
+    Token,
     level_of,
     place_at,
     token_name,
 )
 from ludarium.games.viceroy.development import building_turn, development
 from ludarium.games.viceroy.ending import last_discards
-from ludarium.games.viceroy.pyramid import PYRAMIDS
 from ludarium.games.viceroy.scoring import points
-from ludarium.games.viceroy.state import (
-    BASES,
-    DEVELOPMENT,
-    DISCARDS,
-    LARGE_DECK,
-    LAW_DECK,
-    SMALL_DECK,
-    TIPS,
-    Viceroy,
-)
+from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
 from ludarium.games.viceroy.turn import rounds
-from ludarium.kernel.cards import Card, Seat
+from ludarium.games.viceroy.words import PLAY
+from ludarium.games.viceroy.zones import BASES, DISCARDS, LARGE_DECK, LAW_DECK, PYRAMIDS, SMALL_DECK, TIPS
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import Ask, Option
 from table import Table
 
 ROWS = ("circles", "infinite", "laws", "power", "magic", "sets", "attack")
+
+
+def lively(rng: Random, ask: Ask) -> Option:
+    """A random option, but whoever can play a card does, and nobody refuses: much happens."""
+    plays = [option for option in ask.options if isinstance(option, tuple) and option[0] == PLAY]
+    return rng.choice(plays or [option for option in ask.options if option != NONE] or ask.options)
 
 
 class ViceroyTable(Table):
@@ -37,8 +38,8 @@ class ViceroyTable(Table):
 
     g: Viceroy
 
-    def __init__(self, seats: int = 2, seed: int = 1, **options: Any) -> None:
-        super().__init__(GAME, seats, seed, **options)
+    def __init__(self, seats: int = 2, seed: int = 1, **settings: Any) -> None:
+        super().__init__(GAME, seats, seed, **settings)
         g = self.g
         for seat in range(seats):
             for card in g.characters_in_hand[seat][:]:
@@ -100,7 +101,7 @@ class ViceroyTable(Table):
         self.g.attack[seat] = n
         return self
 
-    def token(self, seat: Seat, name: str, *tokens: int) -> "ViceroyTable":
+    def token(self, seat: Seat, name: str, *tokens: Token) -> "ViceroyTable":
         for token in tokens:
             self.g.tokens[seat].append((self.find(name), token))
         return self
@@ -182,6 +183,18 @@ class ViceroyTable(Table):
         return self
 
     # -- looking
+    def rule(self, seat: Seat) -> str:
+        """The paragraph that the seat's question cites."""
+        question = self.match.question(seat)
+        assert question is not None
+        return str(question["rule"])
+
+    def hint(self, seat: Seat, label: str) -> str:
+        """What the seat reads beside an option."""
+        question = self.match.question(seat)
+        assert question is not None
+        return next(str(option["hint"]) for option in question["options"] if label in option["label"])
+
     def held(self, seat: Seat) -> dict[str, int]:
         """Gems behind the screen, without colours of which there is none."""
         return {colour: n for colour, n in zip(COLOURS, self.now.gems[seat], strict=True) if n}

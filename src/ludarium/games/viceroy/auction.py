@@ -1,26 +1,32 @@
 """The auction phase: sealed bids, attack bidders, shared colours, income, and the row that moves on."""
 
-from typing import Final
-
-from ludarium.games.viceroy.components import SCIENCE, TURNS
-from ludarium.games.viceroy.state import AUCTION, DISCARDS, TIPS, Viceroy
+from ludarium.games.viceroy.components import EVERY_COLOUR, TURNS
+from ludarium.games.viceroy.state import AUCTION, Viceroy
 from ludarium.games.viceroy.words import (
     BID,
     BID_AGAIN,
     BID_ATTACK,
     LEFT_OUT,
     LOST,
+    LOST_TO_BOTH,
+    NOTHING_TO_BID,
     PASSED,
+    RIVAL_ATTACK,
+    RIVAL_ATTACKS,
+    RIVAL_BIDS,
+    RIVAL_CLASHES,
+    RIVAL_TAKES,
+    SITS_OUT,
     TAKE_ANY,
     TAKE_ONE,
     TIPS_DISCARDED,
     TURN_BEGINS,
     WISH,
-    pack_kinds,
+    WISHED,
+    WISHED_EITHER,
 )
+from ludarium.games.viceroy.zones import DISCARDS, TIPS
 from ludarium.kernel.cards import NONE, Card, Seat
-
-PASS_INCOME: Final = 3
 
 
 def auction(g: Viceroy) -> None:
@@ -28,6 +34,8 @@ def auction(g: Viceroy) -> None:
     g.phase = AUCTION
     g.turn = 0
     g.bidders = [seat for seat in range(g.seats) if seat not in g.skipping]
+    for seat in g.skipping:
+        g.tell(SITS_OUT, seat)
     g.skipping = []
     g.then((auction_turn, 1), (row_moves,))
 
@@ -46,12 +54,15 @@ def auction_turn(g: Viceroy, turn: int) -> None:
     passers = [seat for seat in g.bidders if bids[seat] == NONE]
     for seat in g.bidders:
         if bids[seat] == NONE:
-            g.tell(PASSED, seat)
+            g.tell(PASSED if seat in able else NOTHING_TO_BID, seat)
         else:
             g.spend_bid(seat, bids[seat])
     g.bidders = [seat for seat in g.bidders if seat not in passers]
     attackers = g.priority([seat for seat in g.bidders if bids[seat] == BID_ATTACK])
-    colours = [(colour, tuple([seat for seat in g.bidders if bids[seat] == colour])) for colour in range(4)]
+    colours = [(colour, tuple([seat for seat in g.bidders if bids[seat] == colour])) for colour in EVERY_COLOUR]
+    if g.seats == 1 and g.bidders:
+        g.then((rival_bids, bids[0]), (close_turn, turn, ()))
+        return
     g.then(
         *[(attack_bid, seat) for seat in attackers],
         *[(settle_colour, colour, rivals) for colour, rivals in colours if rivals],
@@ -61,7 +72,7 @@ def auction_turn(g: Viceroy, turn: int) -> None:
 
 def possible_bids(g: Viceroy, seat: Seat) -> list[int]:
     """A gem of a colour that has a card, an attack token, or a pass."""
-    bids = [colour for colour in range(4) if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
+    bids = [colour for colour in EVERY_COLOUR if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
     if g.attack[seat]:
         bids.append(BID_ATTACK)
     bids.append(NONE)
@@ -80,7 +91,7 @@ def settle_colour(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     elif len(rivals) == 2 and len(cards) == 2:
         share(g, colour, rivals)
     else:
-        g.tell(LOST, colour)
+        g.tell(LOST, colour, len(rivals), len(cards))
 
 
 def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
@@ -88,8 +99,10 @@ def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     first, second = g.priority(list(rivals))
     base, tip = g.row_of(colour)
     wishes = g.choose_all(WISH, [first, second], lambda seat: [base, tip, NONE])
+    for seat, wish in zip((first, second), wishes, strict=True):
+        g.tell(WISHED_EITHER if wish == NONE else WISHED, seat, card=wish)
     if wishes[0] == wishes[1] != NONE:
-        g.tell(LOST, colour)
+        g.tell(LOST_TO_BOTH, colour, card=wishes[0])
         return
     if wishes[0] == base or wishes[1] == tip:
         win(g, first, base)
@@ -104,6 +117,32 @@ def win(g: Viceroy, seat: Seat, card: Card) -> None:
     g.take_from_row(seat, card)
 
 
+# -- alone at the table
+def rival_bids(g: Viceroy, bid: int) -> None:
+    """The rival of the solo game bids a random gem of the box, which holds equally many of each colour. The same
+    colour costs the bid; else both take a card."""
+    colour = g.below(len(EVERY_COLOUR))
+    g.tell(RIVAL_BIDS, colour)
+    if bid == colour:
+        g.tell(RIVAL_CLASHES, 0)
+    elif bid == BID_ATTACK:
+        g.then((attack_bid, 0), (rival_takes, colour))
+    else:
+        g.then((settle_colour, bid, (0,)), (rival_takes, colour))
+
+
+def rival_takes(g: Viceroy, colour: int) -> None:
+    """Its card, the one at the base if there are two, is discarded; without one there, whichever the player picks."""
+    cards = g.row_of(colour)
+    if not cards:
+        g.tell(RIVAL_ATTACK, colour)
+    card = cards[0] if cards else g.choose(0, RIVAL_ATTACKS, g.auction_row())
+    if card != NONE:
+        g.put(card, DISCARDS)
+        g.tell(RIVAL_TAKES, card=card)
+
+
+# -- the end of a turn and of the phase
 def close_turn(g: Viceroy, turn: int, passers: tuple[Seat, ...]) -> None:
     """Passers collect; after the third turn so do those who are left."""
     if turn == TURNS:
@@ -115,7 +154,7 @@ def close_turn(g: Viceroy, turn: int, passers: tuple[Seat, ...]) -> None:
 
 
 def income(g: Viceroy, seat: Seat) -> None:
-    g.take_gems(seat, PASS_INCOME + g.count(seat, SCIENCE))
+    g.take_gems(seat, g.income(seat))
 
 
 def row_moves(g: Viceroy) -> None:
@@ -124,8 +163,8 @@ def row_moves(g: Viceroy) -> None:
     for card in unsold:
         g.put(card, DISCARDS)
     if unsold:
-        g.tell(TIPS_DISCARDED, pack_kinds([g.kind[card] for card in unsold]))
-    for colour in range(4):
+        g.tell(TIPS_DISCARDED, tuple([g.kind[card] for card in unsold]))
+    for colour in EVERY_COLOUR:
         for card in g.bases[colour][:]:
             g.put(card, TIPS + colour)
     if g.large_deck:

@@ -1,12 +1,14 @@
 """What is printed: colours, card numbers, patches, costs and rewards, as static tables read once from components.json.
 
-A card's kind is its printed number less one, so kinds in order are numbers in order. No state and no rules here; the
-words of questions and events are in `words.py`.
+Kinds are in the order of the printed numbers, and a card's id is its number. No state and no rules here; the words of
+questions and events are in `words.py`.
 """
 
 import json
 from importlib.resources import files
 from typing import Any, Final
+
+from ludarium.kernel.cards import NONE, Kind
 
 BOX: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.json").read_text("utf-8"))
 
@@ -16,90 +18,88 @@ TURNS: Final = 3  # of each phase
 
 # -- colours, in the order of the auction row
 COLOURS: Final[list[str]] = BOX["colours"]
+EVERY_COLOUR: Final = range(len(COLOURS))
 BLUE: Final = 0
 GREEN: Final = 1
 YELLOW: Final = 2
 RED: Final = 3
-ANY: Final = 4  # a colour still to be chosen
 
-# -- tokens and rewards: one int, its sort above five bits of value
+# -- tokens, and rewards that are none
+Token = tuple[int, int, int]  # sort, number, colour (or NONE)
 POWER: Final = 0
 MAGIC: Final = 1
 SCIENCE: Final = 2
 DEFENSE: Final = 3
 MAGIC_BONUS: Final = 4
-CIRCLE_BONUS: Final = 5  # value: colour + 4 * points
-INFINITE: Final = 6  # value: colour
+CIRCLE_BONUS: Final = 5
+INFINITE: Final = 6  # without a colour: of any
 USED: Final = 7  # an infinite gem that has paid in this phase
 STORED: Final = 8  # a gem on Stronger Royal Treasury
 GEMS: Final = 9  # from here on: rewards that do not lie on the card
 DRAW: Final = 10
 ATTACK: Final = 11
-SORTS: Final = ("power", "magic", "science", "defense", "magic_bonus", "circle_bonus", "infinite_gem", "used", "stored")
-SORTS_OFF_CARD: Final = ("gems", "draw", "attack")
+SORTS: Final = (
+    *("power", "magic", "science", "defense", "magic_bonus", "circle_bonus", "infinite_gem", "used", "stored"),
+    *("gems", "draw", "attack"),
+)
 
 
-def code(sort: int, value: int = 1) -> int:
-    """A token or a reward as one int."""
-    return sort << 5 | value
+def token(sort: int, number: int = 1, colour: int = NONE) -> Token:
+    return sort, number, colour
 
 
-def sort_of(token: int) -> int:
-    return token >> 5
-
-
-def value_of(token: int) -> int:
-    return token & 31
-
-
-def _codes(printed: list[list[Any]]) -> tuple[int, ...]:
-    """The rewards of one line, one int for each token; `science 2` is two tokens."""
-    found: list[int] = []
+def _tokens(printed: list[list[Any]]) -> tuple[Token, ...]:
+    """The rewards of one line; `science 2` is two tokens."""
+    found: list[Token] = []
     for name, *values in printed:
-        sort = (SORTS + SORTS_OFF_CARD).index(name)
+        sort = SORTS.index(name)
         if sort == CIRCLE_BONUS:
-            found.append(code(sort, COLOURS.index(values[0]) + 4 * values[1]))
+            found.append(token(sort, values[1], COLOURS.index(values[0])))
         elif sort == INFINITE:
-            found.append(code(sort, [*COLOURS, "any"].index(values[0])))
+            found.append(token(sort, 1, NONE if values[0] == "any" else COLOURS.index(values[0])))
         elif sort in (MAGIC, SCIENCE, DEFENSE):
-            found += [code(sort)] * values[0]
+            found += [token(sort)] * values[0]
         else:
-            found.append(code(sort, values[0]))
+            found.append(token(sort, values[0]))
     return tuple(found)
 
 
 # -- cards
-CHARACTERS: Final = 64  # kinds below are characters, the others laws
-KINDS: Final = 88
 CARDS: Final[list[dict[str, Any]]] = sorted(BOX["characters"] + BOX["laws"], key=lambda card: int(card["number"]))
-assert [card["number"] for card in CARDS] == list(range(1, KINDS + 1))
-EXTRA: Final = (*range(60, 64), *range(84, 88))  # kinds of the option `extra_cards`
-
+KINDS: Final = len(CARDS)
+IDS: Final = [str(card["number"]) for card in CARDS]
 NAMES: Final[list[str]] = [card["name"] for card in CARDS]
+KIND: Final[dict[str, Kind]] = {id_: kind for kind, id_ in enumerate(IDS)}
+IS_LAW: Final = ["cost" not in card for card in CARDS]
+EXTRA: Final = ["extra" in card for card in CARDS]  # of the setting `extra_cards`
+
 LEFT: Final = [COLOURS.index(card["sections"][0]) for card in CARDS]
 RIGHT: Final = [COLOURS.index(card["sections"][1]) for card in CARDS]
 BOTTOM: Final = [COLOURS.index(card["sections"][2]) for card in CARDS]
+
+TOP: Final = 5  # the highest level
 
 
 def _cost(card: dict[str, Any], level: int) -> tuple[int, ...]:
     """Gems per colour for a level and all below; level 5 takes the level-4 gem twice; laws are free."""
     printed = card.get("cost", [])
-    gems = printed[:level] + (printed[3:] if level == 5 else [])
+    gems = printed[:level] + (printed[-1:] if level == TOP else [])
     return tuple(gems.count(colour) for colour in COLOURS)
 
 
-COST: Final = [[_cost(card, level) for level in range(6)] for card in CARDS]
-REWARDS: Final = [[(), *[_codes(line) for line in card.get("rewards", [])]] for card in CARDS]
-BOONS: Final = [[_codes(line) for line in card.get("choose_one", [])] for card in CARDS]  # of laws: choose one
+COST: Final = [[_cost(card, level) for level in range(TOP + 1)] for card in CARDS]
+REWARDS: Final = [[(), *[_tokens(line) for line in card.get("rewards", [])]] for card in CARDS]
+ON_TOP: Final = [sum(lines[1:4], ()) for lines in REWARDS]  # on level 5: the rewards of levels 1 to 3
+FIFTEEN: Final = token(POWER, 15)  # or this
 
-ROYAL_COMMENDATION: Final = 66 - 1
-CROWN_ARCHIVE: Final = 78 - 1
-COLOR_OF_THE_REALM: Final = 79 - 1
+# -- boons: of some laws one is chosen
+_OFFERED: Final = [[_tokens(line) for line in card.get("choose_one", [])] for card in CARDS]
+BOONS: Final = list(dict.fromkeys(line for lines in _OFFERED for line in lines))  # every different one
+BOONS_OF: Final = [[BOONS.index(line) for line in lines] for lines in _OFFERED]
 
-# -- places in a pyramid: level above seven bits of column
+# -- places in a pyramid, numbered so that the card at p rests on those at p - LEVEL and p - LEVEL + 1
 LEVEL: Final = 128
 FIRST: Final = LEVEL + 64  # level 1, column 0: the start card
-TOP: Final = 5
 
 
 def place_at(level: int, column: int) -> int:
@@ -107,67 +107,96 @@ def place_at(level: int, column: int) -> int:
 
 
 def level_of(place: int) -> int:
-    return place >> 7
+    return place // LEVEL
 
 
 def column_of(place: int) -> int:
-    return (place & 127) - 64
+    return place % LEVEL - 64
 
 
 # -- the two gems a seat returns at set-up: how many of each colour, and in how many ways they can be drawn
-RETURNS: Final = [tuple(int(a == c) + int(b == c) for c in range(4)) for a in range(4) for b in range(a, 4)]
+RETURNS: Final = [
+    tuple(int(a == c) + int(b == c) for c in EVERY_COLOUR) for a in EVERY_COLOUR for b in EVERY_COLOUR if a <= b
+]
 WAYS: Final = [1 if 2 in gems else 4 for gems in RETURNS]
-PACKED: Final = [sum([gems[c] << 4 * c for c in range(4)]) for gems in RETURNS]  # can be added and compared
+PACKED: Final = [sum([n << 4 * c for c, n in enumerate(gems)]) for gems in RETURNS]  # can be added and compared
 
 
 # -- printed things in words
-def token_name(token: int) -> str:
+def token_id(one: Token) -> str:
+    """How a token or a reward is spelt: `power_6`, `circle_bonus_blue_2`, `infinite_gem_any`."""
+    sort, number, colour = one
+    parts = [SORTS[sort]]
+    if colour != NONE or sort == INFINITE:
+        parts.append(COLOURS[colour] if colour != NONE else "any")
+    if sort in (POWER, MAGIC_BONUS, CIRCLE_BONUS, GEMS, DRAW):
+        parts.append(str(number))
+    return "_".join(parts)
+
+
+TOKENS: Final[dict[str, Token]] = {  # everything that can lie on a card, by its id
+    token_id(one): one
+    for one in (
+        *[one for lines in REWARDS for line in lines for one in line if one[0] < GEMS],
+        *[one for line in BOONS for one in line if one[0] < GEMS],
+        *[token(sort, 1, colour) for sort in (INFINITE, USED, STORED) for colour in EVERY_COLOUR],
+        FIFTEEN,
+    )
+}
+
+
+def token_name(one: Token) -> str:
     """A token, or what a reward gives."""
-    sort = sort_of(token)
-    value = value_of(token)
+    sort, number, colour = one
+    hue = COLOURS[colour] if colour != NONE else "any-colour"
     if sort == POWER:
-        return f"power {value}"
+        return f"power {number}"
     if sort == MAGIC_BONUS:
-        return f"+{value} magic bonus"
+        return f"+{number} magic bonus"
     if sort == CIRCLE_BONUS:
-        return f"+{value // 4} {COLOURS[value % 4]} circle bonus"
+        return f"+{number} {hue} circle bonus"
     if sort == INFINITE:
-        return f"infinite {COLOURS[value] if value < ANY else 'any-colour'} gem"
+        return f"infinite {hue} gem"
     if sort == USED:
-        return f"infinite {COLOURS[value]} gem (used)"
+        return f"infinite {hue} gem (used)"
     if sort == STORED:
-        return f"stored {COLOURS[value]} gem"
+        return f"stored {hue} gem"
     if sort == GEMS:
-        return f"{value} gems"
-    if sort == DRAW:
-        return f"draw {value}"
-    return "attack" if sort == ATTACK else SORTS[sort]
+        return f"{number} gems"
+    return f"draw {number}" if sort == DRAW else SORTS[sort]
 
 
-def one_token(token: int) -> str:
+def one_token(one: Token) -> str:
     """A token in a sentence: `a power 6 token`, `an infinite blue gem`."""
-    sort = sort_of(token)
-    plain = sort in (POWER, MAGIC, SCIENCE, DEFENSE)
-    return f"{'an' if sort in (INFINITE, USED) else 'a'} {token_name(token)}{' token' * plain}"
+    plain = one[0] in (POWER, MAGIC, SCIENCE, DEFENSE)
+    return f"{'an' if one[0] in (INFINITE, USED) else 'a'} {token_name(one)}{' token' * plain}"
 
 
-def symbol(token: int) -> dict[str, Any]:
+def symbol(one: Token) -> dict[str, Any]:
     """A token or reward for those who draw it: its words, its sort, its number or colour."""
-    sort = sort_of(token)
-    value = value_of(token)
-    drawn: dict[str, Any] = {"words": token_name(token), "sort": (SORTS + SORTS_OFF_CARD)[sort]}
-    if sort == CIRCLE_BONUS:
-        drawn |= {"number": value // 4, "colour": COLOURS[value % 4]}
-    elif sort in (INFINITE, USED, STORED):
-        drawn["colour"] = [*COLOURS, "any"][value]
-    elif sort in (POWER, MAGIC_BONUS, GEMS, DRAW):
-        drawn["number"] = value
+    sort, number, colour = one
+    drawn: dict[str, Any] = {"words": token_name(one), "sort": SORTS[sort]}
+    if colour != NONE or sort == INFINITE:
+        drawn["colour"] = COLOURS[colour] if colour != NONE else "any"
+    if sort in (POWER, MAGIC_BONUS, CIRCLE_BONUS, GEMS, DRAW):
+        drawn["number"] = number
     return drawn
 
 
-def reward_name(rewards: tuple[int, ...]) -> str:
-    """A line of rewards: `attack + 2 gems + power 2`, every token named."""
-    return " + ".join(token_name(reward) for reward in rewards)
+def reward_name(rewards: tuple[Token, ...]) -> str:
+    """A line of rewards: `attack + 2 gems + power 2`."""
+    return counted_up([token_name(reward) for reward in rewards])
+
+
+def counted_up(names: list[str]) -> str:
+    """Names joined by a plus; equal ones that are mere words are counted: `2 magic`."""
+    found: list[str] = []
+    for i, name in enumerate(names):
+        if not name.isalpha():
+            found.append(name)
+        elif name not in names[:i]:
+            found.append(name if names.count(name) == 1 else f"{names.count(name)} {name}")
+    return " + ".join(found)
 
 
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:
@@ -180,24 +209,25 @@ def and_list(words: list[str]) -> str:
     return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
 
 
-def gems_in_words(gems: list[int]) -> str:
+def gems_in_words(gems: tuple[int, ...] | list[int]) -> str:
     """Gems per colour in a sentence: `2 blue and 1 red gem`, or `nothing`."""
     found = [f"{n} {COLOURS[c]}" for c, n in enumerate(gems) if n]
     last = [n for n in gems if n][-1:]
     return f"{and_list(found)} gem{'s' * (last != [1])}" if found else "nothing"
 
 
-def is_law(kind: int) -> bool:
-    return kind >= CHARACTERS
+def counted(n: int, thing: str) -> str:
+    """`1 gem`, `2 gems`."""
+    return f"{n} {thing}{'s' * (n != 1)}"
 
 
-def ladder(kind: int) -> list[str]:
+def ladder(kind: Kind) -> list[str]:
     """Cost and reward of a character's levels 1 to 4."""
-    return [f"{CARDS[kind]['cost'][n - 1]}: {reward_name(REWARDS[kind][n])}" for n in range(1, 5)]
+    return [f"{gem}: {reward_name(REWARDS[kind][n])}" for n, gem in enumerate(CARDS[kind]["cost"], 1)]
 
 
-def card_text(kind: int) -> str:
+def card_text(kind: Kind) -> str:
     """What the card says, for zooming."""
-    if is_law(kind):
+    if IS_LAW[kind]:
         return str(CARDS[kind]["text"])
     return "; ".join(f"level {n} {line}" for n, line in enumerate(ladder(kind), 1)).capitalize() + "."

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from ludarium.games.viceroy.cards import PLAYED_ELSEWHERE, WHEN_PLAYED
-from ludarium.games.viceroy.components import POWER, REWARDS, TOP, TURNS, code, level_of
-from ludarium.games.viceroy.state import COMMITTED, DEVELOPMENT, DISCARDS, Viceroy
+from ludarium.games.viceroy.cards import EFFECTS, ELSEWHERE
+from ludarium.games.viceroy.components import FIFTEEN, ON_TOP, REWARDS, TOP, TURNS, level_of
+from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
 from ludarium.games.viceroy.words import (
-    BACK_IN_HAND,
     BUILDING_BEGINS,
     COMMIT,
     LEVEL_FIVE,
+    NO_CARDS,
     PASSED,
     PLAY,
     SELL,
@@ -17,6 +17,7 @@ from ludarium.games.viceroy.words import (
     SLOT,
     SOLD,
 )
+from ludarium.games.viceroy.zones import COMMITTED, DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -31,8 +32,13 @@ def development(g: Viceroy) -> None:
 
 def building_turn(g: Viceroy, turn: int) -> None:
     """Secret choices, opened together: discards first by priority, then plays in ascending number."""
-    g.builders = [seat for seat in g.builders if g.characters_in_hand[seat] or g.laws_in_hand[seat]]
-    if turn > TURNS or not g.builders:
+    if turn > TURNS:
+        return
+    for seat in g.builders[:]:
+        if not g.hand(seat):
+            g.builders.remove(seat)
+            g.tell(NO_CARDS, seat)
+    if not g.builders:
         return
     g.turn = turn
     g.tell(BUILDING_BEGINS, turn)
@@ -75,10 +81,7 @@ def sell_card(g: Viceroy, seat: Seat) -> None:
 def play_card(g: Viceroy, seat: Seat) -> None:
     """Slot, payment, circle gem, reward or law, with every choice in between, before the next card."""
     card = g.committed[seat][0]
-    if not g.playable(seat, card):
-        g.to_hand(seat, card)
-        g.tell(BACK_IN_HAND, seat, card=card)
-    elif g.is_law(card):
+    if g.is_law(card):
         play_law(g, seat, card)
     else:
         play_character(g, seat, card)
@@ -90,21 +93,22 @@ def play_character(g: Viceroy, seat: Seat, card: Card) -> None:
     level = level_of(place)
     g.pay_cost(seat, card, level)
     g.build(seat, card, place)
-    rewards = REWARDS[g.kind[card]]
+    kind = g.kind[card]
     if level < TOP:
-        g.reward(seat, card, rewards[level])
+        g.reward(seat, card, REWARDS[kind][level])
     elif g.confirm(seat, LEVEL_FIVE, about=card):
-        g.add_token(seat, card, code(POWER, 15))
+        g.add_token(seat, card, FIFTEEN)
     else:
-        g.reward(seat, card, rewards[1] + rewards[2] + rewards[3])
+        g.reward(seat, card, ON_TOP[kind])
 
 
 def play_law(g: Viceroy, seat: Seat, card: Card) -> None:
     """Laws cost nothing, stand on levels 1 to 4, and take effect at once."""
-    kind = g.kind[card]
-    if kind in PLAYED_ELSEWHERE:
-        PLAYED_ELSEWHERE[kind](g, seat, card)
+    elsewhere = ELSEWHERE[g.kind[card]]
+    if elsewhere is not None:
+        elsewhere(g, seat, card)
         return
     g.build(seat, card, g.choose(seat, SLOT, g.slots(seat, TOP - 1), about=card))
-    if kind in WHEN_PLAYED:
-        WHEN_PLAYED[kind](g, seat, card)
+    effect = EFFECTS[g.kind[card]]
+    if effect is not None:
+        effect(g, seat, card)

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from ludarium.games.viceroy.components import EVERY_COLOUR
 from ludarium.games.viceroy.scoring import recolourings
-from ludarium.games.viceroy.state import DISCARDS, FINAL_SCORING, Viceroy
-from ludarium.games.viceroy.words import GAME_ENDS, PAINT, PAINTED, RECOLOUR, pack, unpack
+from ludarium.games.viceroy.state import FINAL_SCORING, Viceroy
+from ludarium.games.viceroy.words import GAME_ENDS, HAND_DISCARDED, PAINT, PAINTED, RECOLOUR
+from ludarium.games.viceroy.zones import DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -13,8 +15,9 @@ def last_discards(g: Viceroy) -> None:
     g.phase = FINAL_SCORING
     g.tell(GAME_ENDS)
     for seat in range(g.seats):
-        for card in g.hand(seat):
+        for card in sorted(g.hand(seat), key=g.kind.__getitem__):  # the order of a hand would tell how it grew
             g.put(card, DISCARDS)
+            g.tell(HAND_DISCARDED, seat, card=card)
     if g.recolour:
         g.then((recolour, tuple(range(g.seats))))
 
@@ -28,7 +31,7 @@ def recolour(g: Viceroy, seats: tuple[Seat, ...]) -> None:
     for seat, pick in zip(able, picks, strict=True):
         if pick != NONE:
             more.append(seat)
-            paint(g, seat, pick[1], pick[2], unpack(pick[3]))
+            paint(g, seat, pick[1], *pick[2])
     if more:
         g.then((recolour, tuple(more)))
 
@@ -40,16 +43,12 @@ def has_circle(g: Viceroy, seat: Seat) -> bool:
 
 def paints(g: Viceroy, seat: Seat) -> list[Any]:
     """One circle all of one colour, for as many gems of it as sections differ."""
-    found: list[Any] = []
-    for card, colour, cost in recolourings(g, seat):
-        if cost <= g.gems[seat][colour]:
-            gems = [0] * 4
-            gems[colour] = cost
-            found.append((PAINT, card, colour, pack(gems)))
-    return [*found, NONE]
+    gems = g.gems[seat]
+    return [*[(PAINT, card, (colour, n)) for card, colour, n in recolourings(g, seat) if n <= gems[colour]], NONE]
 
 
-def paint(g: Viceroy, seat: Seat, card: Card, colour: int, gems: list[int]) -> None:
-    g.pay(seat, gems)
+def paint(g: Viceroy, seat: Seat, card: Card, colour: int, n: int) -> None:
+    """The circle under the card is all of that colour for n gems of it."""
+    g.pay(seat, [n if c == colour else 0 for c in EVERY_COLOUR])
     g.painted[seat][g.place[card]] = colour
     g.tell(PAINTED, seat, colour, card=card)

@@ -5,15 +5,15 @@ Called on re-dealt worlds, so it may look at everything. The figures were tried 
 
 from typing import Final
 
-from ludarium.games.viceroy.auction import attack_bid, close_turn, income, settle_colour
+from ludarium.games.viceroy.auction import attack_bid, close_turn, income, rival_bids, rival_takes, settle_colour
 from ludarium.games.viceroy.components import (
     ATTACK,
     CIRCLE_BONUS,
-    COLOR_OF_THE_REALM,
     DEFENSE,
     DRAW,
     GEMS,
     INFINITE,
+    KIND,
     MAGIC,
     MAGIC_BONUS,
     POWER,
@@ -22,17 +22,28 @@ from ludarium.games.viceroy.components import (
     SCIENCE,
     TOP,
     TURNS,
+    Token,
     level_of,
-    sort_of,
-    value_of,
 )
 from ludarium.games.viceroy.development import play_card, sell_card
-from ludarium.games.viceroy.scoring import circle_bonus, points, recolourings
-from ludarium.games.viceroy.setup import make_decks, start_reward
+from ludarium.games.viceroy.opening import make_decks, start_reward
+from ludarium.games.viceroy.scoring import circle_bonus, recolourings, sum_of, total
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import Card, Seat
 
-MIDWAY: Final = (attack_bid, settle_colour, close_turn, income, sell_card, play_card, start_reward, make_decks)
+COLOR_OF_THE_REALM: Final = KIND["79"]
+MIDWAY: Final = (
+    attack_bid,
+    settle_colour,
+    rival_bids,
+    rival_takes,
+    close_turn,
+    income,
+    sell_card,
+    play_card,
+    start_reward,
+    make_decks,
+)
 
 
 def settled(g: Viceroy) -> bool:
@@ -41,7 +52,9 @@ def settled(g: Viceroy) -> bool:
 
 
 def value(g: Viceroy, seat: Seat) -> float:
-    """How far the seat is ahead of the others on average."""
+    """How far the seat is ahead of the others on average; alone, what it can hope for."""
+    if g.seats == 1:
+        return estimate(g, seat)
     estimates = [estimate(g, other) for other in range(g.seats)]
     return (estimates[seat] * g.seats - sum(estimates)) / (g.seats - 1)
 
@@ -49,11 +62,11 @@ def value(g: Viceroy, seat: Seat) -> float:
 def estimate(g: Viceroy, seat: Seat) -> float:
     """The score the seat can hope for."""
     left = phases_left(g)
-    total = sum(points(g, seat))
+    points = total(g, seat)
     if g.phase == FINAL_SCORING:
-        return float(total + repaint(g, seat)) if g.frames else float(total)
+        return float(points + repaint(g, seat)) if g.frames else float(points)
     worth = Worth(g, seat, left)
-    return total + worth.gems() + worth.tokens() + worth.pyramid() + worth.hand()
+    return points + worth.gems() + worth.tokens() + worth.pyramid() + worth.hand()
 
 
 def phases_left(g: Viceroy) -> float:
@@ -107,7 +120,7 @@ class Worth:
         self.left = left
         self.gem = min(1.2, 0.2 + 0.15 * left)
         self.magic = g.count(seat, MAGIC)
-        self.magic_bonus = sum([value_of(t) for _, t in g.tokens[seat] if sort_of(t) == MAGIC_BONUS])
+        self.magic_bonus = sum_of(g, seat, MAGIC_BONUS)
 
     def gems(self) -> float:
         """Gems behind the screen: those beyond three of a colour, or seven in all, are worth less."""
@@ -154,10 +167,9 @@ class Worth:
             return 15.0
         return sum([self.token(reward) for reward in REWARDS[kind][level]])
 
-    def token(self, reward: int) -> float:
+    def token(self, reward: Token) -> float:
         """What a token or another reward would be worth."""
-        sort = sort_of(reward)
-        value = value_of(reward)
+        sort, value, _ = reward
         if sort == POWER:
             return float(value)
         if sort == GEMS:
@@ -169,7 +181,7 @@ class Worth:
         if sort == MAGIC_BONUS:
             return value * (0.7 + self.magic)
         if sort == CIRCLE_BONUS:
-            return value // 4 * 1.5
+            return value * 1.5
         if sort == INFINITE:
             return 0.55 * self.left * self.gem + 2.0
         if sort == SCIENCE:

@@ -1,187 +1,193 @@
-"""What an option costs and brings, for the asked seat's eyes: shown before choosing."""
+"""What an option of the sequence of play costs and brings, for the asked seat's eyes. A law's hints stand beside it."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
 from ludarium.games.viceroy.components import (
     BOTTOM,
     COLOURS,
+    DRAW,
     LEFT,
     LEVEL,
     NAMES,
+    ON_TOP,
     REWARDS,
     RIGHT,
-    SCIENCE,
     TOP,
     and_list,
     card_text,
+    counted,
     gems_name,
     level_of,
     reward_name,
-    token_name,
+    token,
 )
-from ludarium.games.viceroy.scoring import points
-from ludarium.games.viceroy.state import Viceroy
-from ludarium.games.viceroy.words import (
-    ARCHIVE,
-    ARCHIVE_DRAWN,
-    BID,
-    BID_AGAIN,
-    BID_ATTACK,
-    BUREAUCRACY,
-    COMMEND,
-    COMMIT,
-    DRAW_FROM,
-    FAVOR,
-    GIVE_BACK,
-    LEVEL_FIVE,
-    PLAY,
-    RECOLOUR,
-    REPLACE,
-    SECRET,
-    SLOT,
-    START,
-    STORE,
-    TAKE_ANY,
-    TAKE_ONE,
-    USE_INFINITE,
-    WISH,
-)
+from ludarium.games.viceroy.scoring import total
+from ludarium.games.viceroy.supply import Supply
+from ludarium.games.viceroy.texts import SCORES
+from ludarium.games.viceroy.zones import PYRAMIDS
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Ask, Option
+from ludarium.kernel.words import Ask, Option
+
+if TYPE_CHECKING:
+    from ludarium.games.viceroy.state import Viceroy
 
 
-def hint(g: Viceroy, ask: Ask, option: Option) -> str:
-    """Cost, reward and outcome of an option, or nothing."""
-    say = SAY.get(ask.prompt)
-    return say(g, ask, option) if say else ""
+# -- set-up and auction
+def start(g: "Viceroy", ask: Ask, option: Option) -> str:
+    rewards = REWARDS[g.kind[option[1]]][1]
+    when = "when the decks are ready" if token(DRAW) in rewards else "at once"
+    return f"{when}: {reward_name(rewards)}"
 
 
-def start(g: Viceroy, ask: Ask, option: Option) -> str:
-    return f"at once: {reward_name(REWARDS[g.kind[option[1]]][1])}"
-
-
-def bid(g: Viceroy, ask: Ask, option: Option) -> str:
+def bid(g: "Viceroy", ask: Ask, option: Option) -> str:
     if option == NONE:
-        return f"take {3 + g.count(ask.seat, SCIENCE)} gems"
-    if option == BID_ATTACK:
-        return "take any card of the row"
-    return " or ".join(NAMES[g.kind[card]] for card in g.row_of(option))
+        return gems_to_take(g, ask.seat, g.bidders, [g.income(seat) for seat in range(g.seats)])
+    if option == len(COLOURS):
+        return f"take any card of the row; you have {counted(g.attack[ask.seat], 'attack token')}"
+    cards = " or ".join(NAMES[g.kind[card]] for card in g.row_of(option))
+    return f"{cards}; you have {counted(g.gems[ask.seat][option], f'{COLOURS[option]} gem')}"
 
 
-def card(g: Viceroy, ask: Ask, option: Option) -> str:
+def gems_to_take(g: "Viceroy", seat: Seat, rivals: list[Seat], shares: list[int]) -> str:
+    """The seat's share of the reserve, and a warning when those who act before it might leave too few."""
+    order = g.priority(rivals)
+    before = order[: order.index(seat) + 1]
+    if sum(g.reserve) >= sum([shares[other] for other in before]):
+        return f"take {shares[seat]} gems"
+    return f"take up to {shares[seat]} gems; the reserve has {sum(g.reserve) or 'none'} now"
+
+
+def printed(g: "Viceroy", ask: Ask, option: Option) -> str:
     return "" if option == NONE else card_text(g.kind[option])
 
 
-def wish(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "you get the other one, whichever is named" if option == NONE else card_text(g.kind[option])
+def wish(g: "Viceroy", ask: Ask, option: Option) -> str:
+    if option != NONE:
+        return card_text(g.kind[option])
+    tip = NAMES[g.kind[ask.options[1]]]
+    return f"you get the card that is not named; if both say either, who acts first takes {tip} and the other the rest"
 
 
-def commit(g: Viceroy, ask: Ask, option: Option) -> str:
-    if option == NONE:
-        return "nothing more in this phase"
-    move, picked = option
-    if move != PLAY:
-        return "take 2 gems"
+# -- development
+def no_play(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return "nothing more in this phase"
+
+
+def play(g: "Viceroy", ask: Ask, option: Option) -> str:
+    """Where a character can be paid; what a law says."""
+    picked = option[1]
     if g.is_law(picked):
         return card_text(g.kind[picked])
     levels = sorted({level_of(place) for place in g.slots(ask.seat) if g.affordable(ask.seat, picked, level_of(place))})
-    return f"can be paid on level{'s' * (len(levels) > 1)} {and_list([str(level) for level in levels])}"
+    costs = "costs nothing" if g.kind[picked] == g.free else "can be paid"
+    return f"{costs} on level{'s' * (len(levels) > 1)} {and_list([str(level) for level in levels])}"
 
 
-def slot(g: Viceroy, ask: Ask, option: Option) -> str:
-    """Cost, reward and circle of the committed card in that slot."""
+def sell(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return gems_to_take(g, ask.seat, g.builders, [2] * g.seats)
+
+
+def slot(g: "Viceroy", ask: Ask, option: Option) -> str:
+    """Cost, reward and circle of the committed card in that slot; of a law what it scores there."""
     level = level_of(option)
-    parts = []
-    if not g.is_law(ask.about):
-        parts.append(f"costs {gems_name(g.cost(ask.about, level))}")
+    cost = g.cost(ask.about, level)
+    supply = Supply(g, ask.seat, cost)
+    circle = circle_in(g, ask.seat, ask.about, option, supply)
+    if g.is_law(ask.about):
+        parts = [score_in(g, ask.seat, ask.about, option), circle]
+    else:
         rewards = REWARDS[g.kind[ask.about]]
-        parts.append("power 15, or levels 1 to 3" if level == TOP else reward_name(rewards[level]))
-    circle = circle_colours(g, ask.seat, ask.about, option)
-    if len(set(circle)) == 1:
-        parts.append(f"completes a {COLOURS[circle[0]]} circle")
-    elif circle:
-        bottom, left, right = [COLOURS[colour] for colour in circle]
-        parts.append(f"{bottom} on {left} and {right}: no circle")
-    return "; ".join(parts)
+        brings = "power 15, or the rewards of levels 1 to 3" if level == TOP else supply.line(rewards[level])
+        parts = [f"costs {gems_name(cost)}", brings, circle]
+    return "; ".join([part for part in parts if part])
 
 
-def circle_colours(g: Viceroy, seat: Seat, upper: Card, place: int) -> list[int]:
-    """Bottom, left and right of the circle a card would make there; empty on level 1."""
+def circle_in(g: "Viceroy", seat: Seat, upper: Card, place: int, supply: Supply) -> str:
+    """The circle a card would make there; nothing on level 1."""
     if level_of(place) == 1:
-        return []
+        return ""
     grid = g.grid(seat)
-    left, right = grid[place - LEVEL], grid[place - LEVEL + 1]
-    return [BOTTOM[g.kind[upper]], RIGHT[g.kind[left]], LEFT[g.kind[right]]]
+    bottom = BOTTOM[g.kind[upper]]
+    left, right = RIGHT[g.kind[grid[place - LEVEL]]], LEFT[g.kind[grid[place - LEVEL + 1]]]
+    if left == bottom == right:
+        return supply.circle(bottom)
+    return f"{COLOURS[bottom]} on {COLOURS[left]} and {COLOURS[right]}: no circle"
 
 
-def infinite(g: Viceroy, ask: Ask, option: Option) -> str:
-    """What is left to pay from behind the screen; about is colour + 4 * cost."""
-    left = (ask.about >> 2) - option
-    return f"and {left or 'no'} {COLOURS[ask.about & 3]} from behind your screen"
-
-
-def deck(g: Viceroy, ask: Ask, option: Option) -> str:
-    return f"{len(g.small_deck)} characters left" if option else f"{len(g.law_deck)} laws left"
-
-
-def level_five(g: Viceroy, ask: Ask, option: Option) -> str:
-    rewards = REWARDS[g.kind[ask.about]]
-    return "15 points" if option else reward_name(rewards[1] + rewards[2] + rewards[3])
-
-
-def tokens(g: Viceroy, ask: Ask, option: Option) -> str:
-    """What lies on the card."""
-    found = ", ".join(token_name(token) for token in g.tokens_on(ask.seat, option))
-    return f"level {g.level(option)}; on it: {found or 'nothing'}"
-
-
-def secret(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else "5 points at the end"
-
-
-def store(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else "2 points at the end"
-
-
-def archive(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "4 points at the end" if option else ""
-
-
-def archive_drawn(g: Viceroy, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else "4 points at the end"
-
-
-def recolour(g: Viceroy, ask: Ask, option: Option) -> str:
-    """How the seat's score changes."""
-    if option == NONE:
+def score_in(g: "Viceroy", seat: Seat, law: Card, place: int) -> str:
+    """What a law would score in that place as things stand."""
+    text = SCORES[g.kind[law]]
+    if text is None:
         return ""
     after = g.copy()
-    after.painted[ask.seat][g.place[option[1]]] = option[2]
-    gain = sum(points(after, ask.seat)) - sum(points(g, ask.seat))
-    return f"{gain:+} points"
+    after.put(law, PYRAMIDS + seat)
+    after.place[law] = place
+    points = text(after, seat, law)
+    return f"scores {counted(points, 'point')} as things stand" if points else ""
 
 
-SAY: Final[dict[int, Callable[[Viceroy, Ask, Any], str]]] = {
-    START: start,
-    BID: bid,
-    BID_AGAIN: bid,
-    TAKE_ANY: card,
-    TAKE_ONE: card,
-    WISH: wish,
-    BUREAUCRACY: card,
-    GIVE_BACK: card,
-    COMMIT: commit,
-    SLOT: slot,
-    USE_INFINITE: infinite,
-    DRAW_FROM: deck,
-    LEVEL_FIVE: level_five,
-    REPLACE: tokens,
-    COMMEND: tokens,
-    FAVOR: tokens,
-    SECRET: secret,
-    STORE: store,
-    ARCHIVE: archive,
-    ARCHIVE_DRAWN: archive_drawn,
-    RECOLOUR: recolour,
-}
+def infinite(g: "Viceroy", ask: Ask, option: Option) -> str:
+    """What is left to pay from behind the screen."""
+    colour, price = ask.about
+    if price == option:
+        return f"no {COLOURS[colour]} gem leaves your screen"
+    paid = counted(price - option, f"{COLOURS[colour]} gem")
+    return f"{paid} from behind your screen, where you have {g.gems[ask.seat][colour]}"
+
+
+def level_five(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return "15 points" if option else Supply(g, ask.seat).line(ON_TOP[g.kind[ask.about]])
+
+
+# -- rewards
+def gem(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return f"{g.reserve[option]} in the reserve, {g.gems[ask.seat][option]} behind your screen"
+
+
+def own_gem(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return "" if option == NONE else f"{g.gems[ask.seat][option]} behind your screen"
+
+
+def deck(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return f"{counted(len(g.small_deck), 'character')} left" if option else f"{counted(len(g.law_deck), 'law')} left"
+
+
+def from_screen(g: "Viceroy", ask: Ask, option: Option) -> str:
+    colour = ask.about[0]
+    return f"you have {counted(g.gems[ask.seat][colour], f'{COLOURS[colour]} gem')}"
+
+
+def infinite_which(g: "Viceroy", ask: Ask, option: Option) -> str:
+    if option == NONE:
+        return ""
+    if g.reserve[option]:
+        return f"a gem of the reserve, which has {g.reserve[option]}; {change(g, ask, option)}"
+    own = counted(g.gems[ask.seat][option], f"{COLOURS[option]} gem")
+    return f"one of your {own}, for the reserve has none; {change(g, ask, option)}"
+
+
+# -- scores
+def change(g: "Viceroy", ask: Ask, option: Option) -> str:
+    """How the answer changes the seat's score as things stand."""
+    return changes(g, ask, option, ask.seat)
+
+
+def changes(g: "Viceroy", ask: Ask, option: Option, seat: Seat) -> str:
+    """How the answer changes some seat's score as things stand."""
+    if ask.after is None:
+        return ""
+    return f"{total(ask.after(option), seat) - total(g, seat):+} points as things stand"
+
+
+def no_recolouring(g: "Viceroy", ask: Ask, option: Option) -> str:
+    return f"you keep {gems_name(g.gems[ask.seat])}, which score nothing"
+
+
+def recolour(g: "Viceroy", ask: Ask, option: Option) -> str:
+    """How the seat's score changes, and what is left behind the screen."""
+    _, upper, (colour, n) = option
+    after = g.copy()
+    after.painted[ask.seat][g.place[upper]] = colour
+    left = g.gems[ask.seat][:]
+    left[colour] -= n
+    return f"{total(after, ask.seat) - total(g, ask.seat):+} points; leaves you {gems_name(left)}"

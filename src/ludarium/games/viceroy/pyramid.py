@@ -3,52 +3,37 @@
 A place is an int (`components.place_at`): the card at p rests on those at p - LEVEL and p - LEVEL + 1.
 """
 
-from typing import Final
-
 from ludarium.games.viceroy.components import (
     BOTTOM,
-    CHARACTERS,
-    CROWN_ARCHIVE,
+    COLOURS,
     DEFENSE,
     INFINITE,
+    IS_LAW,
     LEFT,
     LEVEL,
     MAGIC,
     RIGHT,
     SCIENCE,
-    SEATS,
     STORED,
     TOP,
     USED,
-    code,
+    Token,
     level_of,
-    sort_of,
-    value_of,
 )
 from ludarium.games.viceroy.screens import Screens
-from ludarium.games.viceroy.words import FROM_SCREEN, GOT_TOKEN, LOST_INFINITE, PLACED, TUCKED
-from ludarium.kernel.cards import NOBODY, NONE, OWNER, Card, Layout, Seat, Zone
-
-# Backs of characters and laws differ, so hands and tucked cards of both lie in zones of their own.
-CHARACTER_POOL: Final = "characters"
-LAW_POOL: Final = "laws"
-LAYOUT: Final = Layout(
-    Zone("characters_in_hand", SEATS, sees=OWNER, pool=CHARACTER_POOL),
-    Zone("laws_in_hand", SEATS, sees=OWNER, pool=LAW_POOL),
-    Zone("large_deck", sees=NOBODY, pool=CHARACTER_POOL),
-    Zone("small_deck", sees=NOBODY, pool=CHARACTER_POOL),
-    Zone("law_deck", sees=NOBODY, pool=LAW_POOL),
-    Zone("bases", 4),
-    Zone("tips", 4),
-    Zone("discards"),
-    Zone("committed", SEATS),
-    Zone("pyramids", SEATS),
-    Zone("tucked_characters", SEATS, sees=OWNER, pool=CHARACTER_POOL),
-    Zone("tucked_laws", SEATS, sees=OWNER, pool=LAW_POOL),
+from ludarium.games.viceroy.words import (
+    FROM_SCREEN,
+    GOT_OWN_INFINITE,
+    GOT_TOKEN,
+    LOST_INFINITE,
+    PLACED_AT_END,
+    PLACED_ON,
+    TUCKED,
+    WENT_BACK,
+    below,
 )
-PYRAMIDS: Final = LAYOUT.first["pyramids"]
-TUCKED_CHARACTERS: Final = LAYOUT.first["tucked_characters"]
-TUCKED_LAWS: Final = LAYOUT.first["tucked_laws"]
+from ludarium.games.viceroy.zones import PYRAMIDS, TUCKED_CHARACTERS, TUCKED_LAWS
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 
 Grid = dict[int, Card]  # the card at each place of one pyramid
 
@@ -56,26 +41,11 @@ Grid = dict[int, Card]  # the card at each place of one pyramid
 class Pyramids(Screens):
     """What lies in front of the screens."""
 
-    __slots__ = ("host", "painted", "place", "pyramids", "tokens", "tucked_characters", "tucked_laws")
-    pyramids: list[list[Card]]  # zones: face-up cards
-    tucked_characters: list[list[Card]]
-    tucked_laws: list[list[Card]]
-    place: list[int]  # place[card] in its pyramid, or NONE
-    host: list[int]  # host[card]: the card it is tucked under, or NONE
-    tokens: list[list[tuple[Card, int]]]  # of each seat: (the card it lies on, token)
-    painted: list[
-        dict[int, int]
-    ]  # of each seat: colour of the circles recoloured at the end, by the upper card's place
-
-    def copy_pyramids(self, other: "Pyramids") -> None:
-        other.place = self.place[:]
-        other.host = self.host[:]
-        other.tokens = [tokens[:] for tokens in self.tokens]
-        other.painted = [dict(painted) for painted in self.painted]
+    __slots__ = ()
 
     # -- questions (pure)
     def is_law(self, card: Card) -> bool:
-        return self.kind[card] >= CHARACTERS
+        return IS_LAW[self.kind[card]]
 
     def level(self, card: Card) -> int:
         return level_of(self.place[card])
@@ -124,8 +94,8 @@ class Pyramids(Screens):
     def count(self, seat: Seat, sort: int) -> int:
         """The seat's tokens of a sort."""
         n = 0
-        for _, token in self.tokens[seat]:
-            if token >> 5 == sort:
+        for _, one in self.tokens[seat]:
+            if one[0] == sort:
                 n += 1
         return n
 
@@ -135,73 +105,79 @@ class Pyramids(Screens):
 
     def infinite(self, seat: Seat) -> list[int]:
         """The seat's unused infinite gems, per colour."""
-        found = [0] * 4
-        for _, token in self.tokens[seat]:
-            if token >> 5 == INFINITE:
-                found[token & 31] += 1
+        found = [0] * len(COLOURS)
+        for _, one in self.tokens[seat]:
+            if one[0] == INFINITE:
+                found[one[2]] += 1
         return found
 
-    def tokens_on(self, seat: Seat, card: Card) -> list[int]:
-        return [token for lies_on, token in self.tokens[seat] if lies_on == card]
+    def tokens_on(self, seat: Seat, card: Card) -> list[Token]:
+        return [one for lies_on, one in self.tokens[seat] if lies_on == card]
 
     def tucked_under(self, seat: Seat, card: Card) -> list[Card]:
         tucked = self.tucked_characters[seat] + self.tucked_laws[seat]
         return [other for other in tucked if self.host[other] == card]
 
-    def archive(self, seat: Seat) -> Card:
-        """The seat's face-up Crown Archive, or NONE."""
-        for card in self.pyramids[seat]:
-            if self.kind[card] == CROWN_ARCHIVE:
-                return card
-        return NONE
-
     # -- verbs
     def build(self, seat: Seat, card: Card, place: int) -> None:
         """The card takes its place; a single-colour circle under it gives its gem."""
+        grid = self.grid(seat)
         self.put(card, PYRAMIDS + seat)
         self.place[card] = place
-        self.tell(PLACED, seat, level_of(place), card=card)
-        colour = self.circle(self.grid(seat), place)
+        if level_of(place) == 1:
+            self.tell(PLACED_AT_END, seat, int(place + 1 not in grid), card=card)
+        elif self.events is not None:
+            self.tell(PLACED_ON, seat, level_of(place), below(grid, self.kind, place), card=card)
+        grid[place] = card
+        colour = self.circle(grid, place)
         if colour != NONE:
             self.circle_gem(seat, colour)
 
-    def add_token(self, seat: Seat, card: Card, token: int) -> None:
-        self.tokens[seat].append((card, token))
-        self.tell(GOT_TOKEN, seat, token, card=card)
+    def add_token(self, seat: Seat, card: Card, one: Token) -> None:
+        self.tokens[seat].append((card, one))
+        self.tell(GOT_TOKEN, seat, one, card=card)
 
-    def add_infinite(self, seat: Seat, card: Card, colour: int) -> None:
-        """An infinite gem from the reserve, else from behind the own screen, else nothing."""
-        # What a screen hides decides here, so its owner says it: an outcome without an answer would be a leak.
+    def add_infinite(self, seat: Seat, card: Card, colour: int, source: Kind) -> None:
+        """An infinite gem from the reserve, else from behind the own screen if its owner likes, else nothing."""
+        # What a screen hides decides here, so its owner is asked, able or not (RULES 9.4).
+        able = [1, 0] if self.gems[seat][colour] else [0]
+        if self.reserve[colour] or self.choose(seat, FROM_SCREEN, able, (colour, source)):
+            self.put_infinite(seat, card, colour)
+        else:
+            self.tell(LOST_INFINITE, seat, colour)
+
+    def put_infinite(self, seat: Seat, card: Card, colour: int) -> None:
+        """An infinite gem on the card: a gem of the reserve, or if that has none one from behind the screen."""
+        one = (INFINITE, 1, colour)
         if self.reserve[colour]:
             self.reserve[colour] -= 1
-        elif self.choose(seat, FROM_SCREEN, [int(self.gems[seat][colour] > 0)], about=colour):
-            self.lose_gem(seat, colour)
+            self.add_token(seat, card, one)
         else:
-            self.prove_lacks(seat, colour)
-            self.tell(LOST_INFINITE, seat, colour)
-            return
-        self.add_token(seat, card, code(INFINITE, colour))
+            self.lose_gem(seat, colour)
+            self.tokens[seat].append((card, one))
+            self.tell(GOT_OWN_INFINITE, seat, one, card=card)
 
     def use_infinite(self, seat: Seat, colour: int) -> None:
         """One infinite gem of the colour has paid in this phase: the one on the lowest card."""
         tokens = self.tokens[seat]
-        fresh = code(INFINITE, colour)
-        used = min([(self.place[card], i) for i, (card, token) in enumerate(tokens) if token == fresh])[1]
-        tokens[used] = (tokens[used][0], code(USED, colour))
+        fresh = (INFINITE, 1, colour)
+        used = min([(self.place[card], i) for i, (card, one) in enumerate(tokens) if one == fresh])[1]
+        tokens[used] = (tokens[used][0], (USED, 1, colour))
 
     def refresh_infinite(self) -> None:
         """A new development phase: every infinite gem may pay again."""
-        for seat in range(self.seats):
-            for i, (card, token) in enumerate(self.tokens[seat]):
-                if token >> 5 == USED:
-                    self.tokens[seat][i] = (card, code(INFINITE, value_of(token)))
+        for tokens in self.tokens:
+            for i, (card, (sort, _, colour)) in enumerate(tokens):
+                if sort == USED:
+                    tokens[i] = (card, (INFINITE, 1, colour))
 
     def clear_tokens(self, seat: Seat, card: Card) -> None:
         """All tokens on the card go back, its gems to the reserve."""
-        for token in self.tokens_on(seat, card):
-            if sort_of(token) in (INFINITE, USED, STORED):
-                self.reserve[value_of(token)] += 1
-        self.tokens[seat] = [(lies_on, token) for lies_on, token in self.tokens[seat] if lies_on != card]
+        for one in self.tokens_on(seat, card):
+            if one[0] in (INFINITE, USED, STORED):
+                self.reserve[one[2]] += 1
+            self.tell(WENT_BACK, seat, one, card=card)
+        self.tokens[seat] = [(lies_on, one) for lies_on, one in self.tokens[seat] if lies_on != card]
 
     def tuck(self, seat: Seat, card: Card, under: Card) -> None:
         """Slide a card under one of the pyramid. Those who do not know it see its back."""

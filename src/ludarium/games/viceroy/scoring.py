@@ -1,12 +1,13 @@
 """What everything is worth at the end: the seven categories, their sheet, and what recolouring can change."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ludarium.games.viceroy.cards.scores import law_points
 from ludarium.games.viceroy.components import (
     BOTTOM,
     CIRCLE_BONUS,
+    COLOURS,
     DEFENSE,
+    EVERY_COLOUR,
     INFINITE,
     LEFT,
     LEVEL,
@@ -15,16 +16,20 @@ from ludarium.games.viceroy.components import (
     POWER,
     RIGHT,
     USED,
+    Token,
     level_of,
-    sort_of,
-    value_of,
 )
-from ludarium.games.viceroy.pyramid import Grid
-from ludarium.games.viceroy.state import Viceroy
+from ludarium.games.viceroy.texts import SCORES
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.game import Result
 
+if TYPE_CHECKING:
+    from ludarium.games.viceroy.pyramid import Grid
+    from ludarium.games.viceroy.state import Viceroy
+
 ENDINGS: Final = ("twelve rounds", "shared victory")
+SET: Final = 12  # points for defense, magic and science together
+HIT: Final = 4  # points that an attack token costs
 ROWS: Final = (
     "single-colour circles",
     "infinite gems",
@@ -36,7 +41,7 @@ ROWS: Final = (
 )
 
 
-def result(g: Viceroy) -> Result:
+def result(g: "Viceroy") -> Result:
     """Highest score wins; equal highest scores share the victory."""
     parts = [points(g, seat) for seat in range(g.seats)]
     scores = [sum(part) for part in parts]
@@ -46,48 +51,68 @@ def result(g: Viceroy) -> Result:
     return Result(winners, scores, ENDINGS[len(winners) > 1], sheet)
 
 
-def points(g: Viceroy, seat: Seat) -> list[int]:
+def points(g: "Viceroy", seat: Seat) -> list[int]:
     """The seat's points in each category, in the order of the sheet."""
     bonus = circle_bonus(g, seat)
     return [
         sum([level_of(place) + bonus[colour] for place, colour in g.circles(seat)]),
-        sum([g.level(card) + bonus[value_of(token)] for card, token in infinite_gems(g, seat)]),
+        sum([g.level(card) + bonus[one[2]] for card, one in infinite_gems(g, seat)]),
         law_points(g, seat),
-        sum([value_of(token) for _, token in g.tokens[seat] if sort_of(token) == POWER]),
-        g.count(seat, MAGIC) * sum([value_of(t) for _, t in g.tokens[seat] if sort_of(t) == MAGIC_BONUS]),
-        12 * g.sets(seat),
-        -4 * max(0, sum(g.attack) - g.attack[seat] - g.count(seat, DEFENSE)),
+        sum_of(g, seat, POWER),
+        g.count(seat, MAGIC) * sum_of(g, seat, MAGIC_BONUS),
+        SET * g.sets(seat),
+        -HIT * max(0, sum(g.attack) - g.attack[seat] - g.count(seat, DEFENSE)),
     ]
 
 
-def circle_bonus(g: Viceroy, seat: Seat) -> list[int]:
+def total(g: "Viceroy", seat: Seat) -> int:
+    """All points of the seat."""
+    return sum(points(g, seat))
+
+
+def sum_of(g: "Viceroy", seat: Seat, sort: int) -> int:
+    """The numbers on the seat's tokens of a sort, added up."""
+    return sum([one[1] for _, one in g.tokens[seat] if one[0] == sort])
+
+
+def law_points(g: "Viceroy", seat: Seat) -> int:
+    """What all face-up laws of the seat score."""
+    found = 0
+    for card in g.pyramids[seat]:
+        text = SCORES[g.kind[card]]
+        if text is not None:
+            found += text(g, seat, card)
+    return found
+
+
+def circle_bonus(g: "Viceroy", seat: Seat) -> list[int]:
     """What each single-colour circle and infinite gem of a colour scores on top, per colour."""
-    bonus = [0] * 4
-    for _, token in g.tokens[seat]:
-        if token >> 5 == CIRCLE_BONUS:
-            bonus[value_of(token) % 4] += value_of(token) // 4
+    bonus = [0] * len(COLOURS)
+    for _, (sort, number, colour) in g.tokens[seat]:
+        if sort == CIRCLE_BONUS:
+            bonus[colour] += number
     return bonus
 
 
-def infinite_gems(g: Viceroy, seat: Seat) -> list[tuple[Card, int]]:
-    return [(card, token) for card, token in g.tokens[seat] if sort_of(token) in (INFINITE, USED)]
+def infinite_gems(g: "Viceroy", seat: Seat) -> list[tuple[Card, Token]]:
+    return [(card, one) for card, one in g.tokens[seat] if one[0] == INFINITE or one[0] == USED]
 
 
 # -- recolouring
-def recolourings(g: Viceroy, seat: Seat) -> list[tuple[Card, int, int]]:
+def recolourings(g: "Viceroy", seat: Seat) -> list[tuple[Card, int, int]]:
     """(upper card, colour, gems of that colour) for every circle and colour that differ; each circle only once."""
     grid = g.grid(seat)
     found = []
     for place, card in sorted(grid.items()):
         if place >= 2 * LEVEL and place not in g.painted[seat]:
-            for colour in range(4):
+            for colour in EVERY_COLOUR:
                 cost = sections_to_change(g, grid, place, colour)
                 if cost:
                     found.append((card, colour, cost))
     return found
 
 
-def sections_to_change(g: Viceroy, grid: Grid, place: int, colour: int) -> int:
+def sections_to_change(g: "Viceroy", grid: "Grid", place: int, colour: int) -> int:
     """A wrong bottom counts two, a wrong corner one."""
     kind = g.kind
     return (

@@ -1,11 +1,12 @@
 """Behind the screens: gems, attack tokens, the reserve, and what the open history proves about them.
 
 Every gem is taken and spent in the open. The one thing hidden is which two gems each seat returned at set-up: the
-reserve shows only their sum. So `returned` is the secret, `least` and `most` are what everyone can prove about it,
-and the gems of a world re-dealt for a seat differ from the true ones in that alone.
+reserve shows only their sum. So `returned` is the secret, `most` is what everyone can prove about it, and the gems of a
+world re-dealt for a seat differ from the true ones in that alone.
 """
 
-from ludarium.games.viceroy.components import PACKED, RETURNS, WAYS
+from ludarium.games.viceroy.components import COLOURS, EVERY_COLOUR, PACKED, RETURNS, WAYS
+from ludarium.games.viceroy.position import Position
 from ludarium.games.viceroy.words import (
     BID_ATTACK,
     BID_OPENED,
@@ -15,47 +16,28 @@ from ludarium.games.viceroy.words import (
     PAID,
     TAKE_GEM,
     TOOK_GEMS,
-    pack,
+    TOOK_NOTHING,
+    TOOK_THE_LAST,
 )
-from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.state import State
+from ludarium.kernel.cards import NONE, Kind, Seat
 
 Split = tuple[int, tuple[int, ...]]  # in how many ways it can come about; an index into RETURNS for each seat
 
 
-class Screens(State):
+class Screens(Position):
     """Gems and attack tokens."""
 
-    __slots__ = ("attack", "gems", "least", "most", "reserve", "returned")
-    gems: list[list[int]]  # of each seat, per colour
-    attack: list[int]  # attack tokens of each seat
-    reserve: list[int]
-    returned: list[int]  # hidden: an index into RETURNS for each seat
-    least: list[list[int]]  # how many gems of a colour a seat must have returned at set-up, for all anyone can prove
-    most: list[list[int]]  # how many it can have returned
+    __slots__ = ()
 
     def deal_gems(self) -> None:
         """Two gems of each colour for every seat; two of them, drawn at random, go back."""
-        self.reserve = [2 * self.seats] * 4
-        self.gems = []
-        self.returned = []
-        for _ in range(self.seats):
-            first, second = self.shuffled([0, 0, 1, 1, 2, 2, 3, 3])[:2]
-            back = tuple([int(first == c) + int(second == c) for c in range(4)])
-            self.returned.append(RETURNS.index(back))
-            self.gems.append([2 - n for n in back])
-            self.reserve = [self.reserve[c] + back[c] for c in range(4)]
-        self.attack = [0] * self.seats
-        self.least = [[0] * 4 for _ in range(self.seats)]
-        self.most = [[2] * 4 for _ in range(self.seats)]
-
-    def copy_screens(self, other: "Screens") -> None:
-        other.gems = [gems[:] for gems in self.gems]
-        other.attack = self.attack[:]
-        other.reserve = self.reserve[:]
-        other.returned = self.returned[:]
-        other.least = [gems[:] for gems in self.least]
-        other.most = [gems[:] for gems in self.most]
+        self.reserve = [2 * self.seats] * len(COLOURS)
+        for seat in range(self.seats):
+            first, second = self.shuffled([c for c in EVERY_COLOUR for _ in range(2)])[:2]
+            back = tuple([int(first == c) + int(second == c) for c in EVERY_COLOUR])
+            self.returned[seat] = RETURNS.index(back)
+            self.gems[seat] = [2 - n for n in back]
+            self.reserve = [self.reserve[c] + back[c] for c in EVERY_COLOUR]
 
     # -- what is proved
     def prove_has(self, seat: Seat, colour: int, n: int) -> None:
@@ -64,12 +46,6 @@ class Screens(State):
         if bound < self.most[seat][colour]:
             self.most[seat][colour] = bound
 
-    def prove_lacks(self, seat: Seat, colour: int) -> None:
-        """The table has seen that the seat holds no gem of the colour."""
-        bound = RETURNS[self.returned[seat]][colour]
-        if bound > self.least[seat][colour]:
-            self.least[seat][colour] = bound
-
     def hidden_from(self, seat: Seat) -> list[Seat]:
         """The seats whose returned gems the seat (or a spectator) did not see."""
         return [other for other in range(self.seats) if other != seat]
@@ -77,6 +53,8 @@ class Screens(State):
     def splits(self, seat: Seat) -> list[Split]:
         """Every way in which the others can have returned their gems, given all that this seat knows."""
         others = self.hidden_from(seat)
+        if not others:
+            return [(1, ())]
         total = sum([PACKED[self.returned[other]] for other in others])
         partial: list[tuple[int, int, tuple[int, ...]]] = [(1, total, ())]
         for other in others[:-1]:
@@ -86,22 +64,14 @@ class Screens(State):
         return [(ways * WAYS[last[left]], (*chosen, last[left])) for ways, left, chosen in partial if left in last]
 
     def fitting(self, seat: Seat) -> list[int]:
-        """The returns that no payment or shortage of this seat so far rules out."""
-        least = self.least[seat]
-        most = self.most[seat]
-        return [
-            i
-            for i, (a, b, c, d) in enumerate(RETURNS)
-            if least[0] <= a <= most[0]
-            and least[1] <= b <= most[1]
-            and least[2] <= c <= most[2]
-            and least[3] <= d <= most[3]
-        ]
+        """The returns that no payment of this seat so far rules out."""
+        blue, green, yellow, red = self.most[seat]
+        return [i for i, (a, b, c, d) in enumerate(RETURNS) if a <= blue and b <= green and c <= yellow and d <= red]
 
     def deal_hidden(self, seat: Seat) -> None:
         """Return other gems at set-up, as likely as they were, and never such that a payment would have failed."""
-        if self.seats == 2:
-            return  # the reserve gives the rival's two away
+        if self.seats <= 2:
+            return  # the reserve gives a rival's two away
         splits = self.splits(seat)
         ticket = self.below(sum([ways for ways, _ in splits]))
         for ways, split in splits:
@@ -115,7 +85,7 @@ class Screens(State):
         """Change what the seat returned at set-up; all it has done since stays."""
         was = RETURNS[self.returned[seat]]
         now = RETURNS[i]
-        self.gems[seat] = [self.gems[seat][c] + was[c] - now[c] for c in range(4)]
+        self.gems[seat] = [self.gems[seat][c] + was[c] - now[c] for c in EVERY_COLOUR]
         self.returned[seat] = i
 
     def gem_bounds(self, reader: Seat) -> list[list[tuple[int, int]]]:
@@ -123,8 +93,8 @@ class Screens(State):
         bounds = [[(n, n) for n in gems] for gems in self.gems]
         splits = self.splits(reader)
         for k, seat in enumerate(self.hidden_from(reader)):
-            ever = [self.gems[seat][c] + RETURNS[self.returned[seat]][c] for c in range(4)]
-            for c in range(4):
+            ever = [self.gems[seat][c] + RETURNS[self.returned[seat]][c] for c in EVERY_COLOUR]
+            for c in EVERY_COLOUR:
                 gone = [RETURNS[split[k]][c] for _, split in splits]
                 bounds[seat][c] = (ever[c] - max(gone), ever[c] - min(gone))
         return bounds
@@ -142,23 +112,27 @@ class Screens(State):
 
     def pay(self, seat: Seat, gems: list[int]) -> None:
         """Gems per colour go from behind the screen to the reserve."""
-        for colour in range(4):
+        for colour in EVERY_COLOUR:
             for _ in range(gems[colour]):
                 self.lose_gem(seat, colour)
             self.reserve[colour] += gems[colour]
         if sum(gems):
-            self.tell(PAID, seat, pack(gems))
+            self.tell(PAID, seat, tuple(gems))
 
-    def take_gems(self, seat: Seat, n: int) -> None:
-        """Up to n gems of any colours, one at a time; what the reserve lacks is not owed."""
-        taken = [0] * 4
-        for left in range(n, 0, -1):
-            colour = self.choose(seat, TAKE_GEM, [c for c in range(4) if self.reserve[c]], about=left)
-            if colour == NONE:
-                break
+    def take_gems(self, seat: Seat, n: int, source: Kind = NONE) -> None:
+        """Up to n gems of any colours, one at a time, for a card or none; what the reserve lacks is not owed."""
+        taken = [0] * len(COLOURS)
+        left = n
+        while left and any(self.reserve):
+            there = [c for c in EVERY_COLOUR if self.reserve[c]]
+            colour = self.choose(seat, TAKE_GEM, there, (left, source))
             self.take_gem(seat, colour)
             taken[colour] += 1
-        self.tell(TOOK_GEMS, seat, pack(taken))
+            left -= 1
+        if not any(taken):
+            self.tell(TOOK_NOTHING, seat)
+        else:
+            self.tell(TOOK_THE_LAST if left else TOOK_GEMS, seat, tuple(taken))
 
     def circle_gem(self, seat: Seat, colour: int) -> None:
         """A single-colour circle was completed: one gem of the colour, if the reserve has one."""

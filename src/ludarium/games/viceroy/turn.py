@@ -4,7 +4,7 @@ from ludarium.games.viceroy.auction import auction
 from ludarium.games.viceroy.components import ROUNDS
 from ludarium.games.viceroy.development import development
 from ludarium.games.viceroy.ending import last_discards
-from ludarium.games.viceroy.setup import opening
+from ludarium.games.viceroy.opening import opening
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.words import ROUND_BEGINS
 from ludarium.kernel.state import Frame

@@ -1,10 +1,9 @@
 """The laws. Characters need no code: their costs and rewards are in components.json.
 
-`registry.py` finds a law's effect or score by its kind; Crown Archive, which watches every card taken, is
-`Viceroy.offer_archive`.
+Boons offer one of three things, decrees do something once, hoards keep things that score, scores look at the pyramid.
 """
 
-from ludarium.games.viceroy.cards import boons, effects, scores
-from ludarium.games.viceroy.cards.registry import PLAYED_ELSEWHERE, WHEN_PLAYED
+from ludarium.games.viceroy.cards import boons, decrees, hoards, scores
+from ludarium.games.viceroy.texts import EFFECTS, ELSEWHERE  # filled by now
 
-__all__ = ["PLAYED_ELSEWHERE", "WHEN_PLAYED", "boons", "effects", "scores"]
+__all__ = ["EFFECTS", "ELSEWHERE", "boons", "decrees", "hoards", "scores"]
