@@ -6,8 +6,8 @@ from ludarium.games.whispers.components import (
     EMPIRES,
     EVERY_EMPIRE,
     HOME,
-    KIND_NAMES,
     MAP_AGENTS,
+    NAMES,
     POSITION_NAMES,
     REGION_NAMES,
     REGIONS,
@@ -69,7 +69,7 @@ def used(match: Match) -> set[str]:
     log = match.heard(None)
     text = "\n".join(log)
     swaps = text[: text.index("The turn marker of round 4")]
-    found = {name for name in KIND_NAMES if f"discards {name}\n" in text}
+    found = {name for name in NAMES if f"discards {name}\n" in text}
     found |= {name for name in ABILITY_NAMES if f"plays {name}\n" in text}
     found |= {name for name in POSITION_NAMES if f"commands the {name}" in text}
     found |= {name for name in REGION_NAMES if name in text}

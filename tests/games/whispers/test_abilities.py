@@ -25,7 +25,7 @@ def test_press_on_attacks_again_with_survivors() -> None:
     """RULES 8.1.1"""
     t = march(bear_attack("Bear-Lion"), 3)
     t.asked(0, "has acted").picks("play Press On")
-    offered = t.asked(0, "Bear attacks").offered
+    offered = t.asked(0, "Press On from Dustford").offered
     assert "from Dustford to Windgarth, 2 banners" in offered
     assert "from Dustford to Windgarth, 3 banners" not in offered  # one stays
     assert not any(label.startswith("from Stonegate") for label in offered)
@@ -52,13 +52,13 @@ def test_a_single_survivor_at_home_can_press_on() -> None:
 
 
 def test_another_press_on_and_other_attack_cards_may_follow() -> None:
-    """RULES 8.1.1"""
+    """RULES 8.1.1.1"""
     t = march(bear_attack("Bear-Lion", "Bear-Lion", "Elephant-Bear"), 3)
     t.asked(0, "The attack on Dustford").picks("fight").asked(0).picks("play Press On")
     t.asked(0).picks("from Dustford to Sunmane, 2 banners")
     t.asked(0, "The attack on Sunmane").picks("play Levy")
     t.asked(0, "has acted").picks("play Press On")
-    t.asked(0, "Bear attacks").picks("from Sunmane to Crownhill, 2 banners")
+    t.asked(0, "Press On from Sunmane").picks("from Sunmane to Crownhill, 2 banners")
     assert [t.at(region)[1] for region in ("Dustford", "Sunmane", "Crownhill")] == [1, 1, 2]
 
 
@@ -76,7 +76,7 @@ def test_mutual_ruin_kills_attackers_and_defenders() -> None:
 
 
 def test_mutual_ruin_spares_banners_that_came_after_the_fight() -> None:
-    """RULES 8.1.2: a garrison added after the attack took no part in it."""
+    """RULES 8.1.2.1: a garrison added after the attack took no part in it."""
     t = WhispersTable().empty_map().banners("Dustford", "Bear", 3).agents(0, "Bear Chancellor")
     t.hand(0, "Bear-Lion", "Bear-Horse", "Lion-Bear", "Lion-Bear").act("Bear Chancellor")
     march(t, 2, "Dustford", "Sunmane")
@@ -88,7 +88,7 @@ def test_mutual_ruin_spares_banners_that_came_after_the_fight() -> None:
 
 
 def test_survivors_that_leave_are_no_longer_in_the_region() -> None:
-    """RULES 8.1.2, 8.1.1: they ride away from Stonegate; what is recruited there then took no part in the attack."""
+    """RULES 8.1.2.1, 8.1.1: they ride away from Stonegate; what is recruited there then took no part in the attack."""
     t = WhispersTable().empty_map().banners("Grimhold", "Bear", 4).banners("Stonegate", "Lion", 1)
     t.agents(0, "Bear Chancellor").hand(0, "Horse-Bear", "Bear-Lion", "Bear-Lion", "Bear-Elephant", "Elephant-Bear")
     t.act("Bear Chancellor").asked(0).picks("attack").asked(0).picks("from Grimhold to Stonegate, 4 banners")
@@ -114,7 +114,7 @@ def test_change_of_plan_acts_for_another_position() -> None:
 
 
 def test_the_position_copied_still_acts_in_its_own_turn() -> None:
-    """RULES 8.2.1"""
+    """RULES 8.2.1.1"""
     t = (
         WhispersTable()
         .agents(0, "Bear Sheriff", "Eagle Sheriff")
@@ -142,7 +142,7 @@ def test_change_of_plan_needs_another_agent() -> None:
 
 
 def test_change_of_plan_to_a_chancellor_swaps_that_chancellors_agent() -> None:
-    """RULES 8.2.1, 5.7.1"""
+    """RULES 8.2.1.1, 5.7.1"""
     t = WhispersTable().agents(0, "Bear Marshal", "Lion Chancellor").agents(1, "Lion Marshal", "Lion Steward")
     t.agents(1, "Lion Sheriff").hand(0, "Lion-Bear").act("Bear Marshal")
     t.asked(0).picks("play Change of Plan").asked(0, "Lion Chancellor").picks("swap agents").asked(0).picks(
@@ -174,10 +174,11 @@ def test_city_garrison_skips_empires_without_reserve() -> None:
 
 # -- Horse
 def test_ride_out_moves_banners_at_any_distance() -> None:
-    """RULES 8.3.1"""
+    """RULES 8.3.1, 8.3.1.1"""
     t = WhispersTable().hand(0, "Horse-Bear").agents(0, "Lion Marshal").act("Lion Marshal")
     t.asked(0).picks("play Ride Out").asked(0, "from which region").picks("Farstrand")
-    t.asked(0, "Ride Out from Farstrand").refuses("3 banners to Goldmarsh").asked(0).picks("2 banners to Goldmarsh")
+    t.asked(0, "Ride Out from Farstrand").refuses("3 banners to Goldmarsh").asked(0).refuses("0 banners to Goldmarsh")
+    t.asked(0).picks("2 banners to Goldmarsh")
     assert (t.at("Farstrand"), t.at("Goldmarsh")) == (("Lion", 0), ("Lion", 2))
 
 
@@ -190,7 +191,7 @@ def test_ride_out_leaves_a_banner_in_a_conquered_region() -> None:
 
 
 def test_grand_redeployment_rearranges_one_empire() -> None:
-    """RULES 8.3.2"""
+    """RULES 8.3.2, 8.3.2.1"""
     t = WhispersTable().banners("Dustford", "Lion", 3).banners("Crownhill", "Lion", 6).agents(0, "Eagle Sheriff")
     t.hand(0, "Horse-Bear", "Horse-Lion").act("Eagle Sheriff").asked(0).picks("play Grand Redeployment", "Lion")
     t.asked(0, "from which region").picks("Dustford")
@@ -253,10 +254,10 @@ def test_levy_needs_an_attack_and_a_reserve() -> None:
 
 # -- Eagle
 def test_redeploy_agent_moves_the_agent_in_command_and_acts_there() -> None:
-    """RULES 8.5.1"""
+    """RULES 8.5.1, 8.5.1.1, 8.5.1.2"""
     t = WhispersTable().agents(0, "Bear Marshal").agents(1, "Bear Chancellor").hand(0, "Eagle-Bear").turn_of("Bear")
     t.asked(0, "Bear Sheriff").picks("play Redeploy Agent")
-    offered = t.asked(0, "Redeploy Agent: to which position?").offered
+    offered = t.asked(0, "Redeploy Agent: the agent on the Bear Marshal moves to which position?").offered
     assert "Bear Sheriff" in offered
     assert "Bear Marshal" not in offered
     assert "Bear Chancellor" not in offered
@@ -266,7 +267,7 @@ def test_redeploy_agent_moves_the_agent_in_command_and_acts_there() -> None:
 
 
 def test_the_moved_agent_acts_again_in_its_new_council() -> None:
-    """RULES 8.5.1"""
+    """RULES 8.5.1.2"""
     t = WhispersTable().agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward", "Eagle Sheriff")
     t.asked(0).picks("play Redeploy Agent", "Eagle Sheriff").asked(0).picks("Millvale", "Millvale")
     t.asked(0, "Eagle banner").picks("Crosswind", "Crosswind")
@@ -299,13 +300,15 @@ def test_strike_the_undefended_reaches_any_empty_enemy_region() -> None:
 def test_subjugate_adds_a_banner_for_each_enemy_killed() -> None:
     """RULES 8.6.1"""
     t = march(bear_attack("Bear-Lion", "Lion-Horse", more={"Dustford": ("Horse", 2)}), 3)
-    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Bear banner").picks("Dustford", "Palewood")
+    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Subjugate: 2 Bear banners to add").picks(
+        "Dustford", "Palewood"
+    )
     assert t.at("Dustford") == ("Bear", 2)
     assert t.over
 
 
 def test_subjugate_counts_mutual_ruin_but_no_other_card() -> None:
-    """RULES 8.6.1"""
+    """RULES 8.6.1.1"""
     cards = ("Bear-Lion", "Bear-Horse", "Bear-Horse", "Lion-Bear")
     t = march(bear_attack(*cards, banners=5, more={"Dustford": ("Horse", 3)}), 1)
     t.asked(0, "has acted").picks("play Mutual Ruin: discard Bear-Horse and Bear-Horse")
@@ -324,7 +327,7 @@ def test_subjugate_needs_a_dead_enemy() -> None:
 
 
 def test_disperse_spreads_over_adjacent_friendly_regions() -> None:
-    """RULES 8.6.2"""
+    """RULES 8.6.2, 8.6.2.1"""
     t = (
         WhispersTable()
         .banners("Dustford", "Lion", 3)
@@ -383,10 +386,31 @@ def test_midnight_oil_repeats_the_action_with_new_choices() -> None:
     assert t.backs_of(0)["Eagle"] == 2
     t.asked(0, "has acted").picks("play Midnight Oil")
     assert t.backs_of(0) == {"Eagle": 4}
+    assert "The Eagle Steward acts again: draw 1 card per 2 farms" in t.heard()
+
+
+def test_midnight_oil_draws_from_a_deck_that_its_own_cost_refills() -> None:
+    """RULES 8.6.5.1, 7.2.3: the last Lion card is drawn; the Lion card paid goes back to the deck before the repeat."""
+    others = ("Lion-Bear", "Lion-Bear", "Lion-Horse", "Lion-Elephant", "Lion-Elephant", "Lion-Eagle", "Lion-Eagle")
+    t = WhispersTable().hand(1, *others).hand(0, "Horse-Lion").agents(0, "Lion Sheriff").act("Lion Sheriff")
+    t.asked(0).picks("draw 1 card")
+    assert t.deck_size("Lion") == 0
+    t.asked(0, "has acted").picks("play Midnight Oil")
+    assert t.cards_of(0) == ["Lion-Horse"]
+    assert t.deck_size("Lion") == 0
+
+
+def test_midnight_oil_cannot_draw_from_an_empty_deck_that_its_cost_leaves_empty() -> None:
+    """RULES 7.1.5: Lion and Horse cards are no help to the Eagle's deck."""
+    others = [f"Eagle-{empire}" for empire in ("Bear", "Lion", "Horse") for _ in range(2)]
+    t = WhispersTable().hand(1, *others).hand(0, "Lion-Horse", "Horse-Bear").agents(0, "Eagle Steward")
+    t.act("Eagle Steward").asked(0).picks("draw 1 card per 2 farms")
+    assert t.deck_size("Eagle") == 0
+    assert "Midnight Oil" not in " ".join(t.asked(0, "has acted").offered)
 
 
 def test_midnight_oil_repeats_an_attack_and_opens_its_windows_again() -> None:
-    """RULES 8.6.5"""
+    """RULES 8.6.5.1"""
     more = {"Ironfjord": ("Bear", 2)}
     t = bear_attack("Lion-Horse", "Lion-Horse", "Horse-Lion", "Horse-Bear", more=more)
     march(t, 2).asked(0, "The attack on Dustford").picks("fight")
@@ -397,7 +421,7 @@ def test_midnight_oil_repeats_an_attack_and_opens_its_windows_again() -> None:
 
 
 def test_midnight_oil_after_a_swap_repeats_the_action_at_the_position_reached() -> None:
-    """RULES 8.6.5"""
+    """RULES 8.6.5.1"""
     t = WhispersTable().agents(0, "Lion Chancellor").agents(1, "Lion Sheriff").hand(0, "Lion-Horse", "Horse-Bear")
     t.act("Lion Chancellor").asked(0).picks("swap agents").asked(0, "Lion Sheriff").picks("draw 1 card")
     before = t.deck_size("Lion")
@@ -407,7 +431,7 @@ def test_midnight_oil_after_a_swap_repeats_the_action_at_the_position_reached() 
 
 
 def test_reinforce_brings_up_to_six_from_one_region() -> None:
-    """RULES 8.6.6"""
+    """RULES 8.6.6, 8.6.6.1"""
     more = {"Dustford": ("Horse", 6), "Winterthrone": ("Bear", 8), "Seaclaw": ("Bear", 2)}
     t = march(bear_attack("Lion-Elephant", "Elephant-Bear", more=more), 1)
     t.asked(0, "The attack on Dustford").picks("play Reinforce")
@@ -449,7 +473,7 @@ def test_armada_attacks_any_enemy_region() -> None:
     """RULES 8.6.9, 8.7.2"""
     t = bear_attack("Horse-Eagle", "Eagle-Bear", more={"Tuskgate": ("Elephant", 1), "Sunmane": ("Bear", 2)})
     t.asked(0, "Bear Chancellor").picks("attack").asked(0).picks("play Armada").asked(0, "Armada").picks("Tuskgate")
-    offered = t.asked(0, "Bear attacks").offered
+    offered = t.asked(0, "Armada: from where").offered
     assert "from Sunmane to Tuskgate, 1 banner" in offered
     assert "from Sunmane to Tuskgate, 2 banners" not in offered
     t.asked(0).picks("from Stonegate to Tuskgate, 3 banners")
@@ -461,8 +485,8 @@ def test_armada_serves_an_extra_attack() -> None:
     t = bear_attack("Bear-Lion", "Horse-Eagle", "Eagle-Bear", more={"Dustford": ("Horse", 0)})
     march(t, 3)
     t.asked(0, "has acted").picks("play Press On")
-    t.asked(0, "Bear attacks").picks("play Armada").asked(0).picks("Last Eyrie")
-    t.asked(0, "Bear attacks").picks("from Dustford to Last Eyrie, 2 banners")
+    t.asked(0, "Press On from Dustford").picks("play Armada").asked(0).picks("Last Eyrie")
+    t.asked(0, "Armada: from where").picks("from Dustford to Last Eyrie, 2 banners")
     assert t.at("Last Eyrie") == ("Bear", 2)
 
 
@@ -506,8 +530,9 @@ def test_an_extra_attack_that_no_card_puts_in_reach_is_none() -> None:
     t.agents(0, "Bear Chancellor").hand(0, "Bear-Lion", "Horse-Bear", "Eagle-Lion").act("Bear Chancellor")
     t.asked(0).picks("attack").asked(0).picks("from Barrowmead to Winterthrone, 4 banners").asked(0).picks("fight")
     t.asked(0, "has acted").picks("play Press On")
-    assert t.asked(0, "Bear attacks").offered == ["no attack is possible"]
+    assert t.asked(0, "Press On from Winterthrone").offered == ["no attack is possible"]
     t.asked(0).picks("no attack is possible")
+    assert "The Bear attacks nobody" in t.heard()
     assert t.at("Winterthrone") == ("Bear", 2)
     t.asked(0, "has acted").picks("go on")
     assert t.over

@@ -13,7 +13,7 @@ def attack(*, attackers: int, target: str, defenders: int, source: str = "Stoneg
 
 
 def test_an_attack_names_origin_target_and_number() -> None:
-    """RULES 6.1.1, 6.1.2"""
+    """RULES 6.1.1, 6.1.2, 2.3"""
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 2).banners("Ironfjord", "Bear", 1)
     t.agents(0, "Bear Chancellor").act("Bear Chancellor")
     assert t.asked(0, "Bear attacks: from where").offered == [
@@ -32,22 +32,22 @@ def test_attackers_under_way_are_in_no_region() -> None:
     t.agents(0, "Bear Chancellor").hand(0, "Bear-Eagle", "Eagle-Bear").act("Bear Chancellor")
     t.asked(0).picks("attack").asked(0, "Bear attacks").picks("from Stonegate to Dustford, 2 banners")
     assert t.at("Stonegate") == ("Bear", 0)
-    assert t.match.view(1)["table"]["attack"] == [0, 2, 16]
+    assert t.match.view(1)["table"]["attack"] == {"empire": "bear", "banners": 2, "target": "dustford"}
     t.asked(0, "The attack on Dustford").picks("play Mercenaries")
     assert t.over  # one banner on the whole map: killed without a question, then the attackers moved in
     assert t.at("Dustford") == ("Bear", 2)
 
 
 def test_cards_come_before_the_fort_and_the_fight() -> None:
-    """RULES 6.2.1: with a Levy a lone attacker passes the fort."""
+    """RULES 6.2.1, 6.2.9: with a Levy a lone attacker passes the fort."""
     t = WhispersTable().empty_map().banners("Ironfjord", "Bear", 1).hand(0, "Elephant-Bear")
     t.agents(0, "Bear Chancellor").act("Bear Chancellor")
-    t.asked(0, "The attack on Talonwatch: play a card?").picks("play Levy")
+    t.asked(0, "The attack on Talonwatch, 1 Bear banner against no banner and a fort: play a card?").picks("play Levy")
     assert t.at("Talonwatch") == ("Bear", 1)
 
 
 def test_a_fort_kills_one_attacker_even_when_it_is_empty() -> None:
-    """RULES 6.2.2"""
+    """RULES 6.2.2, 6.2.9"""
     t = attack(attackers=3, target="Talonwatch", defenders=0, source="Ironfjord")
     assert t.at("Talonwatch") == ("Bear", 2)
     t = attack(attackers=1, target="Talonwatch", defenders=0, source="Ironfjord")
@@ -56,12 +56,12 @@ def test_a_fort_kills_one_attacker_even_when_it_is_empty() -> None:
 
 
 def test_a_fort_works_for_whoever_controls_it() -> None:
-    """RULES 6.2.2: the Eagle wants its own fort back from the Bear."""
+    """RULES 6.2.2, 6.2.9: the Eagle wants its own fort back from the Bear."""
     t = WhispersTable().empty_map().banners("Talonwatch", "Bear", 1).banners("Crosswind", "Eagle", 2)
     t.agents(0, "Eagle Chancellor").act("Eagle Chancellor")
     t.asked(0).picks("from Crosswind to Talonwatch, 2 banners")
     assert t.at("Talonwatch") == ("Eagle", 0)
-    assert "The fort of Talonwatch kills 1 attacker" in t.heard()
+    assert "The fort of Talonwatch kills 1 Eagle banner" in t.heard()
 
 
 def test_banners_fall_one_for_one_and_who_is_left_holds_the_region() -> None:
@@ -108,11 +108,11 @@ def test_the_fight_goes_on_against_what_a_card_has_left() -> None:
     t.asked(0).picks("attack").asked(0).picks("from Dustford to Windgarth, 2 banners")
     t.asked(0, "The attack on Windgarth").picks("play Mercenaries", "3 banners in Windgarth")
     assert t.at("Windgarth") == ("Bear", 1)
-    assert "The fort of Windgarth kills 1 attacker" in t.heard()
+    assert "The fort of Windgarth kills 1 Bear banner" in t.heard()
 
 
 def test_banners_added_to_the_target_defend_it_and_survivors_stay() -> None:
-    """RULES 6.2.7"""
+    """RULES 6.2.7, 6.2.8"""
     t = WhispersTable().empty_map().banners("Sunmane", "Lion", 2).agents(0, "Lion Chancellor")
     t.hand(0, "Bear-Elephant", "Elephant-Bear").act("Lion Chancellor")
     t.asked(0).picks("attack").asked(0).picks("from Sunmane to Dustford, 1 banner")
@@ -139,7 +139,7 @@ def test_a_widened_attack_names_its_target_first() -> None:
     t.act("Bear Chancellor").asked(0, "Bear Chancellor").picks("attack")
     t.asked(0, "Bear attacks").picks("play Strike the Undefended")
     t.asked(0, "Strike the Undefended: attack which region?").picks("Mareport")
-    assert t.asked(0, "Bear attacks").offered == [
+    assert t.asked(0, "Strike the Undefended: from where, with how many?").offered == [
         "from Ironfjord to Mareport, 1 banner",
         "from Palewood to Mareport, 1 banner",
         "from Winterthrone to Mareport, 1 banner",

@@ -2,6 +2,7 @@
 
 from games.whispers.whispers_table import WhispersTable, positions_of
 from ludarium.games.whispers.components import EMPIRES, POSITION_NAMES, REGION_NAMES
+from ludarium.kernel.cards import NONE
 
 
 # -- deploying
@@ -39,7 +40,7 @@ def test_no_retrieval_in_the_first_round() -> None:
 
 
 def test_each_takes_back_one_agent_and_may_place_it_again() -> None:
-    """RULES 4.1.2"""
+    """RULES 4.1.2, 4.1.3"""
     t = WhispersTable(seats=3).round(2).phase("deploy")
     t.agents(0, "Bear Sheriff", "Lion Sheriff").agents(1, "Eagle Marshal").agents(2, "Horse Steward", "Horse Marshal")
     t.board.first = 2
@@ -97,7 +98,7 @@ def test_cards_do_not_move_map_agents() -> None:
     """RULES 4.3.3: Redeploy Agent reaches council positions only, and the map stays as it is."""
     t = WhispersTable().map_agents(0, "Sunmane").agents(0, "Bear Steward").hand(0, "Eagle-Bear").act("Bear Steward")
     t.asked(0).picks("play Redeploy Agent")
-    assert positions_of(t.asked(0, "to which position").offered) == t.offered(0)
+    assert positions_of(t.asked(0, "moves to which position").offered) == t.offered(0)
     t.asked(0).picks("Eagle Sheriff")
     assert t.board.on_map[0] == [REGION_NAMES.index("Sunmane")]
 
@@ -107,7 +108,7 @@ def test_without_a_free_agent_or_an_open_place_none_is_placed() -> None:
     t = WhispersTable(map_agents=False).phase("deploy")
     for i, name in enumerate(POSITION_NAMES):
         t.agents(0 if i < 9 else 1, name)
-    t.board.council[18] = t.board.council[19] = -1
+    t.board.council[18] = t.board.council[19] = NONE
     # Seat 0 has all nine agents out. Seat 1 has nine out too, so nothing is placed although two positions are open.
     assert t.over
     t = WhispersTable(seats=4, map_agents=False).phase("deploy")
@@ -180,8 +181,7 @@ def test_a_swap_exchanges_two_tokens_and_turns_them_up() -> None:
     t.asked(0, "Swap and reveal which two loyalties?").picks("Devout and Opposed")
     assert t.loyalties_of(0) == ["Eagle", "Lion", "Horse", "Elephant", "Bear"]
     assert t.board.swap_count(0) == 1
-    seen = t.match.view(1)["table"]["loyalties"][0]
-    assert seen == [EMPIRES.index("Eagle"), -1, -1, -1, EMPIRES.index("Bear")]
+    assert t.tokens_seen(1, 0) == ["Eagle", None, None, None, "Bear"]
     assert "seat 0 is Devout to the Eagle" in t.heard(1)
     t.asked(1, "Swap and reveal").picks("swap none")
     assert "seat 1 swaps no loyalties" in t.heard()

@@ -7,6 +7,7 @@ from ludarium import bots
 from ludarium.games.whispers.attack import during_attack
 from ludarium.games.whispers.components import EMPIRES
 from ludarium.games.whispers.heuristics import believed, settled, value
+from ludarium.kernel.cards import NONE
 
 DEVOUT_BEAR = ("Bear", "Lion", "Elephant", "Eagle", "Horse")
 
@@ -68,9 +69,9 @@ def test_a_good_swap_of_loyalties_is_made_and_a_bad_one_is_not() -> None:
     t = WhispersTable().empty_map().loyalties(0, "Bear", "Eagle", "Elephant", "Lion", "Horse").round(3).phase("swap")
     t.banners("Winterthrone", "Lion", 4)
     pick = bots.GreedyBot(Random(3)).choose(t.match.handle(0))
-    assert t.match.notation(0, pick) == "Devout and Opposed"  # no Bear city is left, and the Horse has four
+    assert t.match.notation(0, pick) == "exchange devout opposed"  # no Bear city is left, and the Horse has four
     t = WhispersTable().loyalties(0, "Horse", "Lion", "Eagle", "Elephant", "Bear").round(3).phase("swap")
-    assert bots.GreedyBot(Random(3)).choose(t.match.handle(0)) == -1
+    assert bots.GreedyBot(Random(3)).choose(t.match.handle(0)) == NONE
 
 
 def test_an_attack_under_way_is_not_judged() -> None:

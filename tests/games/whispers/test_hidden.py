@@ -10,13 +10,13 @@ from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import EMPIRES, TOKEN
 from ludarium.games.whispers.loyalty import balanced, distinct
+from ludarium.games.whispers.setup import new
 from ludarium.games.whispers.state import Whispers
-from ludarium.games.whispers.turn import new
 from ludarium.kernel.match import Match
 
 
 def dealt(seats: int, rule: str, seed: int) -> Whispers:
-    return new(seats, GAME.settle_options(seats, {"loyalty_deal": rule}), seed.to_bytes(4, "little"))
+    return new(seats, GAME.settle(seats, {"loyalty_deal": rule}), seed.to_bytes(4, "little"))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -91,27 +91,28 @@ def test_what_all_can_see() -> None:
     t = WhispersTable().hand(0, "Bear-Lion", "Bear-Horse", "Eagle-Bear").phase("deploy")
     for eyes in (1, None):
         table = t.match.view(eyes)["table"]
-        assert table["hands"][0] == [2, 0, 0, 0, 1]
-        assert table["decks"] == [6, 8, 8, 8, 7]
-        assert (table["reserve"], table["swaps"]) == ([11, 14, 20, 16, 14], [0, 0])
+        assert table["seats"][0]["hand"] == {"bear": 2, "lion": 0, "horse": 0, "elephant": 0, "eagle": 1}
+        assert [row["deck"] for row in table["empires"]] == [6, 8, 8, 8, 7]
+        assert [row["reserve"] for row in table["empires"]] == [11, 14, 20, 16, 14]
+        assert [row["swaps"] for row in table["seats"]] == [0, 0]
 
 
 def test_what_its_owner_alone_knows() -> None:
-    """RULES 12.2: partners and face-down tokens reach no other seat, not even as the handle of a card."""
+    """RULES 12.2, 12.2.1: partners and face-down tokens reach no other seat, not even as the handle of a card."""
     t = WhispersTable().hand(0, "Bear-Lion", "Eagle-Bear").phase("deploy")
     own, other = t.match.view(0)["table"], t.match.view(1)["table"]
     assert len(own["cards"]) == 2
     assert other["cards"] == []
-    assert other["loyalties"][0] == [-1] * 5
+    assert t.tokens_seen(1, 0) == [None] * 5
     text = str(t.match.scene(1)["table"])
     assert "Bear-Lion" not in text
     assert "Eagle-Bear" not in text
-    assert not any(f"'card{card}'" in text for card in t.board.hand_cards(0))
-    assert t.match.view(None)["table"]["loyalties"] == [[-1] * 5] * 2
+    assert not any(f"'card{t.board.tag(card)}'" in text for card in t.board.hand_cards(0))
+    assert [t.tokens_seen(None, seat) for seat in (0, 1)] == [[None] * 5] * 2
 
 
 def test_a_drawn_card_is_named_to_its_owner_only() -> None:
-    """RULES 12.2"""
+    """RULES 12.2.1"""
     t = WhispersTable().agents(0, "Lion Sheriff").act("Lion Sheriff")
     t.asked(0).picks("draw 1 card")
     (card,) = t.cards_of(0)
@@ -121,12 +122,12 @@ def test_a_drawn_card_is_named_to_its_owner_only() -> None:
 
 
 def test_samples_keep_the_backs_of_every_hand() -> None:
-    """RULES 12.1, 12.2: another seat's Bear card stays a Bear card, and its partner is anybody's guess."""
+    """RULES 12.1, 12.2.1: another seat's Bear card stays a Bear card, and its partner is anybody's guess."""
     t = WhispersTable().hand(1, "Bear-Lion", "Eagle-Bear").phase("deploy")
     partners = set()
     for n in range(30):
         g = sample(t.match, 0, n)
-        names = sorted(GAME.words.cards[g.kind[card]] for card in g.hand_cards(1))
+        names = sorted(GAME.words.names[g.kind[card]] for card in g.hand_cards(1))
         assert [name.split("-")[0] for name in names] == ["Bear", "Eagle"]
         partners.add(names[0])
         assert sorted(g.kind[g.token(1, slot)] for slot in range(5)) == [TOKEN + e for e in range(len(EMPIRES))]

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
-from ludarium.games.whispers.components import BOX, EMPIRES, REGION_NAMES
+from ludarium.games.whispers.components import BOX, EMPIRE_IDS, EMPIRES, REGION_NAMES
 from ludarium.games.whispers.state import EMPIRE_TURNS
 from ludarium.kernel.match import Match
 
@@ -30,8 +30,8 @@ def test_regions_have_outline_icons_banners_and_agents() -> None:
     found = by_id(t, 0)
     assert len([name for name in found if name.startswith("region")]) == 40
     dustford = found[f"region{REGION_NAMES.index('Dustford')}"]
-    assert (dustford["kind"], dustford["count"], dustford["facts"]["empire"]) == ("region", 2, "Bear")
-    assert dustford["facts"]["home"] == "Horse"
+    assert (dustford["kind"], dustford["count"], dustford["facts"]["empire"]) == ("region", 2, "bear")
+    assert (dustford["facts"]["home"], dustford["key"]) == ("horse", "dustford")
     assert len(dustford["outline"]) >= 8
     highroost = found[f"region{REGION_NAMES.index('Highroost')}"]
     assert highroost["facts"]["city"] is True
@@ -60,9 +60,10 @@ def test_councils_show_agents_commanders_and_printed_actions() -> None:
     t = WhispersTable().agents(1, "Lion Marshal").act("Lion Marshal")
     found = by_id(t, 0)
     assert found["position6"]["seat"] == 1
-    assert found["position5"]["facts"]["commanded_by"] == "Seat 2"
+    assert (found["position5"]["art"]["commander"], found["position5"]["text"]) == (1, "Commanded by Seat 2.")
     assert [action["label"] for action in found["position6"]["children"]] == ["add 2 banners per fort"]
     assert found["position6"]["children"][0]["facts"] == {"makes": 4}
+    assert found["position6"]["children"][0]["art"] == {"do": "add", "per": "fort", "each": 1, "amount": 2}
     assert found["position6"]["facts"]["acting"] is True
 
 
@@ -89,14 +90,63 @@ def test_who_chooses_a_position_is_told_what_it_can_do() -> None:
     }
 
 
+def test_a_position_tells_no_more_than_reserve_and_deck_have() -> None:
+    """RULES 5.4.2, 5.5.1, 8.2.1: two Lion banners are left, the Eagle's deck is empty, the Horse none to send."""
+    t = (
+        WhispersTable()
+        .reserve("Lion", 2)
+        .agents(0, "Bear Sheriff", "Lion Sheriff", "Eagle Steward", "Horse Chancellor")
+    )
+    t.hand(1, *(f"Eagle-{empire}" for empire in EMPIRES[:4] for _ in range(2))).hand(0, "Lion-Bear")
+    told = hints(t.act("Bear Sheriff").asked(0).picks("play Change of Plan"), 0)
+    assert told["Lion Sheriff"] == "add 1 banner per farm, 2 now; or draw 1 card"
+    assert told["Eagle Steward"] == "draw 1 card per 2 farms, 0 now; or add 1 banner per farm, 4 now"
+    assert told["Horse Chancellor"] == "attack, no target now; or swap agents, no partner now"
+
+
+def test_the_table_says_what_an_action_makes_as_far_as_reserve_and_deck_go() -> None:
+    """RULES 5.4.2: the figure beside a printed action is the one its question will name."""
+    t = WhispersTable().reserve("Lion", 3).reserve("Eagle", 1).agents(0, "Lion Marshal").act("Lion Marshal")
+    found = by_id(t, None)
+    assert found["position6"]["children"][0]["facts"] == {"makes": 3}
+    t.asked(0, "3 Lion banners to add")
+    assert found["position16"]["children"][0]["facts"] == {"makes": 1}  # a flat amount that falls short
+    assert "facts" not in found["position1"]["children"][1]
+
+
+def test_redeploying_counts_without_the_agent_that_has_left() -> None:
+    """RULES 8.5.1, 5.3.2: from Sheriff to Chancellor of the same council nobody is left to swap with."""
+    t = WhispersTable().agents(0, "Bear Sheriff").hand(0, "Eagle-Bear").act("Bear Sheriff")
+    told = hints(t.asked(0).picks("play Redeploy Agent"), 0)
+    assert told["Bear Chancellor"] == "attack; or swap agents, no partner now"
+
+
+def test_a_card_that_counts_tells_what_it_comes_to() -> None:
+    """RULES 8.1.2, 8.4.2, 8.6.1, 8.6.5, 8.6.7"""
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 3).banners("Dustford", "Horse", 4).reserve("Bear", 2)
+    t.agents(0, "Bear Chancellor").act("Bear Chancellor")
+    t.hand(0, "Elephant-Lion", "Elephant-Horse", "Bear-Lion", "Bear-Horse", "Lion-Eagle", "Eagle-Bear")
+    t.asked(0).picks("attack").asked(0).picks("from Stonegate to Dustford, 3 banners")
+    told = hints(t, 0)
+    assert told["fight"] == "fails, 1 still there"
+    assert told["play Levy: discard Elephant-Lion"].endswith("With 1 more: all fall.")
+    levy = told["play Great Levy: discard Elephant-Lion and Elephant-Horse"]
+    assert levy.endswith("With 2 more: takes it, 1 left.")
+    assert told["play Populate: discard Lion-Eagle and Eagle-Bear"].endswith("Now 2.")
+    t.asked(0).picks("fight")
+    told = hints(t, 0)
+    assert told["play Mutual Ruin: discard Bear-Lion and Bear-Horse"].endswith("Now 1.")
+    assert told["play Subjugate: discard Bear-Lion and Lion-Eagle"].endswith("Now 3.")
+
+
 def test_the_loyalty_board_shows_own_tokens_and_others_face_up_ones() -> None:
     """RULES 12.1, 12.2"""
     t = WhispersTable().loyalties(0, *EMPIRES).loyalties(1, *EMPIRES).phase("deploy")
     t.board.swap_loyalties(1, 0, 4)
-    own = [node for node in nodes(t.match.scene(0)["table"]) if node.get("look") == "whispers.loyalty"]
-    assert [node["facts"]["token"] for node in own if node["seat"] == 0] == EMPIRES
+    own = [node for node in nodes(t.match.scene(0)["table"]) if node.get("part") == "loyalty"]
+    assert [node["facts"]["token"] for node in own if node["seat"] == 0] == EMPIRE_IDS
     found = [node.get("facts", {}) for node in own if node["seat"] == 1]
-    assert [facts.get("token") for facts in found] == ["Eagle", None, None, None, "Bear"]
+    assert [facts.get("token") for facts in found] == ["eagle", None, None, None, "bear"]
     assert [facts.get("face_up", False) for facts in found] == [True, False, False, False, True]
 
 
@@ -106,13 +156,6 @@ def test_the_points_of_a_loyalty_count_map_agents() -> None:
     slots = [node["facts"]["points"] for node in nodes(t.match.scene(0)["table"]) if node.get("id", "")[:4] == "slot"]
     assert slots == [8, 9, 8, 0, -3]
     assert by_id(t, 0)["seat0"]["facts"]["points_now"] == sum(slots)
-
-
-def test_regions_stand_by_the_empires_that_control_them() -> None:
-    """RULES 2.1"""
-    t = WhispersTable().banners("Dustford", "Eagle", 1).banners("Last Eyrie", "Bear", 1).phase("deploy")
-    found = [node["facts"]["empire"] for node in by_id(t, None)["map"]["children"] if "home" in node["facts"]]
-    assert found == sorted(found, key=EMPIRES.index)
 
 
 def lights(t: WhispersTable, seat: int, ability: str) -> list[tuple[list[str], bool]]:
@@ -162,7 +205,7 @@ def test_an_attack_option_tells_its_outcome() -> None:
     assert told["from Stonegate to Dustford, 4 banners"] == "takes it, 2 left"
     assert told["from Stonegate to Dustford, 2 banners"] == "all fall"
     assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 still there"
-    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall"
+    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall at the fort"
     assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it, 1 left"
 
 
@@ -172,7 +215,7 @@ def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() ->
     assert hints(t, 0)["Bear Chancellor"] == "also commands Marshal, Steward"
     assert hints(t, 0)["Winterthrone"] == "+4 points while the Bear controls it, but it returns before the end"
     t = WhispersTable().loyalties(0, *EMPIRES).phase("deploy").round(4)
-    assert hints(t, 0)["Last Eyrie"] == "-1 points while the Eagle controls it"
+    assert hints(t, 0)["Last Eyrie"] == "-1 point while the Eagle controls it"
 
 
 def test_a_loyalty_swap_tells_the_points_it_makes() -> None:
@@ -211,9 +254,8 @@ def test_the_moment_is_named() -> None:
     match = Match.start(GAME, 2, {}, b"moment")
     assert match.scene(0)["table"]["label"] == "Round 1 of 4"
     table = match.scene(0)["table"]
-    facts = table["facts"]
     assert table["art"]["phases"] == ["Deploy Agents", "Empire Turns", "Cleanup", "Swap"]
-    assert facts["phase"] == "Deploy Agents"
+    assert (table["art"]["phase"], table["art"]["round"], table["art"]["rounds"]) == (0, 1, 4)
     t = WhispersTable().agents(1, "Lion Steward").act("Lion Steward")
     assert t.match.scene(0, ["Ann", "Bob"])["table"]["label"].endswith("Bob acts for the Lion Steward")
 
@@ -221,4 +263,5 @@ def test_the_moment_is_named() -> None:
 def test_a_council_says_whose_it_is_and_what_it_has() -> None:
     """RULES 1.5"""
     council = by_id(WhispersTable().phase("deploy"), None)["empire2"]
-    assert council["facts"] == {"empire": "Horse", "cities": 4, "reserve": 20, "deck": 8}
+    assert (council["label"], council["key"]) == ("Horse", "horse")
+    assert council["facts"] == {"cities": 4, "reserve": 20, "deck": 8}

@@ -8,6 +8,7 @@ from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import (
     ABILITIES,
+    ABILITY_TEXTS,
     AGENTS,
     BOX,
     CITY,
@@ -16,7 +17,7 @@ from ludarium.games.whispers.components import (
     FARM,
     FORT,
     HOME,
-    KIND_NAMES,
+    NAMES,
     NEIGHBORS,
     POSITIONS,
     REGION_NAMES,
@@ -26,8 +27,9 @@ from ludarium.games.whispers.components import (
     START,
     TOKEN,
 )
-from ludarium.games.whispers.turn import new
-from ludarium.games.whispers.windows import EFFECTS, REACHES, USABLE
+from ludarium.games.whispers.setup import new
+from ludarium.games.whispers.texts import TEXTS
+from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
 
 
@@ -55,7 +57,7 @@ def test_the_box_is_complete() -> None:
     kinds = Counter(g.kind)
     assert all(kinds[kind] == 2 for kind in range(TOKEN))
     assert all(kinds[TOKEN + empire] == 4 for empire in EVERY_EMPIRE)
-    assert [len(g.deck(empire)) for empire in EVERY_EMPIRE] == [8] * 5
+    assert [len(g.decks[empire]) for empire in EVERY_EMPIRE] == [8] * 5
     assert [g.agents_of(seat) for seat in range(4)] == [AGENTS] * 4 == [9] * 4
     assert sum(g.reserve) + sum(g.banners) == 100
 
@@ -63,8 +65,9 @@ def test_the_box_is_complete() -> None:
 def test_every_ability_has_its_effect() -> None:
     """RULES 7.2.1"""
     assert len(ABILITIES) == 20
-    assert set(EFFECTS) | set(REACHES) == set(USABLE) == set(ABILITIES)
-    assert not set(EFFECTS) & set(REACHES)
+    for ability in ABILITIES:
+        told = " ".join(TEXTS[ability].text.__doc__.split())
+        assert told == ABILITY_TEXTS[ability]
 
 
 def test_the_map_is_one_piece_with_symmetric_borders() -> None:
@@ -100,20 +103,20 @@ def test_homelands(empire: str, regions: int, cities: int, farms: int, forts: in
 
 
 def test_set_up() -> None:
-    """RULES 3.1: banners out, five decks of eight, no hands, no agents on the board."""
+    """RULES 3.1, 3.1.1: banners out, five decks of eight, no hands, no agents on the board."""
     t = WhispersTable(seats=3)
     assert t.at("Stonegate") == ("Bear", 3)
     assert t.at("Saddlemere") == ("Horse", 0)
     assert all(t.cards_of(seat) == [] for seat in range(3))
     assert all(t.deck_size(empire) == 8 for empire in EMPIRES)
-    assert set(t.board.council) == {-1}
+    assert set(t.board.council) == {NONE}
     assert len(POSITIONS) == 20
 
 
 def test_the_first_player_is_random() -> None:
     """RULES 3.2"""
-    options = GAME.settle_options(4, {})
-    assert {new(4, options, bytes([seed])).first for seed in range(60)} == {0, 1, 2, 3}
+    settings = GAME.settle(4, {})
+    assert {new(4, settings, bytes([seed])).first for seed in range(60)} == {0, 1, 2, 3}
 
 
 def test_loyalty_slots() -> None:
@@ -122,13 +125,12 @@ def test_loyalty_slots() -> None:
     assert [slot["multiplier"] for slot in BOX["loyalty_slots"]] == [4, 3, 2, 0, -1]
     for seat in range(4):
         assert sorted(t.loyalties_of(seat)) == sorted(EMPIRES)
-        own = t.match.view(seat)["table"]["loyalties"]
-        assert [EMPIRES[empire] for empire in own[seat]] == t.loyalties_of(seat)
-        assert all(own[other] == [-1] * len(SLOTS) for other in range(4) if other != seat)
+        assert t.tokens_seen(seat, seat) == t.loyalties_of(seat)
+        assert all(t.tokens_seen(seat, other) == [None] * len(SLOTS) for other in range(4) if other != seat)
 
 
 def test_four_rounds_of_four_phases() -> None:
-    """RULES 3.4, 3.5: three rounds have Cleanup and Swap; the fourth marker ends the game."""
+    """RULES 3.4, 3.5, 3.5.1: three rounds have Cleanup and Swap; the fourth marker ends the game."""
     match = Match.start(GAME, 2, {}, b"rounds")
     seen: list[str] = []
     while not match.over:
@@ -153,7 +155,7 @@ def test_the_fourth_marker_skips_cleanup() -> None:
 
 
 def test_the_first_player_token_passes_clockwise_after_the_swap_phase() -> None:
-    """RULES 3.6"""
+    """RULES 3.6, 3.6.1"""
     t = WhispersTable(seats=3).phase("mark").round(1)
     t.board.first = 2
     t.asked(2, "Swap and reveal").picks("swap none")
@@ -175,7 +177,7 @@ def test_an_empty_region_is_its_home_empires() -> None:
 
 
 def test_a_conquered_region_keeps_a_banner_and_a_home_region_need_not() -> None:
-    """RULES 2.2"""
+    """RULES 2.2, 2.2.1"""
     t = WhispersTable().empty_map().banners("Dustford", "Bear", 2).banners("Stonegate", "Bear", 2)
     t.agents(0, "Bear Chancellor").banners("Grimhold", "Bear", 0).act("Bear Chancellor")
     offered = t.asked(0, "Bear attacks").offered
@@ -188,14 +190,14 @@ def test_a_conquered_region_keeps_a_banner_and_a_home_region_need_not() -> None:
 
 
 def test_an_empty_home_region_of_another_empire_is_an_enemy_region() -> None:
-    """RULES 2.3"""
+    """RULES 2.3.1"""
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 1).agents(0, "Bear Chancellor").act("Bear Chancellor")
     assert t.over  # the only attack possible, on empty Dustford, was taken without a question
     assert t.at("Dustford") == ("Bear", 1)
 
 
 def test_killed_banners_return_to_the_reserve_and_an_empty_reserve_gives_none() -> None:
-    """RULES 2.4"""
+    """RULES 2.4, 2.4.1"""
     t = WhispersTable().hand(0, "Bear-Eagle", "Eagle-Bear").agents(0, "Lion Sheriff").act("Lion Sheriff")
     t.asked(0).picks("play Mercenaries", "2 banners in Stonegate")
     assert t.in_reserve("Bear") == 13
@@ -227,6 +229,6 @@ def test_an_empire_without_regions_waits_for_its_homeland() -> None:
 
 def test_kind_names_are_unique() -> None:
     """RULES 7.2.4: four partners for each empire."""
-    assert len(set(KIND_NAMES)) == 25
+    assert len(set(NAMES)) == 25
     for empire in EMPIRES:
-        assert sum(name.startswith(f"{empire}-") for name in KIND_NAMES) == 4
+        assert sum(name.startswith(f"{empire}-") for name in NAMES) == 4

@@ -32,7 +32,7 @@ def test_all_loyalties_are_turned_up() -> None:
     """RULES 10.1"""
     t = ended().loyalties(0, *FORWARD)
     assert t.over
-    assert t.match.view(None)["table"]["loyalties"][0] == [0, 1, 2, 3, 4]
+    assert t.tokens_seen(None, 0) == FORWARD
     assert "seat 0 is Devout to the Bear" in t.heard()
 
 
@@ -44,7 +44,7 @@ def test_a_conquered_city_counts_for_its_conqueror() -> None:
 
 
 def test_a_map_agent_counts_as_one_more_city() -> None:
-    """RULES 10.2: in a Bear region beside a city, in a plain Lion region, and at a loss with the Eagle."""
+    """RULES 10.2, 10.2.1: in a Bear region beside a city, in a plain Lion region, and at a loss with the Eagle."""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Winterthrone", "Farstrand")
     assert t.over
     assert t.match.result.sheet[-1] == ("map agents", [4 + 3, 0])
@@ -55,7 +55,7 @@ def test_a_map_agent_counts_as_one_more_city() -> None:
 
 
 def test_a_map_agent_follows_the_empire_that_controls_its_region() -> None:
-    """RULES 10.2"""
+    """RULES 10.2.1"""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie").banners("Last Eyrie", "Bear", 1)
     assert t.over
     assert t.match.result.sheet[-1][1][0] == 4

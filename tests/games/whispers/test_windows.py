@@ -1,7 +1,7 @@
 """When cards can be played and what they cost (RULES 7)."""
 
 from games.whispers.whispers_table import WhispersTable
-from ludarium.games.whispers.components import ABILITY_NAMES, BOX, COST, EMPIRES, PARTNER, PRINTED, TIMING, ability_id
+from ludarium.games.whispers.components import ABILITY_NAMES, BOX, COST, EMPIRES, PARTNER, PRINTED, TIMING, ability_of
 
 
 def playable(t: WhispersTable, seat: int) -> list[str]:
@@ -87,7 +87,7 @@ def test_the_first_ability_costs_the_card_alone() -> None:
 
 
 def test_the_second_ability_costs_a_second_card_of_the_empire() -> None:
-    """RULES 7.2.1"""
+    """RULES 7.2.2"""
     t = (
         WhispersTable()
         .agents(0, "Eagle Sheriff")
@@ -102,7 +102,7 @@ def test_the_second_ability_costs_a_second_card_of_the_empire() -> None:
 
 
 def test_the_third_ability_costs_any_card_of_the_partner() -> None:
-    """RULES 7.2.1, 7.2.2: Bear-Eagle prints Mercenaries, so does Eagle-Bear; the other card may be any."""
+    """RULES 7.2.2, 7.2.8: Bear-Eagle prints Mercenaries, so does Eagle-Bear; the other card may be any."""
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Horse").act("Lion Sheriff")
     assert "play Mercenaries: discard Bear-Eagle and Eagle-Horse" in t.asked(0).offered
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Lion", "Eagle-Bear").act("Lion Sheriff")
@@ -112,7 +112,7 @@ def test_the_third_ability_costs_any_card_of_the_partner() -> None:
 
 
 def test_cards_are_paid_and_shuffled_in_before_the_ability_takes_effect() -> None:
-    """RULES 7.2.3"""
+    """RULES 7.2.3, 7.2.9"""
     t = WhispersTable().agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Horse").act("Lion Sheriff")
     t.asked(0).picks("play Mercenaries")
     t.asked(0, "Mercenaries: kill how many")
@@ -123,12 +123,12 @@ def test_cards_are_paid_and_shuffled_in_before_the_ability_takes_effect() -> Non
 
 
 def test_nobody_knows_where_in_its_deck_a_paid_card_lies() -> None:
-    """RULES 7.2.3: shown to all, then shuffled in; it may be drawn next, or later."""
+    """RULES 7.2.3, 7.2.9: shown to all, then shuffled in; it may be drawn next, or later."""
     tops = set()
     for seed in range(12):
         t = WhispersTable(seed=seed).agents(0, "Eagle Sheriff").hand(0, "Horse-Bear").act("Eagle Sheriff")
         t.asked(0).picks("play Ride Out")
-        deck = t.board.deck(EMPIRES.index("Horse"))
+        deck = t.board.decks[EMPIRES.index("Horse")]
         assert len(deck) == 8
         assert all(t.board.known[card] == 0 for card in deck)
         tops.add(PARTNER[t.board.kind[deck[-1]]])
@@ -197,5 +197,5 @@ def test_an_attack_that_only_a_card_makes_possible_is_asked_about_by_the_backs()
 
 def test_armada_is_the_only_far_ability_of_two_empires() -> None:
     """RULES 7.1.3"""
-    far = [ability_id(name) for name in ("eagle_2", "horse_eagle")]
+    far = [ability_of(name) for name in ("eagle_2", "horse_eagle")]
     assert [ability for ability, timing in enumerate(TIMING) if timing == "attack_declare"] == far

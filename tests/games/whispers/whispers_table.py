@@ -8,7 +8,7 @@ from ludarium.games.whispers.components import (
     EMPIRES,
     EVERY_EMPIRE,
     HOME,
-    KIND_NAMES,
+    NAMES,
     POSITION_NAMES,
     POSITIONS,
     REGION_NAMES,
@@ -18,8 +18,9 @@ from ludarium.games.whispers.components import (
     TOKEN,
 )
 from ludarium.games.whispers.councils import empire_turn, take_position
-from ludarium.games.whispers.state import DECKS, HANDS, Whispers
+from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.turn import cleanup_phase, deploy_phase, mark_round, play_round, swap_phase
+from ludarium.games.whispers.zones import DECKS, HANDS
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.state import Frame
 from table import Table
@@ -36,8 +37,8 @@ PHASES: dict[str, Frame] = {
 class WhispersTable(Table):
     """A board arranged by name. Without a word about it: seat 0 is first player, the starting banners are out."""
 
-    def __init__(self, seats: int = 2, seed: int = 1, **options: Any) -> None:
-        super().__init__(GAME, seats, seed, **options)
+    def __init__(self, seats: int = 2, seed: int = 1, **settings: Any) -> None:
+        super().__init__(GAME, seats, seed, **settings)
         self.board.first = 0
 
     @property
@@ -77,7 +78,7 @@ class WhispersTable(Table):
 
     def hand(self, seat: Seat, *names: str) -> "WhispersTable":
         for name in names:
-            empire = EMPIRE_OF[KIND_NAMES.index(name)]
+            empire = EMPIRE_OF[NAMES.index(name)]
             self.g.put(self.card(name, [DECKS + empire]), HANDS + empire * SEATS + seat)
         return self
 
@@ -121,17 +122,22 @@ class WhispersTable(Table):
         return None if owner == NONE else owner
 
     def cards_of(self, seat: Seat) -> list[str]:
-        return sorted(KIND_NAMES[self.board.kind[card]] for card in self.board.hand_cards(seat))
+        return sorted(NAMES[self.board.kind[card]] for card in self.board.hand_cards(seat))
 
     def backs_of(self, seat: Seat) -> dict[str, int]:
         """How many cards of each empire a hand holds."""
         return {EMPIRES[e]: len(self.board.hand(seat, e)) for e in EVERY_EMPIRE if self.board.hand(seat, e)}
 
     def deck_size(self, empire: str) -> int:
-        return len(self.board.deck(EMPIRES.index(empire)))
+        return len(self.board.decks[EMPIRES.index(empire)])
 
     def loyalties_of(self, seat: Seat) -> list[str]:
         return [EMPIRES[self.board.kind[self.board.token(seat, slot)] - TOKEN] for slot in range(len(SLOTS))]
+
+    def tokens_seen(self, eyes: Seat | None, owner: Seat) -> list[str | None]:
+        """The empires on a seat's slots as somebody sees them."""
+        rows = self.match.view(eyes)["table"]["seats"][owner]["loyalties"]
+        return [row["empire"] and row["empire"].capitalize() for row in rows]
 
     def order_of_play(self) -> list[str]:
         """The log lines that say whose turn it is."""

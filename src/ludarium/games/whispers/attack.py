@@ -1,56 +1,46 @@
 """An attack: declared, joined by cards, fought. Extra attacks run through the same phases."""
 
-from ludarium.games.whispers.components import FORT, HAS, HOME, NEIGHBORS, REGIONS
-from ludarium.games.whispers.state import Region, Whispers
-from ludarium.games.whispers.windows import DECLARE, DURING, REACHES, is_play, open_abilities, pay, plays, resolve
+from typing import Final
+
+from ludarium.games.whispers.actions import Origins, origins, survivors
+from ludarium.games.whispers.components import FORT, HAS, HOME, NEIGHBORS, Region, rule_of
+from ludarium.games.whispers.hints import far_hint, fight_hint, strike_hint
+from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.texts import TEXTS
+from ludarium.games.whispers.windows import DECLARE, DURING, is_play, open_abilities, or_plays, pay, plays, resolve
 from ludarium.games.whispers.words import (
     ATTACK_FAR,
     ATTACK_HOW,
     ATTACK_OR_CARD,
+    BANNERS,
     CARD_DURING,
+    ENTERED,
+    FAR_HOW,
     FORT_KILLS,
     FOUGHT,
     HELD,
-    JOINED,
     LEFT_EMPTY,
     MARCHED,
-    STRIKE_AT,
+    NO_ATTACK,
+    ONE_ATTACK,
+    REGION,
     TAKEN,
-    force,
+    W,
 )
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Hint, Option
 
-Origins = list[tuple[Region, int]]  # regions that may attack, each with the most banners it may send
+STRIKE: Final = W.move("strike", "from {0} to {1}, {2}", REGION, REGION, BANNERS, hint=strike_hint)
+FIGHT_OR_CARD: Final[Hint] = or_plays(fight_hint)
 
-
-# -- what can be attacked
-def origins(g: Whispers, source: Region = NONE, most: int = 0) -> Origins:
-    """Where an attack may start: any region with banners free to leave, or the survivors in one region."""
-    if source != NONE:
-        n = min(most, g.free_banners(source)) if g.controller[source] == g.active() else 0
-        return [(source, n)] if n > 0 else []
-    empire = g.active()
-    controller = g.controller
-    banners = g.banners
-    found = []
-    for region in REGIONS:
-        if controller[region] == empire and banners[region]:
-            n = banners[region] - (HOME[region] != empire)
-            if n:
-                found.append((region, n))
-    return found
-
-
-def can_attack(g: Whispers) -> bool:
-    """Some region has a banner free to move into an adjacent enemy region."""
-    empire = g.active()
-    controller = g.controller
-    for region, _ in origins(g):
-        for near in NEIGHBORS[region]:
-            if controller[near] != empire:
-                return True
-    return False
+PRESS_ON: Final = W.prompt("Press On from {0}: which region, with how many?", rule=rule_of("bear_1"), about=REGION)
+PRESS_ON_OR_CARD: Final = W.prompt(
+    "Press On from {0}: which region, with how many, or play a card first?",
+    none="no attack is possible",
+    rule=rule_of("bear_1"),
+    about=REGION,
+    always=True,
+)
 
 
 def strikes(g: Whispers, starts: Origins) -> list[Option]:
@@ -58,7 +48,7 @@ def strikes(g: Whispers, starts: Origins) -> list[Option]:
     empire = g.active()
     controller = g.controller
     return [
-        (STRIKE_AT, source, target, n)
+        (STRIKE, source, target, n)
         for source, most in starts
         for target in NEIGHBORS[source]
         if controller[target] != empire
@@ -66,43 +56,40 @@ def strikes(g: Whispers, starts: Origins) -> list[Option]:
     ]
 
 
-def enemy_regions(g: Whispers) -> list[Region]:
-    """All regions that the active empire does not control."""
-    empire = g.active()
-    return [region for region in REGIONS if g.controller[region] != empire]
-
-
-# -- the phases of an attack
-def attack(g: Whispers, source: Region = NONE, most: int = 0) -> None:
+def attack(g: Whispers, pressing_on: bool = False) -> None:
     """Choose origin, target and number, or first play a card that widens the choice of targets."""
     me = g.commander
-    starts = origins(g, source, most)
+    starts = survivors(g) if pressing_on else origins(g)
     options = strikes(g, starts)
     widening = open_abilities(g, DECLARE) if starts else []
+    about = g.target if pressing_on else g.active()
     if widening:
         options += plays(g, widening)
-        pick = g.choose(me, ATTACK_OR_CARD, options or [NONE], about=g.active())
+        pick = g.choose(me, PRESS_ON_OR_CARD if pressing_on else ATTACK_OR_CARD, options or [NONE], about)
     else:
-        pick = g.choose(me, ATTACK_HOW, options, about=g.active())
+        if len(options) == 1:
+            g.tell(ONE_ATTACK, g.active())
+        pick = g.choose(me, PRESS_ON if pressing_on else ATTACK_HOW, options, about)
     if pick == NONE:
-        return
-    if is_play(pick):
-        g.then((attack_far, pay(g, pick), source, most))
+        g.tell(NO_ATTACK, g.active())
+    elif is_play(pick):
+        g.then((attack_far, pay(g, pick), pressing_on))
     else:
         march(g, *pick[1:])
 
 
-def attack_far(g: Whispers, ability: int, source: Region, most: int) -> None:
+def attack_far(g: Whispers, ability: int, pressing_on: bool) -> None:
     """Attack a region wherever it lies."""
-    target = g.choose(g.commander, ATTACK_FAR, REACHES[ability](g), about=ability)
-    options = [(STRIKE_AT, start, target, n) for start, free in origins(g, source, most) for n in range(1, free + 1)]
-    pick = g.choose(g.commander, ATTACK_HOW, options, about=g.active())
+    target = g.choose(g.commander, ATTACK_FAR, TEXTS[ability].text(g), about=ability, hint=far_hint)
+    starts = survivors(g) if pressing_on else origins(g)
+    options = [(STRIKE, start, target, n) for start, free in starts for n in range(1, free + 1)]
+    pick = g.choose(g.commander, FAR_HOW, options, about=ability)
     march(g, *pick[1:])
 
 
 def march(g: Whispers, source: Region, target: Region, n: int) -> None:
     """Commit the attackers: they leave their region and are in none until they have fought."""
-    g.tell(MARCHED, force(g.active(), n), source, target)
+    g.tell(MARCHED, (g.active(), n), source, target)
     g.take_up(source, n)
     g.target = target
     g.attackers = n
@@ -111,17 +98,11 @@ def march(g: Whispers, source: Region, target: Region, n: int) -> None:
     g.then((during_attack,))
 
 
-def join(g: Whispers, n: int) -> None:
-    """Banners taken from the reserve or a region become attackers."""
-    g.attackers += n
-    g.tell(JOINED, force(g.active(), n), g.target)
-
-
 def during_attack(g: Whispers) -> None:
     """Cards before the fort and the fight, one after the other."""
     abilities = open_abilities(g, DURING)
     if abilities:
-        pick = g.choose(g.commander, CARD_DURING, [*plays(g, abilities), NONE], about=g.target)
+        pick = g.choose(g.commander, CARD_DURING, [*plays(g, abilities), NONE], g.target, FIGHT_OR_CARD)
         if pick != NONE:
             g.then((resolve, pay(g, pick)), (during_attack,))
             return
@@ -135,11 +116,11 @@ def fight(g: Whispers) -> None:
     if g.controller[region] == empire:  # a card has emptied it, and it is the attacker's home
         g.banners[region] += g.attackers
         g.involved = g.attackers
-        g.tell(TAKEN, force(empire, g.attackers), region)
+        g.tell(ENTERED, (empire, g.attackers), region)
     else:
         if HAS[FORT][region]:
             fall(g, 1)
-            g.tell(FORT_KILLS, region)
+            g.tell(FORT_KILLS, (empire, 1), region)
         clash(g, region)
     g.attackers = 0
 
@@ -156,7 +137,7 @@ def clash(g: Whispers, region: Region) -> None:
     enemy = g.controller[region]
     n = min(g.attackers, g.banners[region])
     if n:
-        g.tell(FOUGHT, force(g.active(), n), force(enemy, n), region)
+        g.tell(FOUGHT, (g.active(), n), (enemy, n), region)
         fall(g, n)
         g.note(enemy, -n)
         g.slain = n
@@ -164,8 +145,8 @@ def clash(g: Whispers, region: Region) -> None:
     if g.attackers:
         take(g, region)
         return
-    if g.banners[region] > n or not n:
-        g.tell(HELD, region)
+    if g.banners[region] > n:
+        g.tell(HELD, (enemy, g.banners[region] - n), region)
     elif HOME[region] == enemy:
         g.tell(LEFT_EMPTY, region, enemy)
     g.take_up(region, n)
@@ -179,4 +160,4 @@ def take(g: Whispers, region: Region) -> None:
     g.controller[region] = g.active()
     g.banners[region] = g.attackers
     g.involved = g.attackers
-    g.tell(TAKEN, force(g.active(), g.attackers), region)
+    g.tell(TAKEN, (g.active(), g.attackers), region)

@@ -1,141 +1,162 @@
 """What is printed: empires, councils and their actions, the map, cards and abilities, as tables read once.
 
-Everything is a small int that indexes these tables: empires 0-4, positions 0-19 (four for each empire), regions 0-39,
-actions (the printed choices of all positions, in order), abilities 0-19. No state and no rules here.
+Everything is a small int that indexes these tables: empires, positions (council by council), regions, actions (the
+printed choices of all positions, in order), abilities, kinds of cards and tokens. No state and no rules here.
 """
 
 import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ludarium.kernel.cards import NONE
+
 BOX: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.json").read_text("utf-8"))
 
-SEATS: Final = 4
-ROUNDS: Final[int] = BOX["numbers"]["rounds"]
-HAND_LIMIT: Final[int] = BOX["numbers"]["hand_limit"]
-BANNERS: Final[int] = BOX["numbers"]["banners_per_empire"]
-AGENTS: Final[int] = BOX["numbers"]["agents_per_seat"]
-MAP_AGENTS: Final[int] = BOX["numbers"]["map_agents_per_seat"]
-COPIES: Final[int] = BOX["numbers"]["copies_of_each_card"]
-PLACED: Final[list[int]] = [BOX["deployment"].get(str(seats), 0) for seats in range(SEATS + 1)]  # agents each round
+Empire = int
+Region = int
+Post = int  # a position in a council
 
 
 def ids(rows: list[dict[str, Any]]) -> list[str]:
     return [row["id"] for row in rows]
 
 
+def names(rows: list[dict[str, Any]]) -> list[str]:
+    return [row["name"] for row in rows]
+
+
+# -- numbers
+ROUNDS: Final[int] = BOX["numbers"]["rounds"]
+HAND_LIMIT: Final[int] = BOX["numbers"]["hand_limit"]
+BANNERS: Final[int] = BOX["numbers"]["banners_per_empire"]
+AGENTS: Final[int] = BOX["numbers"]["agents_per_seat"]
+MAP_AGENTS: Final[int] = BOX["numbers"]["map_agents_per_seat"]
+
+# -- societies: one for each seat
+SOCIETY_IDS: Final = ids(BOX["societies"])
+SOCIETIES: Final = names(BOX["societies"])
+SEATS: Final = len(SOCIETIES)
+PLACED: Final[list[int]] = [BOX["deployment"].get(str(seats), 0) for seats in range(SEATS + 1)]  # agents each round
+
 # -- empires
 EMPIRE_IDS: Final = ids(BOX["empires"])
-EMPIRES: Final[list[str]] = [row["name"] for row in BOX["empires"]]
-BEAR: Final = 0
-LION: Final = 1
-HORSE: Final = 2
-ELEPHANT: Final = 3
-EAGLE: Final = 4
-EVERY_EMPIRE: Final = (BEAR, LION, HORSE, ELEPHANT, EAGLE)
+EMPIRES: Final = names(BOX["empires"])
+EVERY_EMPIRE: Final = tuple(range(len(EMPIRES)))
 TURN_ORDERS: Final = {
-    name: tuple(EMPIRE_IDS.index(empire) for empire in BOX["turn_orders"][name]) for name in ("manual", "board")
+    name: tuple([EMPIRE_IDS.index(empire) for empire in BOX["turn_orders"][name]]) for name in ("manual", "board")
 }
 
 
-def an(empire: int) -> str:
+def an(empire: Empire) -> str:
     """The empire's name with its article."""
     return f"{'an' if EMPIRES[empire][0] in 'AEIO' else 'a'} {EMPIRES[empire]}"
 
 
 # -- loyalties
-SLOTS: Final[list[str]] = [row["name"] for row in BOX["loyalty_slots"]]
+SLOT_IDS: Final = ids(BOX["loyalty_slots"])
+SLOTS: Final = names(BOX["loyalty_slots"])
 MULTIPLIER: Final[list[int]] = [row["multiplier"] for row in BOX["loyalty_slots"]]
-DEVOUT: Final = 0
-SOCIETIES: Final[list[str]] = [row["name"] for row in BOX["societies"]]
+DEVOUT: Final = SLOT_IDS.index("devout")
 
-# -- councils: a position is empire * 4 + rank
-RANKS: Final[list[str]] = [row["name"] for row in BOX["positions"]]
-CHANCELLOR: Final = 3
+# -- councils: the positions of the first empire from Sheriff to Chancellor, then those of the next
+RANK_IDS: Final = ids(BOX["positions"])
+RANKS: Final = names(BOX["positions"])
 POSITIONS: Final = range(len(BOX["councils"]))
-POSITION_NAMES: Final = [f"{empire} {rank}" for empire in EMPIRES for rank in RANKS]
+EMPIRE_AT: Final = [EMPIRE_IDS.index(row["empire"]) for row in BOX["councils"]]  # of each position
+RANK_AT: Final = [RANK_IDS.index(row["position"]) for row in BOX["councils"]]
+POSITION_IDS: Final = [f"{row['empire']}_{row['position']}" for row in BOX["councils"]]
+POSITION_NAMES: Final = [f"{EMPIRES[EMPIRE_AT[position]]} {RANKS[RANK_AT[position]]}" for position in POSITIONS]
+COUNCIL: Final = [[position for position in POSITIONS if EMPIRE_AT[position] == empire] for empire in EVERY_EMPIRE]
+FROM_HERE: Final = [
+    [other for other in COUNCIL[EMPIRE_AT[position]] if other >= position] for position in POSITIONS
+]  # a position and those on its right
+ON_THE_LEFT: Final = [
+    [other for other in COUNCIL[EMPIRE_AT[position]][::-1] if other < position] for position in POSITIONS
+]  # the nearest first
 
+# -- actions
 ADD: Final = 0
 DRAW: Final = 1
 ATTACK: Final = 2
 SWAP: Final = 3
 SORTS: Final = ("add", "draw", "attack", "swap")
-FLAT: Final = -1  # an amount that counts no icons
+FLAT: Final = NONE  # instead of an icon: an amount that counts none
 
 ICONS: Final = ("city", "farm", "fort")
 CITY: Final = 0
 FARM: Final = 1
 FORT: Final = 2
 
-ACTIONS_OF: Final[list[list[int]]] = []  # the actions printed on each position
-ACTION_POSITION: Final[list[int]] = []
-ACTION_SORT: Final[list[int]] = []
-ACTION_ICON: Final[list[int]] = []  # the icon it counts, or FLAT
-ACTION_EACH: Final[list[int]] = []  # how many of them make one
-ACTION_AMOUNT: Final[list[int]] = []
-ACTION_NAMES: Final[list[str]] = []
+ACTIONS: Final[list[dict[str, Any]]] = [action for row in BOX["councils"] for action in row["actions"]]
+ACTION_AT: Final = [position for position in POSITIONS for _ in BOX["councils"][position]["actions"]]  # its position
+ACTIONS_OF: Final = [
+    [action for action in range(len(ACTIONS)) if ACTION_AT[action] == position] for position in POSITIONS
+]  # printed on each position
+ACTION_SORT: Final = [SORTS.index(row["do"]) for row in ACTIONS]
+ACTION_ICON: Final = [ICONS.index(row["per"]) if "per" in row else FLAT for row in ACTIONS]  # the icon it counts
+ACTION_EACH: Final[list[int]] = [row.get("each", 1) for row in ACTIONS]  # how many of them make one
+ACTION_AMOUNT: Final[list[int]] = [row.get("amount", 0) for row in ACTIONS]
 
 
-def _amount(action: dict[str, Any], one: str) -> str:
-    n = action["amount"]
-    what = one if n == 1 else f"{n} {one.split()[1]}s"
-    if "per" not in action:
-        return what
-    return f"{what} per {action['per']}" if action["each"] == 1 else f"{what} per {action['each']} {action['per']}s"
+def _action_name(row: dict[str, Any]) -> str:
+    if row["do"] == "attack":
+        return "attack"
+    if row["do"] == "swap":
+        return "swap agents"
+    thing = "banner" if row["do"] == "add" else "card"
+    told = f"{row['do']} {row['amount']} {thing}{'' if row['amount'] == 1 else 's'}"
+    if "per" not in row:
+        return told
+    return f"{told} per {row['per']}" if row["each"] == 1 else f"{told} per {row['each']} {row['per']}s"
 
 
-def _action_name(action: dict[str, Any]) -> str:
-    if action["do"] == "add":
-        return f"add {_amount(action, '1 banner')}"
-    if action["do"] == "draw":
-        return f"draw {_amount(action, '1 card')}"
-    return "attack" if action["do"] == "attack" else "swap agents"
-
-
-for _position, _council in enumerate(BOX["councils"]):
-    assert _position == EMPIRE_IDS.index(_council["empire"]) * 4 + ids(BOX["positions"]).index(_council["position"])
-    ACTIONS_OF.append([])
-    for _action in _council["actions"]:
-        ACTIONS_OF[_position].append(len(ACTION_SORT))
-        ACTION_POSITION.append(_position)
-        ACTION_SORT.append(SORTS.index(_action["do"]))
-        ACTION_ICON.append(ICONS.index(_action["per"]) if "per" in _action else FLAT)
-        ACTION_EACH.append(_action.get("each", 1))
-        ACTION_AMOUNT.append(_action.get("amount", 0))
-        ACTION_NAMES.append(_action_name(_action))
+ACTION_NAMES: Final = [_action_name(row) for row in ACTIONS]
 
 # -- the map
 REGION_IDS: Final = ids(BOX["regions"])
-REGION_NAMES: Final[list[str]] = [row["name"] for row in BOX["regions"]]
+REGION_NAMES: Final = names(BOX["regions"])
 REGIONS: Final = range(len(REGION_IDS))
 HOME: Final = [EMPIRE_IDS.index(row["home"]) for row in BOX["regions"]]
 START: Final[list[int]] = [row["banners"] for row in BOX["regions"]]
 NEIGHBORS: Final = [[REGION_IDS.index(other) for other in row["neighbors"]] for row in BOX["regions"]]
 HAS: Final = [[icon in row["icons"] for row in BOX["regions"]] for icon in ICONS]  # HAS[FORT][region]
-WITH: Final = [[region for region in REGIONS if HAS[icon][region]] for icon in (CITY, FARM, FORT)]
+WITH: Final = [[region for region in REGIONS if has[region]] for has in HAS]  # WITH[CITY]: the regions that have one
 SUPPLY: Final[list[int]] = [
     BOX["numbers"]["supply_limit_farm" if farm else "supply_limit"] for farm in HAS[FARM]
 ]  # banners a region can feed
+RESERVE: Final = [
+    BANNERS - sum([START[region] for region in REGIONS if HOME[region] == empire]) for empire in EVERY_EMPIRE
+]  # at the start
 
-# -- abilities and cards
+# -- abilities
 ABILITY_IDS: Final = ids(BOX["abilities"])
-ABILITY_NAMES: Final[list[str]] = [row["name"] for row in BOX["abilities"]]
+ABILITY_NAMES: Final = names(BOX["abilities"])
 ABILITY_TEXTS: Final[list[str]] = [row["text"] for row in BOX["abilities"]]
+ABILITY_RULES: Final[list[str]] = [row["rule"] for row in BOX["abilities"]]  # the paragraph of each
 ABILITIES: Final = range(len(ABILITY_IDS))
 COST: Final = [[EMPIRE_IDS.index(empire) for empire in row["cost"]] for row in BOX["abilities"]]
 TIMING: Final[list[str]] = [row["timing"] for row in BOX["abilities"]]
 
 
-def ability_id(name: str) -> int:
-    return ABILITY_IDS.index(name)
+def ability_of(key: str) -> int:
+    return ABILITY_IDS.index(key)
 
 
-# Kinds of cards: 0-19 the empire cards, 20-24 the loyalty tokens.
+def rule_of(key: str) -> str:
+    """The paragraph of an ability."""
+    return ABILITY_RULES[ability_of(key)]
+
+
+# -- kinds of cards: the empire cards, then the loyalty tokens
 CARD_KINDS: Final = range(len(BOX["cards"]))
 EMPIRE_OF: Final = [EMPIRE_IDS.index(row["empire"]) for row in BOX["cards"]]  # its back, seen by all
 PARTNER: Final = [EMPIRE_IDS.index(row["partner"]) for row in BOX["cards"]]
-PRINTED: Final = [[ability_id(name) for name in row["abilities"]] for row in BOX["cards"]]  # on each kind
-TOKEN: Final = len(CARD_KINDS)  # the kind of the Bear's loyalty token
-KIND_NAMES: Final = [f"{EMPIRES[EMPIRE_OF[kind]]}-{EMPIRES[PARTNER[kind]]}" for kind in CARD_KINDS] + [
+COPIES: Final[list[int]] = [row["copies"] for row in BOX["cards"]]
+PRINTED: Final = [[ability_of(key) for key in row["abilities"]] for row in BOX["cards"]]  # on each kind
+TOKEN: Final = len(CARD_KINDS)  # the kind of the first empire's loyalty token
+IDS: Final = [f"{row['empire']}_{row['partner']}" for row in BOX["cards"]] + EMPIRE_IDS
+NAMES: Final = [f"{EMPIRES[EMPIRE_OF[kind]]}-{EMPIRES[PARTNER[kind]]}" for kind in CARD_KINDS] + [
     f"{empire} token" for empire in EMPIRES
 ]
+KINDS: Final = len(IDS)
+KIND: Final = {key: kind for kind, key in enumerate(IDS)}

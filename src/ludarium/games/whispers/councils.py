@@ -1,17 +1,23 @@
 """The empires' turns: who commands a position, which printed action is taken, and the cards before and after it."""
 
-from ludarium.games.whispers.attack import attack, can_attack, origins
+from typing import Final
+
+from ludarium.games.whispers.actions import can_do, origins, swap_partners
+from ludarium.games.whispers.attack import attack
 from ludarium.games.whispers.components import (
     ACTION_SORT,
     ACTIONS_OF,
     ADD,
     ATTACK,
-    CHANCELLOR,
+    COUNCIL,
     DRAW,
     SUPPLY,
     SWAP,
+    Empire,
+    Post,
 )
-from ludarium.games.whispers.state import Empire, Position, Whispers
+from ludarium.games.whispers.hints import action_hint, offer_after, room_hint
+from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.windows import (
     AFTER,
     AFTER_ATTACK,
@@ -20,6 +26,7 @@ from ludarium.games.whispers.windows import (
     DECLARE,
     is_play,
     open_abilities,
+    or_plays,
     pay,
     plays,
     resolve,
@@ -27,32 +34,47 @@ from ludarium.games.whispers.windows import (
 from ludarium.games.whispers.words import (
     ACT,
     ACT_OR_CARD,
+    ACTS,
     ADD_WHERE,
     CARD_AFTER,
     COMMANDS,
     COMMANDS_FROM,
+    DECK_USED_UP,
     EMPIRE_TURN,
     IDLE,
+    MUST_ACT,
+    NO_COUNCIL,
+    NOBODY,
+    ONE_PARTNER,
+    RESERVE_USED_UP,
     STARVED,
     SWAP_WITH,
     SWAPPED_AGENTS,
-    force,
+    SWAPPED_OWN,
 )
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.state import Frame
+from ludarium.kernel.words import Ask, Hint, Option
+
+ACTION_OR_CARD: Final[Hint] = or_plays(action_hint)
 
 
 def empire_turn(g: Whispers, empire: Empire) -> None:
     """Sheriff, Steward, Marshal, Chancellor, then the supply check."""
     g.tell(EMPIRE_TURN, empire)
-    first = empire * 4
-    g.then(*[(take_position, position) for position in range(first, first + 4)], (check_supply, empire))
+    council = COUNCIL[empire]
+    if g.station_of(council[0]) == NONE:
+        g.tell(NO_COUNCIL, empire)
+        g.then((check_supply, empire))
+        return
+    g.then(*[(take_position, position) for position in council], (check_supply, empire))
 
 
-def take_position(g: Whispers, position: Position) -> None:
+def take_position(g: Whispers, position: Post) -> None:
     """Whoever controls the position takes its action; without an agent it does nothing."""
     station = g.station_of(position)
     if station == NONE:
+        g.tell(NOBODY, position)
         return
     g.activate(position, station)
     if station == position:
@@ -77,20 +99,23 @@ def act(g: Whispers) -> None:
         refusal = [] if actions else [NONE]  # nobody has to play a card
         if plays(g, widening):
             actions += attacks_of(g.position)
-        pick = g.choose(me, ACT_OR_CARD, [*actions, *plays(g, abilities), *refusal], about=g.position)
+        pick = g.choose(me, ACT_OR_CARD, [*actions, *plays(g, abilities), *refusal], g.position, ACTION_OR_CARD)
     else:
-        pick = g.choose(me, ACT, actions, about=g.position)
+        pick = g.choose(me, ACT, actions, g.position, action_hint)
     if pick == NONE:
         g.tell(IDLE, g.position)
     elif is_play(pick):
         g.then((resolve, pay(g, pick)), (act,))
-    elif ACTION_SORT[pick] == SWAP:
-        g.then((swap_agents,))
     else:
-        g.then(perform(g, pick), (after_action,))
+        forced = not (abilities or widening or len(actions) > 1)
+        g.tell(MUST_ACT if forced else ACTS, g.position, pick)
+        if ACTION_SORT[pick] == SWAP:
+            g.then((swap_agents,))
+        else:
+            g.then(perform(g, pick), (after_action,))
 
 
-def attacks_of(position: Position) -> list[int]:
+def attacks_of(position: Post) -> list[int]:
     return [action for action in ACTIONS_OF[position] if ACTION_SORT[action] == ATTACK]
 
 
@@ -98,19 +123,6 @@ def far_abilities(g: Whispers, actions: list[int]) -> list[int]:
     """Where no attack is possible otherwise: abilities that put one in reach, for all the table can know."""
     attacks = attacks_of(g.position)
     return open_abilities(g, DECLARE) if attacks and attacks[0] not in actions and origins(g) else []
-
-
-def can_do(g: Whispers, action: int) -> bool:
-    """The printed action can be carried out without a card."""
-    sort = ACTION_SORT[action]
-    if sort == ADD:
-        empire = g.active()
-        return g.reserve[empire] > 0 and g.amount(action) > 0 and empire in g.controller
-    if sort == DRAW:
-        return len(g.deck(g.active())) > 0 and g.amount(action) > 0
-    if sort == ATTACK:
-        return can_attack(g)
-    return bool(swap_partners(g))
 
 
 def perform(g: Whispers, action: int) -> Frame:
@@ -134,45 +146,52 @@ def after_action(g: Whispers) -> None:
 
 
 # -- the actions
-def add_banners(g: Whispers, empire: Empire, left: int) -> None:
-    """Add banners one at a time to regions the empire controls, as many as its reserve has."""
-    if left and g.reserve[empire]:
+def add_banners(g: Whispers, empire: Empire, left: int, ability: int = NONE) -> None:
+    """Add banners one at a time to regions the empire controls, as many as its reserve has; perhaps by an ability."""
+    if left and not g.reserve[empire]:
+        g.tell(RESERVE_USED_UP, empire)
+    elif left:
         n = min(left, g.reserve[empire])
-        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), about=force(empire, n))
+        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), (empire, n, ability), room_hint)
         if region != NONE:
             g.add(region, 1)
-            g.then((add_banners, empire, left - 1))
+            g.then((add_banners, empire, left - 1, ability))
 
 
 def draw_cards(g: Whispers, left: int) -> None:
     """Draw from the empire's deck, as many cards as there are."""
-    for _ in range(min(left, len(g.deck(g.active())))):
-        g.draw(g.commander, g.active())
-
-
-def swap_partners(g: Whispers) -> list[Position]:
-    """Positions of the council whose agent the Chancellor's can be swapped with."""
-    return [
-        position
-        for position in range(g.position & ~CHANCELLOR, g.position)
-        if g.council[position] != NONE and (g.council[position] != g.commander or can_act_at(g, position))
-    ]
-
-
-def can_act_at(g: Whispers, position: Position) -> bool:
-    """Some action of this position of the active council can be carried out without a card."""
-    return any(can_do(g, action) for action in ACTIONS_OF[position])
+    empire = g.active()
+    there = len(g.decks[empire])
+    for _ in range(min(left, there)):
+        g.draw(g.commander, empire)
+    if left > there:
+        g.tell(DECK_USED_UP, empire)
 
 
 def swap_agents(g: Whispers) -> None:
     """Exchange the Chancellor's agent with another of the council, then act at the position reached."""
-    chancellor = g.position
-    reached = g.choose(g.commander, SWAP_WITH, swap_partners(g), about=chancellor)
-    g.tell(SWAPPED_AGENTS, g.commander, chancellor, reached)
-    g.council[chancellor], g.council[reached] = g.council[reached], g.council[chancellor]
+    partners = swap_partners(g)
+    if len(partners) == 1:
+        g.tell(ONE_PARTNER)
+    reached = g.choose(g.commander, SWAP_WITH, partners, g.position, reached_hint)
+    if g.council[reached] == g.commander:
+        g.tell(SWAPPED_OWN, g.commander, reached)
+    else:
+        g.tell(SWAPPED_AGENTS, g.commander, g.council[reached], reached)
+    change_places(g, reached)
+    g.then((act,))
+
+
+def change_places(g: Whispers, reached: Post) -> None:
+    """The Chancellor's agent and that of the position reached change places; the action is taken there."""
+    council = g.council
+    council[g.position], council[reached] = council[reached], council[g.position]
     g.activate(reached, reached)
     g.fixed = True
-    g.then((act,))
+
+
+def reached_hint(g: Whispers, ask: Ask, reached: Option) -> str:
+    return offer_after(g, change_places, reached)
 
 
 # -- the end of an empire's turn
@@ -181,5 +200,5 @@ def check_supply(g: Whispers, empire: Empire) -> None:
     for region in g.regions_of(empire):
         excess = g.banners[region] - SUPPLY[region]
         if excess > 0:
-            g.tell(STARVED, force(empire, excess), region)
+            g.tell(STARVED, (empire, excess), region)
             g.remove(region, excess)

@@ -9,15 +9,20 @@ from ludarium.games.whispers.components import (
     BOX,
     CARD_KINDS,
     COST,
+    EMPIRE_AT,
     EMPIRE_OF,
     EMPIRES,
+    EVERY_EMPIRE,
     HOME,
-    KIND_NAMES,
+    IDS,
+    NAMES,
     NEIGHBORS,
     PARTNER,
+    POSITION_IDS,
     POSITION_NAMES,
     POSITIONS,
     PRINTED,
+    REGION_IDS,
     REGION_NAMES,
     REGIONS,
     SEATS,
@@ -56,7 +61,8 @@ def cards() -> list[Face]:
         rulings = [f"{ABILITY_NAMES[a]}: {ruling}" for a in PRINTED[kind] for ruling in BOX["abilities"][a]["rulings"]]
         found.append(
             Face(
-                KIND_NAMES[kind],
+                IDS[kind],
+                NAMES[kind],
                 "empire card",
                 card_text(kind),
                 printed["copies"],
@@ -72,6 +78,7 @@ def abilities() -> list[Face]:
     """Each ability once: two of each empire, one of each pair."""
     return [
         Face(
+            row["id"],
             row["name"],
             "ability",
             row["text"],
@@ -89,10 +96,11 @@ def abilities() -> list[Face]:
 def positions() -> list[Face]:
     return [
         Face(
+            POSITION_IDS[position],
             POSITION_NAMES[position],
             "council position",
             "; or ".join(ACTION_NAMES[action] for action in ACTIONS_OF[position]).capitalize() + ".",
-            facts={"empire": EMPIRES[position // 4]},
+            facts={"empire": EMPIRES[EMPIRE_AT[position]]},
             provenance=BOX["councils"][position]["provenance"],
         )
         for position in POSITIONS
@@ -107,6 +115,7 @@ def regions() -> list[Face]:
         icons = ", ".join(printed["icons"]) or "no icon"
         found.append(
             Face(
+                REGION_IDS[region],
                 REGION_NAMES[region],
                 "region",
                 f"Feeds {SUPPLY[region]}. Borders {near}.",
@@ -124,4 +133,5 @@ def regions() -> list[Face]:
 
 def tokens() -> list[Face]:
     text = "Lies on one of the five loyalty slots of its owner."
-    return [Face(KIND_NAMES[TOKEN + empire], "loyalty token", text, SEATS) for empire in range(len(EMPIRES))]
+    kinds = [TOKEN + empire for empire in EVERY_EMPIRE]
+    return [Face(IDS[kind], NAMES[kind], "loyalty token", text, SEATS) for kind in kinds]

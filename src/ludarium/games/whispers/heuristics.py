@@ -20,7 +20,9 @@ from ludarium.games.whispers.components import (
     ADD,
     CITY,
     COST,
+    COUNCIL,
     DRAW,
+    EMPIRE_AT,
     EMPIRES,
     EVERY_EMPIRE,
     FARM,
@@ -36,6 +38,8 @@ from ludarium.games.whispers.components import (
     SLOTS,
     SUPPLY,
     TOKEN,
+    Empire,
+    Post,
 )
 from ludarium.games.whispers.councils import (
     act,
@@ -49,7 +53,7 @@ from ludarium.games.whispers.councils import (
     take_position,
 )
 from ludarium.games.whispers.scoring import points, result, score
-from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Empire, Position, Whispers
+from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Whispers
 from ludarium.games.whispers.turn import cleanup_phase, mark_round
 from ludarium.games.whispers.windows import resolve
 from ludarium.kernel.cards import NONE, Seat
@@ -148,7 +152,7 @@ def believed(g: Whispers, seat: Seat) -> Stakes:
 
 def favour(g: Whispers, seat: Seat, empire: Empire) -> int:
     """How much the seat has favoured the empire in sight of all."""
-    return g.deeds[seat * len(EMPIRES) + empire] + 2 * g.council[empire * 4 : empire * 4 + 4].count(seat)
+    return g.deeds[seat * len(EMPIRES) + empire] + 2 * [g.council[position] for position in COUNCIL[empire]].count(seat)
 
 
 # -- the map
@@ -217,24 +221,24 @@ class Survey:
             self.worst[empire] = min(self.worst[empire], win)
 
 
-def turns_left(g: Whispers, coming: list[Position]) -> list[int]:
+def turns_left(g: Whispers, coming: list[Post]) -> list[int]:
     """How many turns each empire has to come, one under way included."""
     found = [ROUNDS - 1 - g.round] * len(EMPIRES)
     for empire in EVERY_EMPIRE:
-        found[empire] += empire * 4 + 3 in coming
+        found[empire] += COUNCIL[empire][-1] in coming
     return found
 
 
-def positions_to_come(g: Whispers) -> list[Position]:
+def positions_to_come(g: Whispers) -> list[Post]:
     """Positions that act later in this round."""
     if g.phase != EMPIRE_TURNS:
         return [] if g.phase == SWAPPING else list(POSITIONS)
-    found: list[Position] = []
+    found: list[Post] = []
     for frame in g.frames:
         if frame[0] is take_position:
             found.append(frame[1])
         elif frame[0] is empire_turn:
-            found += range(frame[1] * 4, frame[1] * 4 + 4)
+            found += COUNCIL[frame[1]]
     return found
 
 
@@ -246,7 +250,7 @@ def commands(g: Whispers, seat: Seat, board: Survey) -> float:
     total = 0.0
     for empire in EVERY_EMPIRE:
         station = NONE
-        for position in range(empire * 4 + 3, empire * 4 - 1, -1):
+        for position in COUNCIL[empire][::-1]:
             if council[position] != NONE:
                 station = position
             if station == NONE:
@@ -257,16 +261,16 @@ def commands(g: Whispers, seat: Seat, board: Survey) -> float:
     return total
 
 
-def command(g: Whispers, position: Position, mine: bool, board: Survey) -> float:
+def command(g: Whispers, position: Post, mine: bool, board: Survey) -> float:
     """What the best printed action of a position brings its commander, as the seat sees it."""
-    empire = position >> 2
+    empire = EMPIRE_AT[position]
     best, worst = -NOTHING, NOTHING
     for action in ACTIONS_OF[position]:
         sort = ACTION_SORT[action]
         if sort == ADD:
             most = least = BANNER * board.stakes[empire] * min(amount(action, empire, board), g.reserve[empire])
         elif sort == DRAW:
-            most = CARD * min(amount(action, empire, board), len(g.deck(empire)))
+            most = CARD * min(amount(action, empire, board), len(g.decks[empire]))
             least = -most
         elif board.best[empire] > -NOTHING:
             most, least = board.best[empire], board.worst[empire]
@@ -290,7 +294,7 @@ def pending(g: Whispers, seat: Seat, board: Survey) -> float:
     """What the commander is about to do."""
     phase = g.frames[-1][0]
     if phase is add_banners:
-        _, empire, left = g.frames[-1]
+        empire, left = g.frames[-1][1:3]
         return BANNER * board.stakes[empire] * min(int(left), g.reserve[empire])
     if phase is act:
         return command(g, g.position, g.commander == seat, board)

@@ -1,116 +1,165 @@
-"""What an option costs or brings, in a few words for the seat that is asked."""
+"""What an option of the sequence of play costs or brings, in a few words for the seat that is asked.
 
+Where an option leads to another position, the rules are asked there: in a copy in which it has been carried out.
+"""
+
+from collections.abc import Callable
+
+from ludarium.games.whispers.actions import can_do
 from ludarium.games.whispers.components import (
-    ABILITY_TEXTS,
+    ACTION_AMOUNT,
     ACTION_ICON,
     ACTION_NAMES,
     ACTION_SORT,
     ACTIONS_OF,
-    CHANCELLOR,
+    ATTACK,
     DRAW,
     EMPIRES,
     FLAT,
     FORT,
     HAS,
-    POSITIONS,
+    HOME,
+    ON_THE_LEFT,
+    RANK_AT,
     RANKS,
     ROUNDS,
     SUPPLY,
     TOKEN,
+    Empire,
+    Post,
+    Region,
 )
 from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import Empire, Position, Whispers
-from ludarium.games.whispers.windows import is_play
-from ludarium.games.whispers.words import (
-    ACT,
-    ACT_OR_CARD,
-    ADD_WHERE,
-    CHANGE_TO,
-    DEPLOY,
-    EXCHANGE,
-    POPULATE,
-    REDEPLOY_TO,
-    SPREAD,
-    STRIKE_AT,
-    SWAP_WITH,
-)
+from ludarium.games.whispers.state import Whispers
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.state import Ask, Option
+from ludarium.kernel.words import Ask, Option
 
 
-def hint(g: Whispers, ask: Ask, option: Option) -> str:
-    """Cost, reward or outcome of an option; or nothing."""
+# -- agents
+def deploy_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """The other positions an agent would command there, or what a map agent counts; only the last round's stay."""
+    if not isinstance(option, tuple):
+        found = commanded(g, option)
+        return f"also commands {', '.join(found)}" if found else ""
+    empire = g.controller[option[1]]
+    told = f"{worth(g, ask.seat, empire)} while the {EMPIRES[empire]} controls it"
+    return told if g.stay or g.round == ROUNDS - 1 else f"{told}, but it returns before the end"
+
+
+def retrieve_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """The other positions, or the points, that go with an agent taken back."""
     if isinstance(option, tuple):
-        return tuple_hint(g, ask.seat, option)
-    if option == NONE:
-        return ""
-    prompt = ask.prompt
-    if prompt in (ACT, ACT_OR_CARD):
-        return action_hint(g, option)
-    if prompt in (ADD_WHERE, SPREAD, POPULATE):
-        return f"has {g.banners[option]}, feeds {SUPPLY[option]}"
-    if prompt in (CHANGE_TO, REDEPLOY_TO, SWAP_WITH):
-        return position_hint(g, option)
-    return place_hint(g, ask.seat, option) if prompt == DEPLOY else ""
+        return f"gives up {worth(g, ask.seat, g.controller[option[1]])}"
+    found = commanded(g, option)
+    return f"gives up {', '.join(found)} too" if found else ""
 
 
-def tuple_hint(g: Whispers, seat: Seat, option: tuple[int, ...]) -> str:
-    if is_play(option):
-        return ABILITY_TEXTS[option[1]]
-    if option[0] == STRIKE_AT:
-        return outcome(g, option[2], option[3])
-    return swap_hint(g, seat, option[1], option[2]) if option[0] == EXCHANGE else ""
-
-
-def action_hint(g: Whispers, action: int) -> str:
-    """How many banners or cards it brings, as far as the reserve or the deck goes."""
-    if ACTION_SORT[action] > DRAW:
-        return ""
-    empire = g.active()
-    left = len(g.deck(empire)) if ACTION_SORT[action] == DRAW else g.reserve[empire]
-    return f"{min(g.amount(action), left)} now"
-
-
-def position_hint(g: Whispers, position: Position) -> str:
-    """The printed actions of a position, with what they count now."""
-    told = []
-    for action in ACTIONS_OF[position]:
-        counts = ACTION_ICON[action] != FLAT
-        told.append(f"{ACTION_NAMES[action]}{f', {g.amount_for(position >> 2, action)} now' if counts else ''}")
-    return "; or ".join(told)
-
-
-def place_hint(g: Whispers, seat: Seat, place: int) -> str:
-    """The other positions an agent there would command, or what a map agent counts now."""
-    if place not in POSITIONS:
-        return map_hint(g, seat, g.controller[place - len(POSITIONS)])
-    first = place & ~CHANCELLOR
-    commanded = []
-    for position in range(place - 1, first - 1, -1):
+def commanded(g: Whispers, place: Post) -> list[str]:
+    """The other positions that an agent on this one commands: the empty ones on its left."""
+    found = []
+    for position in ON_THE_LEFT[place]:
         if g.council[position] != NONE:
             break
-        commanded.append(RANKS[position % 4])
-    return f"also commands {', '.join(commanded)}" if commanded else ""
+        found.append(RANKS[RANK_AT[position]])
+    return found
 
 
-def map_hint(g: Whispers, seat: Seat, empire: Empire) -> str:
-    """What a map agent counts; only the last round's are there at the end."""
-    counts = f"{g.loyalties(seat)[empire]:+} points while the {EMPIRES[empire]} controls it"
-    return counts if g.stay or g.round == ROUNDS - 1 else f"{counts}, but it returns before the end"
+def worth(g: Whispers, seat: Seat, empire: Empire) -> str:
+    """What a map agent counts in a region of the empire."""
+    n = g.loyalties(seat)[empire]
+    return f"{n:+} point{'' if n == -1 else 's'}" if n else "no points"
 
 
-def outcome(g: Whispers, target: int, attackers: int) -> str:
-    """How an attack would end without cards."""
-    entering = attackers - HAS[FORT][target]
-    left = entering - g.banners[target]
+# -- actions
+def action_hint(g: Whispers, ask: Ask, action: Option) -> str:
+    """How many banners or cards it brings, as far as the reserve or the deck goes."""
+    return f"{g.brings(g.active(), action)} now" if action != NONE and ACTION_SORT[action] <= DRAW else ""
+
+
+def offer_after(g: Whispers, go: Callable[[Whispers, Post], None], position: Post) -> str:
+    """The printed actions of a position, with what they bring once the agent in command acts there."""
+    w = g.copy()
+    go(w, position)
+    return "; or ".join([printed(w, action) for action in ACTIONS_OF[position]])
+
+
+def printed(g: Whispers, action: int) -> str:
+    """A printed action of the acting position, and what it brings where it counts icons or falls short."""
+    name = ACTION_NAMES[action]
+    if ACTION_SORT[action] > DRAW:
+        lack = "target" if ACTION_SORT[action] == ATTACK else "partner"
+        return name if can_do(g, action) else f"{name}, no {lack} now"
+    n = g.brings(g.active(), action)
+    return name if ACTION_ICON[action] == FLAT and n == ACTION_AMOUNT[action] else f"{name}, {n} now"
+
+
+# -- regions
+def room_hint(g: Whispers, ask: Ask, region: Option) -> str:
+    """What a region has and can feed."""
+    return f"has {g.banners[region]}, feeds {SUPPLY[region]}" if region != NONE else ""
+
+
+def leaving_hint(g: Whispers, ask: Ask, region: Option) -> str:
+    """What a region has and may send."""
+    return f"has {g.banners[region]}, {g.free_banners(region)} may leave" if region != NONE else ""
+
+
+def moved_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """Banners that come to a region."""
+    region, n = option[1:]
+    return f"{g.banners[region]} become {g.banners[region] + n}, feeds {SUPPLY[region]}"
+
+
+def grown(g: Whispers, region: Region, most: int) -> str:
+    """Banners added, as many as the reserve has."""
+    after = g.banners[region] + min(most, g.reserve[g.controller[region]])
+    return f"{empire_of(g, region)}, {g.banners[region]} become {after}, feeds {SUPPLY[region]}"
+
+
+def killed(g: Whispers, region: Region, n: int) -> str:
+    """Banners killed; an emptied region may fall to another empire."""
+    told = f"{empire_of(g, region)}, {g.banners[region]} become {g.banners[region] - n}"
+    lost = n == g.banners[region] and HOME[region] != g.controller[region]
+    return f"{told}; it falls to the {EMPIRES[HOME[region]]}" if lost else told
+
+
+def empire_of(g: Whispers, region: Region) -> str:
+    return EMPIRES[g.controller[region]]
+
+
+# -- attacks
+def strike_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    return outcome(g, option[2], option[3])
+
+
+def fight_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    return outcome(g, g.target, g.attackers)
+
+
+def far_hint(g: Whispers, ask: Ask, region: Option) -> str:
+    """Who would meet an attack."""
+    n = g.banners[region]
+    fort = " and a fort" if HAS[FORT][region] else ""
+    return f"{empire_of(g, region)}, {n} banner{'' if n == 1 else 's'}{fort}"
+
+
+def outcome(g: Whispers, target: Region, attackers: int) -> str:
+    """How an attack would end without further cards."""
+    if g.controller[target] == g.active():  # a card has emptied it, and it is the attacker's home
+        return f"takes it, {attackers} left"
+    left = attackers - HAS[FORT][target] - g.banners[target]
     if left > 0:
         return f"takes it, {left} left"
-    return "all fall" if left == 0 else f"fails, {-left} still there"
+    if left < 0:
+        return f"fails, {-left} still there"
+    fallen = "all fall" if g.banners[target] else "all fall at the fort"
+    return fallen if HOME[target] == g.controller[target] else f"{fallen}; it goes to the {EMPIRES[HOME[target]]}"
 
 
-def swap_hint(g: Whispers, seat: Seat, a: int, b: int) -> str:
+# -- loyalties
+def swap_hint(g: Whispers, ask: Ask, option: Option) -> str:
     """Points now and after the swap, as the board stands."""
     w = g.copy()
-    w.swap_loyalties(seat, a, b)
-    tokens = [EMPIRES[g.kind[g.token(seat, slot)] - TOKEN] for slot in (a, b)]
-    return f"{tokens[0]} and {tokens[1]}: {points(g, seat)} points become {points(w, seat)}"
+    w.swap_loyalties(ask.seat, option[1], option[2])
+    tokens = [EMPIRES[g.kind[g.token(ask.seat, slot)] - TOKEN] for slot in option[1:]]
+    return f"{tokens[0]} and {tokens[1]}: {points(g, ask.seat)} points become {points(w, ask.seat)}"

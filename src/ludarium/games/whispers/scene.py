@@ -1,45 +1,53 @@
 """A view as a scene: the map, the councils with their printed actions, every seat's loyalty board, the own hand.
 
-No rules here. Looks: `whispers.map` with `.region`, `.feature`, `.agent` and `.attack`; `whispers.councils` with
-`.council`, `.position` and `.action`; `whispers.seat` with `.loyalty` and `.backs`; `whispers.hand` with `.card`.
+No rules here. Parts: `map` with `region` (and its `agent`s), `attack` and, drawn only, `feature`; `councils` with
+`council`, `position` and `action`; `seat` with `loyalty` and `held`; `hand` with `card`.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.games.whispers.components import (
+    ABILITY_IDS,
     ABILITY_NAMES,
     ABILITY_TEXTS,
+    ACTION_AMOUNT,
     ACTION_ICON,
     ACTION_NAMES,
+    ACTIONS,
     ACTIONS_OF,
     BOX,
+    COST,
+    COUNCIL,
+    EMPIRE_IDS,
     EMPIRE_OF,
     EMPIRES,
-    EVERY_EMPIRE,
     FLAT,
     HAS,
     HOME,
     ICONS,
-    KIND_NAMES,
+    KIND,
     MULTIPLIER,
+    NAMES,
     NEIGHBORS,
     PARTNER,
-    POSITIONS,
+    POSITION_IDS,
+    POSITION_NAMES,
     PRINTED,
+    RANK_AT,
+    RANK_IDS,
     RANKS,
+    REGION_IDS,
     REGION_NAMES,
-    REGIONS,
     ROUNDS,
     SLOTS,
     SOCIETIES,
+    SOCIETY_IDS,
     SUPPLY,
     an,
 )
-from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER
-from ludarium.games.whispers.view import PHASES
-from ludarium.kernel.cards import NONE
-from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, Fact, Node
+from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
+from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
 
 OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
 CENTERS: Final = [(row["center"][0], row["center"][1]) for row in BOX["regions"]]
@@ -49,27 +57,25 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The whole table."""
     sides = [seat_area(table, seat, names) for seat in range(len(names))]
     own = [] if table["seat"] is None else [own_hand(table)]
-    return Node(
-        AREA,
-        moment(table, names),
-        facts={
-            "turn_order": [EMPIRES[empire] for empire in table["order"]],
-            "phase": table["phase"],
-        },
-        art={"phases": list(PHASES[:OVER])},
-        children=[war_map(table, names), councils(table, names), *sides, *own],
-    )
+    phase = PHASES.index(table["phase"])
+    art = {"phases": list(PHASES[:OVER]), "round": round_of(table), "rounds": ROUNDS}
+    if phase < OVER:
+        art["phase"] = phase
+    children = [war_map(table, names), councils(table, names), *sides, *own]
+    return Node(AREA, moment(table, names), part=TABLE, art=art, children=children)
 
 
 def moment(table: dict[str, Any], names: Sequence[str]) -> str:
     """Where in the game we are."""
-    if table["round"] == ROUNDS:
+    if table["phase"] == PHASES[OVER]:
         return PHASES[OVER]
     where = f"Round {round_of(table)} of {ROUNDS}"
-    if table["active"] is None:
+    acting = table["acting"]
+    if acting is None:
         return where
-    position, commander, _ = table["active"]
-    return f"{where}: {names[commander]} acts for the {EMPIRES[position // 4]} {RANKS[position % 4]}"
+    return (
+        f"{where}: {names[acting['commander']]} acts for the {POSITION_NAMES[POSITION_IDS.index(acting['position'])]}"
+    )
 
 
 def round_of(table: dict[str, Any]) -> int:
@@ -80,17 +86,18 @@ def round_of(table: dict[str, Any]) -> int:
 
 # -- the map
 def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
-    """Regions by the empires that control them, and an attack under way; mountains and waters are drawn only."""
-    fight = []
-    if table["attack"] is not None:
-        empire, banners, target = table["attack"]
-        label = f"{EMPIRES[empire]} attack on {REGION_NAMES[target]}"
-        facts: dict[str, Fact] = {"empire": EMPIRES[empire], "target": REGION_NAMES[target]}
-        fight = [Node(TOKEN, label, look="whispers.attack", count=banners, facts=facts)]
-    regions = sorted(REGIONS, key=lambda region: int(table["controller"][region]))
-    land = [region_node(table, region, names) for region in regions]
+    """The regions, and an attack under way; mountains and waters are drawn only."""
+    land = [region_node(region, row, names) for region, row in enumerate(table["regions"])]
+    fight = [] if table["attack"] is None else [attack_node(table["attack"])]
     art = {"features": [feature.json() for feature in features()]}
-    return Node(AREA, "The map", "map", look="whispers.map", art=art, children=[*land, *fight])
+    return Node(AREA, "The map", "map", part="map", art=art, children=[*land, *fight])
+
+
+def attack_node(attack: dict[str, Any]) -> Node:
+    empire, target = EMPIRE_IDS.index(attack["empire"]), REGION_IDS.index(attack["target"])
+    label = f"{EMPIRES[empire]} attack on {REGION_NAMES[target]}"
+    art = {"empire": attack["empire"], "target": attack["target"]}
+    return Node(TOKEN, label, part="attack", count=attack["banners"], art=art)
 
 
 def features() -> list[Node]:
@@ -99,7 +106,8 @@ def features() -> list[Node]:
         Node(
             REGION,
             row["name"],
-            look="whispers.feature",
+            part="feature",
+            key=row["id"],
             facts={"impassable": row["kind"]},
             at=(row["center"][0], row["center"][1]),
             outline=[(x, y) for x, y in row["outline"]],
@@ -108,47 +116,42 @@ def features() -> list[Node]:
     ]
 
 
-def region_node(table: dict[str, Any], region: int, names: Sequence[str]) -> Node:
-    facts: dict[str, Fact] = {"empire": EMPIRES[table["controller"][region]], "home": EMPIRES[HOME[region]]}
-    for icon, name in enumerate(ICONS):
-        if HAS[icon][region]:
-            facts[name] = True
-    agents = [seat for seat, regions in enumerate(table["on_map"]) if region in regions]
+def region_node(region: int, row: dict[str, Any], names: Sequence[str]) -> Node:
+    facts: dict[str, Fact] = {"empire": row["empire"], "home": EMPIRE_IDS[HOME[region]]}
+    facts |= {name: True for icon, name in enumerate(ICONS) if HAS[icon][region]}
     near = ", ".join(REGION_NAMES[other] for other in NEIGHBORS[region])
     return Node(
         REGION,
         REGION_NAMES[region],
         f"region{region}",
+        part="region",
+        key=row["key"],
         text=f"Feeds {SUPPLY[region]}. Borders {near}.",
-        look="whispers.region",
-        count=table["banners"][region],
+        count=row["banners"],
         facts=facts,
         at=CENTERS[region],
         outline=OUTLINES[region],
-        children=[Node(TOKEN, f"agent of {names[seat]}", look="whispers.agent", seat=seat) for seat in agents],
+        children=[Node(TOKEN, f"agent of {names[seat]}", part="agent", seat=seat) for seat in row["agents"]],
     )
 
 
 # -- councils
 def councils(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The five councils in turn order."""
-    return Node(AREA, "Councils", look="whispers.councils", children=[council(table, e, names) for e in table["order"]])
+    rows = [council(table, EMPIRE_IDS.index(key), names) for key in table["order"]]
+    return Node(AREA, "Councils", part="councils", children=rows)
 
 
 def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
-    seats = [position_node(table, position, names) for position in POSITIONS if position // 4 == empire]
+    row = table["empires"][empire]
     return Node(
         AREA,
         EMPIRES[empire],
         f"empire{empire}",
-        look="whispers.council",
-        facts={
-            "empire": EMPIRES[empire],
-            "cities": table["cities"][empire],
-            "reserve": table["reserve"][empire],
-            "deck": table["decks"][empire],
-        },
-        children=seats,
+        part="council",
+        key=row["key"],
+        facts={name: row[name] for name in ("cities", "reserve", "deck")},
+        children=[position_node(table, position, names) for position in COUNCIL[empire]],
     )
 
 
@@ -157,100 +160,124 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
 
     The printed actions are told when they matter, as agents are placed and where one acts; else they are only drawn.
     """
-    owner, commander = table["council"][position], table["commanders"][position]
-    acting = table["active"] is not None and table["active"][0] == position
-    actions = [action_node(table, action) for action in ACTIONS_OF[position]]
+    row = table["positions"][position]
+    acting = table["acting"] is not None and table["acting"]["position"] == row["key"]
+    actions = [action_node(*each) for each in zip(ACTIONS_OF[position], row["brings"], strict=True)]
     told = acting or table["phase"] == PHASES[DEPLOYING]
-    facts: dict[str, Fact] = {}
-    if owner != NONE:
-        facts["agent_of"] = names[owner]
-    elif commander != NONE:
-        facts["commanded_by"] = names[commander]
-    if acting:
-        facts["acting"] = True
+    art: dict[str, Any] = {} if told else {"actions": [action.json() for action in actions]}
+    held_from_afar = row["agent"] is None and row["commander"] is not None
+    if held_from_afar:
+        art["commander"] = row["commander"]
     return Node(
         SLOT,
-        RANKS[position % 4],
+        RANKS[RANK_AT[position]],
         f"position{position}",
-        look="whispers.position",
-        seat=None if owner == NONE else owner,
-        facts=facts,
-        art={} if told else {"actions": [action.json() for action in actions]},
+        part="position",
+        key=RANK_IDS[RANK_AT[position]],
+        text=f"Commanded by {names[row['commander']]}." if held_from_afar else "",
+        seat=row["agent"],
+        facts={"acting": True} if acting else {},
+        art=art,
         children=actions if told else [],
     )
 
 
-def action_node(table: dict[str, Any], action: int) -> Node:
-    """A printed action; what counts icons says how much that makes now."""
-    facts: dict[str, Fact] = {"makes": table["amounts"][action]} if ACTION_ICON[action] != FLAT else {}
-    return Node(TOKEN, ACTION_NAMES[action], f"action{action}", look="whispers.action", facts=facts)
+def action_node(action: int, brings: int) -> Node:
+    """A printed action; what counts icons, or more than the reserve or deck has, says how much it makes now."""
+    counts = ACTION_ICON[action] != FLAT or brings != ACTION_AMOUNT[action]
+    facts: dict[str, Fact] = {"makes": brings} if counts else {}
+    return Node(TOKEN, ACTION_NAMES[action], f"action{action}", part="action", facts=facts, art=ACTIONS[action])
 
 
 # -- seats
 def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A seat's society, loyalty board and the backs of its hand."""
+    row = table["seats"][seat]
     facts: dict[str, Fact] = {
         "first_player": table["first"] == seat,
-        "agents_left": table["agents_left"][seat],
-        "swaps_made": table["swaps"][seat],
+        "agents_left": row["agents_left"],
+        "swaps_made": row["swaps"],
     }
     if seat == table["seat"]:
         facts["points_now"] = table["points"]
     hand = [
-        Node(PILE, f"{EMPIRES[empire]} cards", look="whispers.backs", count=table["hands"][seat][empire])
-        for empire in EVERY_EMPIRE
-        if table["hands"][seat][empire]
+        Node(PILE, f"{EMPIRES[EMPIRE_IDS.index(key)]} cards", part="held", key=key, count=n)
+        for key, n in row["hand"].items()
+        if n
     ]
     slots = [loyalty_slot(table, seat, slot) for slot in range(len(SLOTS))]
     return Node(
         AREA,
         names[seat],
         f"seat{seat}",
-        look="whispers.seat",
+        part=SEAT_PART,
         seat=seat,
         facts=facts,
-        art={"society": SOCIETIES[seat]},
+        art={"society": SOCIETY_IDS[seat], "society_name": SOCIETIES[seat]},
         children=[*slots, *hand],
     )
 
 
 def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
     """A slot with its token: named for those who may know it."""
-    empire = table["loyalties"][seat][slot]
-    up = table["face_up"][seat][slot]
+    row = table["seats"][seat]["loyalties"][slot]
     facts: dict[str, Fact] = {}
-    if empire != NONE:
-        facts = {"token": EMPIRES[empire], "face_up": up}
-        agents = [region for region in table["on_map"][seat] if table["controller"][region] == empire]
-        facts["points"] = MULTIPLIER[slot] * (table["cities"][empire] + len(agents))
+    art: dict[str, Any] = {"multiplier": MULTIPLIER[slot]}
+    if row["empire"] is not None:
+        empire = EMPIRE_IDS.index(row["empire"])
+        cities = table["empires"][empire]["cities"] + agents_with(table, seat, row["empire"])
+        facts = {"token": row["empire"], "face_up": row["face_up"], "points": MULTIPLIER[slot] * cities}
+        art["token_name"] = EMPIRES[empire]
     return Node(
         SLOT,
         f"{SLOTS[slot]} x{MULTIPLIER[slot]}",
         f"slot{slot}" if seat == table["seat"] else "",
-        look="whispers.loyalty",
+        part="loyalty",
+        key=row["key"],
         seat=seat,
         facts=facts,
+        art=art,
     )
+
+
+def agents_with(table: dict[str, Any], seat: int, empire: str) -> int:
+    """The seat's map agents in regions of the empire."""
+    return sum([seat in row["agents"] for row in table["regions"] if row["empire"] == empire])
 
 
 def own_hand(table: dict[str, Any]) -> Node:
-    cards = [hand_card(card, kind) for card, kind in table["cards"]]
-    return Node(AREA, "Your hand", "hand", look="whispers.hand", seat=table["seat"], children=cards)
+    cards = [hand_card(each) for each in table["cards"]]
+    return Node(AREA, "Your hand", "hand", part=HAND_PART, seat=table["seat"], children=cards)
 
 
-def hand_card(card: int, kind: int) -> Node:
+def hand_card(each: dict[str, Any]) -> Node:
+    kind = KIND[each["key"]]
+    empire, partner = EMPIRE_OF[kind], PARTNER[kind]
     return Node(
         CARD,
-        KIND_NAMES[kind],
-        f"card{card}",
+        NAMES[kind],
+        f"card{each['card']}",
+        part="card",
+        key=each["key"],
         text=card_text(kind),
-        look="whispers.card",
-        facts={
-            "empire": EMPIRES[EMPIRE_OF[kind]],
-            "partner": EMPIRES[PARTNER[kind]],
-            "abilities": [ABILITY_NAMES[ability] for ability in PRINTED[kind]],
+        art={
+            "empire": EMPIRE_IDS[empire],
+            "empire_name": EMPIRES[empire],
+            "partner": EMPIRE_IDS[partner],
+            "partner_name": EMPIRES[partner],
+            "abilities": [ability_art(ability) for ability in PRINTED[kind]],
         },
     )
+
+
+def ability_art(ability: int) -> dict[str, Any]:
+    """One of the three abilities of a card."""
+    return {
+        "key": ABILITY_IDS[ability],
+        "name": ABILITY_NAMES[ability],
+        "text": ABILITY_TEXTS[ability],
+        "cost": [EMPIRE_IDS[empire] for empire in COST[ability]],
+    }
 
 
 def card_text(kind: int) -> str:

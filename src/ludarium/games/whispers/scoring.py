@@ -2,7 +2,7 @@
 
 from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, SLOTS
 from ludarium.games.whispers.state import OVER, Whispers
-from ludarium.games.whispers.words import SCORED
+from ludarium.games.whispers.words import SCORED, TIED_CARDS, TIED_SWAPS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Result
 
@@ -15,8 +15,23 @@ def score(g: Whispers) -> None:
     for seat in range(g.seats):
         for slot in range(len(SLOTS)):
             g.reveal(seat, slot)
-    for seat in range(g.seats):
-        g.tell(SCORED, seat, points(g, seat))
+    seats = list(range(g.seats))
+    scores = [points(g, seat) for seat in seats]
+    for seat in seats:
+        g.tell(SCORED, seat, scores[seat])
+    tell_ties(g, best(seats, scores))
+
+
+def tell_ties(g: Whispers, tied: list[Seat]) -> None:
+    """What breaks a tie, as far as it had to be looked at."""
+    swaps = [-g.swap_count(seat) for seat in range(g.seats)]
+    if len(tied) > 1:
+        for seat in tied:
+            g.tell(TIED_SWAPS, seat, -swaps[seat])
+        tied = best(tied, swaps)
+    if len(tied) > 1:
+        for seat in tied:
+            g.tell(TIED_CARDS, seat, g.hand_size(seat))
 
 
 def points(g: Whispers, seat: Seat) -> int:

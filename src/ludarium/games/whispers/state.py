@@ -1,32 +1,37 @@
 """The table: banners, agents, cards and loyalties; what can be asked of them and the verbs that change them.
 
-The sequence of play is in `turn.py`, the actions of the councils in `councils.py`, combat in `attack.py`.
+What it is made of stands in `fields.toml`. The sequence of play is in `turn.py`, the actions of the councils in
+`councils.py`, combat in `attack.py`.
 """
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludarium.games.whispers.components import (
     ACTION_AMOUNT,
     ACTION_EACH,
     ACTION_ICON,
+    ACTION_SORT,
     AGENTS,
-    BANNERS,
-    CHANCELLOR,
+    DRAW,
+    EMPIRE_AT,
     EMPIRE_OF,
     EMPIRES,
     EVERY_EMPIRE,
     FLAT,
+    FROM_HERE,
     HOME,
     MULTIPLIER,
-    POSITIONS,
     REGIONS,
     SEATS,
     SLOTS,
-    START,
     TOKEN,
     WITH,
+    Empire,
+    Post,
+    Region,
 )
 from ludarium.games.whispers.loyalty import RANDOM, Deal, deal
+from ludarium.games.whispers.position import Position
 from ludarium.games.whispers.words import (
     ADDED,
     DREW,
@@ -35,157 +40,34 @@ from ludarium.games.whispers.words import (
     LOYALTIES_SWAPPED,
     MOVED,
     PAID,
+    RESERVE_USED_UP,
     REVEALED,
-    force,
 )
-from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, Card, Layout, Seat, Zone
-from ludarium.kernel.state import State
-
-Empire = int
-Region = int
-Position = int
-
-# A card's back shows its empire, so every empire has its own pool: its deck and the hands, one zone a seat.
-LAYOUT: Final = Layout(
-    *[Zone(f"{name} hands", SEATS, sees=OWNER, pool=name) for name in EMPIRES],
-    *[Zone(f"{name} deck", sees=NOBODY, pool=name) for name in EMPIRES],
-    *[Zone(name, SEATS, sees=OWNER, pool=OWN) for name in SLOTS],
-)
-HANDS: Final = LAYOUT.first[f"{EMPIRES[0]} hands"]  # + empire * SEATS + seat
-DECKS: Final = LAYOUT.first[f"{EMPIRES[0]} deck"]  # + empire
-TOKENS: Final = LAYOUT.first[SLOTS[0]]  # + slot * SEATS + seat
+from ludarium.games.whispers.zones import DECKS, HANDS, TOKENS
+from ludarium.kernel.cards import ALL, NONE, Card, Seat
 
 DEPLOYING: Final = 0
 EMPIRE_TURNS: Final = 1
 CLEANUP: Final = 2
 SWAPPING: Final = 3
 OVER: Final = 4
+PHASES: Final = ("Deploy Agents", "Empire Turns", "Cleanup", "Swap", "The end")
 
 
-class Whispers(State):
+class Whispers(Position):
     """Everything on the table."""
 
-    __slots__ = (
-        "action",
-        "attackers",
-        "banners",
-        "commander",
-        "controller",
-        "council",
-        "deal_rule",
-        "deeds",
-        "first",
-        "fixed",
-        "involved",
-        "map_agents",
-        "on_map",
-        "phase",
-        "position",
-        "reserve",
-        "round",
-        "slain",
-        "station",
-        "stay",
-        "swaps",
-        "target",
-        "turn_order",
-    )
-    fields: ClassVar[tuple[str, ...]] = (
-        "banners",
-        "controller",
-        "reserve",
-        "council",
-        "on_map",
-        "swaps",
-        "deeds",
-        "round",
-        "phase",
-        "first",
-        "commander",
-        "position",
-        "station",
-        "action",
-        "fixed",
-        "target",
-        "attackers",
-        "involved",
-        "slain",
-    )
-    # The options of the game
-    map_agents: bool
-    stay: bool  # map agents stay until they are taken back
-    turn_order: tuple[Empire, ...]
-    deal_rule: int
-    # The board
-    banners: list[int]  # in each region
-    controller: list[Empire]  # of each region: the empire of its banners, or its home empire when it has none
-    reserve: list[int]  # banners of each empire beside the board
-    council: list[Seat]  # whose agent is on each position, or NONE
-    on_map: list[list[Region]]  # where each seat has agents on the map
-    swaps: list[tuple[Seat, int, int]]  # loyalty swaps made: the seat and its two slots
-    deeds: list[int]  # seat * 5 + empire: banners it has added for the empire, less those it has cost it
-    round: int  # rounds completed
-    phase: int
-    first: Seat
-    # The action being taken
-    commander: Seat
-    position: Position
-    station: Position  # where the agent sits that gives the command
-    action: int  # the printed action last carried out; NONE: none
-    fixed: bool  # the action can no longer be replaced: agents have been swapped for it
-    target: Region  # under attack, or last attacked in this action; NONE
-    attackers: int  # on their way to the target
-    involved: int  # banners in the target that took part in the attack
-    slain: int  # enemy banners killed in the attack
+    __slots__ = ()
 
     def copy(self) -> "Whispers":
         s = Whispers()
-        self.copy_kernel(s)
-        s.map_agents = self.map_agents
-        s.stay = self.stay
-        s.turn_order = self.turn_order
-        s.deal_rule = self.deal_rule
-        s.banners = self.banners[:]
-        s.controller = self.controller[:]
-        s.reserve = self.reserve[:]
-        s.council = self.council[:]
-        s.on_map = [regions[:] for regions in self.on_map]
-        s.swaps = self.swaps[:]
-        s.deeds = self.deeds[:]
-        s.round = self.round
-        s.phase = self.phase
-        s.first = self.first
-        s.commander = self.commander
-        s.position = self.position
-        s.station = self.station
-        s.action = self.action
-        s.fixed = self.fixed
-        s.target = self.target
-        s.attackers = self.attackers
-        s.involved = self.involved
-        s.slain = self.slain
+        self.copy_to(s)
         return s
-
-    def set_up(self) -> None:
-        """The board before the first round; cards and tokens are dealt by `turn.new`."""
-        self.banners = START[:]
-        self.controller = HOME[:]
-        self.reserve = [BANNERS] * len(EMPIRES)
-        for region in REGIONS:
-            self.reserve[HOME[region]] -= START[region]
-        self.council = [NONE] * len(POSITIONS)
-        self.on_map = [[] for _ in range(self.seats)]
-        self.swaps = []
-        self.deeds = [0] * (self.seats * len(EMPIRES))
-        self.round = 0
-        self.phase = DEPLOYING
-        self.first = 0
-        self.activate(NONE, NONE)
 
     # -- the map
     def active(self) -> Empire:
         """The empire on whose behalf the action is taken."""
-        return self.position >> 2
+        return EMPIRE_AT[self.position]
 
     def regions_of(self, empire: Empire) -> list[Region]:
         controller = self.controller
@@ -202,7 +84,7 @@ class Whispers(State):
 
     def amount(self, action: int) -> int:
         """How many banners or cards the printed action gives the active empire now."""
-        return self.amount_for(self.position >> 2, action)
+        return self.amount_for(EMPIRE_AT[self.position], action)
 
     def amount_for(self, empire: Empire, action: int) -> int:
         """How many banners or cards the printed action would give the empire."""
@@ -210,6 +92,15 @@ class Whispers(State):
         if icon == FLAT:
             return ACTION_AMOUNT[action]
         return self.count_icons(empire, icon) // ACTION_EACH[action] * ACTION_AMOUNT[action]
+
+    def brings(self, empire: Empire, action: int) -> int:
+        """Of that, what its reserve or its deck has; banners only while it controls a region for them."""
+        n = self.amount_for(empire, action)
+        if not n:
+            return 0
+        if ACTION_SORT[action] == DRAW:
+            return min(n, len(self.decks[empire]))
+        return min(n, self.reserve[empire]) if empire in self.controller else 0
 
     def free_banners(self, region: Region) -> int:
         """Banners that may leave: all of a home region, all but one of a conquered one."""
@@ -223,13 +114,14 @@ class Whispers(State):
         self.reserve[empire] -= n
         self.note(empire, n)
         if self.events is not None:
-            self.tell(ADDED, force(empire, n), region)
+            self.tell(ADDED, (empire, n), region)
+            if n < most:
+                self.tell(RESERVE_USED_UP, empire)
 
     def kill(self, region: Region, n: int) -> None:
         """Return banners of a region to their reserve, killed by a card."""
         empire = self.controller[region]
-        if self.events is not None:
-            self.tell(KILLED, force(empire, n), region)
+        self.tell(KILLED, (empire, n), region)
         self.note(empire, -n)
         self.remove(region, n)
 
@@ -251,8 +143,7 @@ class Whispers(State):
         """Move banners between two regions of one empire."""
         empire = self.controller[source]
         assert self.controller[to] == empire
-        if self.events is not None:
-            self.tell(MOVED, force(empire, n), source, to)
+        self.tell(MOVED, (empire, n), source, to)
         self.take_up(source, n)
         self.banners[to] += n
 
@@ -262,15 +153,15 @@ class Whispers(State):
             self.deeds[self.commander * len(EMPIRES) + empire] += worth
 
     # -- councils
-    def station_of(self, position: Position) -> Position:
+    def station_of(self, position: Post) -> Post:
         """Where the agent sits that controls the position: on it, or next to the right in its council; or NONE."""
         council = self.council
-        for at in range(position, (position | CHANCELLOR) + 1):
+        for at in FROM_HERE[position]:
             if council[at] != NONE:
                 return at
         return NONE
 
-    def activate(self, position: Position, station: Position) -> None:
+    def activate(self, position: Post, station: Post) -> None:
         """From now on the action is taken for this position, by the owner of the agent at the station."""
         self.position = position
         self.station = station
@@ -298,18 +189,15 @@ class Whispers(State):
     def hand_cards(self, seat: Seat) -> list[Card]:
         return [card for empire in EVERY_EMPIRE for card in self.hand(seat, empire)]
 
-    def deck(self, empire: Empire) -> list[Card]:
-        return self.zones[DECKS + empire]
-
     def draw(self, seat: Seat, empire: Empire) -> None:
         """Take the top card of the empire's deck."""
-        card = self.zones[DECKS + empire][-1]
+        card = self.decks[empire][-1]
         self.put(card, HANDS + empire * SEATS + seat)
         self.tell(DREW, seat, empire, card=card)
 
     def discard(self, seat: Seat, cards: list[Card]) -> None:
         """Show cards of a hand, put them into their decks and shuffle these."""
-        for card in cards:
+        for card in sorted(cards, key=lambda card: self.kind[card]):  # an order that tells nothing of the hand
             self.learn(card, ALL)
             self.tell(PAID, seat, card=card)
         for empire in EVERY_EMPIRE:
@@ -317,7 +205,7 @@ class Whispers(State):
             for card in mine:
                 self.put(card, DECKS + empire)
             if mine:
-                self.shuffle(self.zones[DECKS + empire])
+                self.shuffle(self.decks[empire])
 
     # -- loyalties
     def token(self, seat: Seat, slot: int) -> Card:

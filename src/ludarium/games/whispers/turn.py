@@ -1,74 +1,47 @@
-"""The sequence of play: set-up, then four rounds of Deploy Agents, Empire Turns, Cleanup and Swap."""
+"""The sequence of play: four rounds of Deploy Agents, Empire Turns, Cleanup and Swap."""
 
-from typing import Any
+from typing import Final
 
 from ludarium.games.whispers.components import (
-    CARD_KINDS,
-    COPIES,
-    EMPIRE_OF,
-    EVERY_EMPIRE,
     HAND_LIMIT,
     MAP_AGENTS,
     PLACED,
     POSITIONS,
     REGIONS,
     ROUNDS,
-    SEATS,
     SLOTS,
-    TOKEN,
-    TURN_ORDERS,
+    Post,
+    Region,
 )
 from ludarium.games.whispers.councils import empire_turn
-from ludarium.games.whispers.loyalty import RULES, deal
+from ludarium.games.whispers.hints import deploy_hint, retrieve_hint, swap_hint
 from ludarium.games.whispers.scoring import score
-from ludarium.games.whispers.state import (
-    CLEANUP,
-    DECKS,
-    DEPLOYING,
-    EMPIRE_TURNS,
-    LAYOUT,
-    SWAPPING,
-    TOKENS,
-    Whispers,
-)
+from ludarium.games.whispers.state import CLEANUP, DEPLOYING, EMPIRE_TURNS, SWAPPING, Whispers
 from ludarium.games.whispers.words import (
     DEPLOY,
     DEPLOYED,
+    DEPLOYED_ON_MAP,
     DISCARD,
-    EXCHANGE,
     FIRST,
     LOYALTIES_KEPT,
     MAP_RETURNED,
+    NONE_RETRIEVED,
+    NONE_TO_SWAP,
+    REGION,
     RETRIEVE,
     RETRIEVED,
+    RETRIEVED_FROM_MAP,
     ROUND,
     ROUND_OVER,
+    SLOT,
     SWAP_LOYALTIES,
+    W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
-
-def new(seats: int, options: dict[str, Any], key: bytes) -> Whispers:
-    """A game ready for its first round."""
-    g = Whispers()
-    g.begin(seats, key, LAYOUT)
-    g.map_agents = options["map_agents"]
-    g.stay = options["map_agents_stay"]
-    g.turn_order = TURN_ORDERS[options["turn_order"]]
-    g.deal_rule = RULES.index(options["loyalty_deal"])
-    g.set_up()
-    for kind in CARD_KINDS:
-        for _ in range(COPIES):
-            g.create(kind, DECKS + EMPIRE_OF[kind])
-    for empire in EVERY_EMPIRE:
-        g.shuffle(g.deck(empire))
-    for seat, row in enumerate(deal(g, g.deal_rule, [[NONE] * len(SLOTS) for _ in range(seats)], 0)):
-        for slot, empire in enumerate(row):
-            g.create(TOKEN + empire, TOKENS + slot * SEATS + seat)
-    g.first = g.below(seats)
-    g.then((play_round,))
-    return g
+ON_MAP: Final = W.move("on_map", "{0}", REGION)  # where an agent stands, instead of a position
+EXCHANGE: Final = W.move("exchange", "{0} and {1}", SLOT, SLOT, any_order=True, hint=swap_hint)
 
 
 def play_round(g: Whispers) -> None:
@@ -113,41 +86,45 @@ def return_map_agents(g: Whispers) -> None:
 
 def retrieve(g: Whispers, seat: Seat) -> None:
     """Take back one agent from the board."""
-    seated = [position for position in POSITIONS if g.council[position] == seat]
-    place = g.choose(seat, RETRIEVE, seated + [len(POSITIONS) + region for region in g.on_map[seat]])
+    seated: list[Option] = [position for position in POSITIONS if g.council[position] == seat]
+    standing = [(ON_MAP, region) for region in g.on_map[seat]]
+    place = g.choose(seat, RETRIEVE, seated + standing, hint=retrieve_hint)
     if place == NONE:
-        return
-    if place in POSITIONS:
-        g.council[place] = NONE
+        g.tell(NONE_RETRIEVED, seat)
+    elif isinstance(place, tuple):
+        g.on_map[seat].remove(place[1])
+        g.tell(RETRIEVED_FROM_MAP, seat, place[1])
     else:
-        g.on_map[seat].remove(place - len(POSITIONS))
-    g.tell(RETRIEVED, seat, place)
+        g.council[place] = NONE
+        g.tell(RETRIEVED, seat, place)
 
 
 def deploy(g: Whispers, seat: Seat) -> None:
     """Place one agent on an open council position or on the map."""
     if g.agents_of(seat) == 0:
         return
-    place = g.choose(seat, DEPLOY, open_positions(g) + open_regions(g, seat))
-    if place == NONE:
-        return
-    if place in POSITIONS:
+    most = PLACED[g.seats]
+    places: list[Option] = open_positions(g)
+    places += [(ON_MAP, region) for region in open_regions(g, seat)]
+    place = g.choose(seat, DEPLOY, places, (most - g.frames.count((deploy, seat)), most), deploy_hint)
+    if isinstance(place, tuple):
+        g.on_map[seat].append(place[1])
+        g.tell(DEPLOYED_ON_MAP, seat, place[1])
+    elif place != NONE:
         g.council[place] = seat
-    else:
-        g.on_map[seat].append(place - len(POSITIONS))
-    g.tell(DEPLOYED, seat, place)
+        g.tell(DEPLOYED, seat, place)
 
 
-def open_positions(g: Whispers) -> list[int]:
+def open_positions(g: Whispers) -> list[Post]:
     return [position for position in POSITIONS if g.council[position] == NONE]
 
 
-def open_regions(g: Whispers, seat: Seat) -> list[int]:
-    """Regions, as places, where the seat may have an agent: two at most, none twice."""
+def open_regions(g: Whispers, seat: Seat) -> list[Region]:
+    """Regions where the seat may have an agent: two at most, none twice."""
     taken = g.on_map[seat]
     if not g.map_agents or len(taken) == MAP_AGENTS:
         return []
-    return [len(POSITIONS) + region for region in REGIONS if region not in taken]
+    return [region for region in REGIONS if region not in taken]
 
 
 # -- Empire Turns
@@ -189,9 +166,11 @@ def swap_loyalties(g: Whispers, seat: Seat) -> None:
     """Swap two face-down tokens and turn them up, or decline."""
     down = [slot for slot in range(len(SLOTS)) if not g.face_up(seat, slot)]
     options: list[Option] = [(EXCHANGE, down[i], down[j]) for i in range(len(down)) for j in range(i + 1, len(down))]
-    if options:
-        pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
-        if pick == NONE:
-            g.tell(LOYALTIES_KEPT, seat)
-        else:
-            g.swap_loyalties(seat, pick[1], pick[2])
+    if not options:
+        g.tell(NONE_TO_SWAP, seat)
+        return
+    pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
+    if pick == NONE:
+        g.tell(LOYALTIES_KEPT, seat)
+    else:
+        g.swap_loyalties(seat, pick[1], pick[2])

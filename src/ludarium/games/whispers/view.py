@@ -1,65 +1,107 @@
 """What a seat may know, built field by field."""
 
-from typing import Any, Final
+from typing import Any
 
 from ludarium.games.whispers.components import (
-    ACTION_POSITION,
+    ACTIONS_OF,
     CITY,
+    EMPIRE_AT,
+    EMPIRE_IDS,
     EVERY_EMPIRE,
+    POSITION_IDS,
     POSITIONS,
-    SLOTS,
+    REGION_IDS,
+    REGIONS,
+    SLOT_IDS,
     TOKEN,
+    Post,
 )
 from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.state import PHASES, Whispers
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
-
-PHASES: Final = ("Deploy Agents", "Empire Turns", "Cleanup", "Swap", "The end")
 
 
 def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
     """The open table, and for a seat its own cards, tokens and points."""
     reader = SPECTATOR if seat is None else seat
-    seats = range(g.seats)
     return {
         "seat": seat,
         "round": g.round,
         "phase": PHASES[g.phase],
         "first": g.first,
-        "order": list(g.turn_order),
-        "controller": g.controller[:],
-        "banners": g.banners[:],
-        "reserve": g.reserve[:],
-        "cities": [g.count_icons(empire, CITY) for empire in EVERY_EMPIRE],
-        "council": g.council[:],
-        "commanders": [commander(g, position) for position in POSITIONS],
-        "amounts": [g.amount_for(position >> 2, action) for action, position in enumerate(ACTION_POSITION)],
-        "on_map": [regions[:] for regions in g.on_map],
-        "agents_left": [g.agents_of(owner) for owner in seats],
-        "active": active_action(g),
-        "attack": None if not g.attackers else [g.active(), g.attackers, g.target],
-        "decks": [len(g.deck(empire)) for empire in EVERY_EMPIRE],
-        "hands": [[len(g.hand(owner, empire)) for empire in EVERY_EMPIRE] for owner in seats],
-        "cards": [] if seat is None else [[card, g.kind[card]] for card in g.hand_cards(seat)],
-        "loyalties": [[known_token(g, owner, slot, reader) for slot in range(len(SLOTS))] for owner in seats],
-        "face_up": [[g.face_up(owner, slot) for slot in range(len(SLOTS))] for owner in seats],
-        "swaps": [g.swap_count(owner) for owner in seats],
+        "order": [EMPIRE_IDS[empire] for empire in g.turn_order],
+        "regions": [region_view(g, region) for region in REGIONS],
+        "empires": [empire_view(g, empire) for empire in EVERY_EMPIRE],
+        "positions": [position_view(g, position) for position in POSITIONS],
+        "acting": acting(g),
+        "attack": attack(g),
+        "seats": [seat_view(g, owner, reader) for owner in range(g.seats)],
+        "cards": [] if seat is None else [own_card(g, card) for card in g.hand_cards(seat)],
         "points": None if seat is None else points(g, seat),
     }
 
 
-def commander(g: Whispers, position: int) -> Seat:
-    """Who controls the position now, or NONE."""
+def region_view(g: Whispers, region: int) -> dict[str, Any]:
+    """Who controls a region with how many banners, and whose agents stand there."""
+    agents = [seat for seat in range(g.seats) if region in g.on_map[seat]]
+    empire = EMPIRE_IDS[g.controller[region]]
+    return {"key": REGION_IDS[region], "empire": empire, "banners": g.banners[region], "agents": agents}
+
+
+def empire_view(g: Whispers, empire: int) -> dict[str, Any]:
+    return {
+        "key": EMPIRE_IDS[empire],
+        "cities": g.count_icons(empire, CITY),
+        "reserve": g.reserve[empire],
+        "deck": len(g.decks[empire]),
+    }
+
+
+def position_view(g: Whispers, position: Post) -> dict[str, Any]:
+    """Whose agent sits on a position, who controls it, and what each of its actions would bring."""
     station = g.station_of(position)
-    return NONE if station == NONE else g.council[station]
+    return {
+        "key": POSITION_IDS[position],
+        "agent": seat_or_none(g.council[position]),
+        "commander": None if station == NONE else g.council[station],
+        "brings": [g.brings(EMPIRE_AT[position], action) for action in ACTIONS_OF[position]],
+    }
 
 
-def active_action(g: Whispers) -> list[int] | None:
+def seat_or_none(seat: Seat) -> Seat | None:
+    return None if seat == NONE else seat
+
+
+def acting(g: Whispers) -> dict[str, Any] | None:
     """The position that acts, its commander, and where the agent sits."""
-    return None if g.position == NONE else [g.position, g.commander, g.station]
+    if g.position == NONE:
+        return None
+    return {"position": POSITION_IDS[g.position], "commander": g.commander, "agent": POSITION_IDS[g.station]}
 
 
-def known_token(g: Whispers, owner: Seat, slot: int, reader: int) -> int:
-    """The empire of a token, or NONE for who may not know it."""
+def attack(g: Whispers) -> dict[str, Any] | None:
+    """The attackers under way."""
+    if not g.attackers:
+        return None
+    return {"empire": EMPIRE_IDS[g.active()], "banners": g.attackers, "target": REGION_IDS[g.target]}
+
+
+def seat_view(g: Whispers, owner: Seat, reader: int) -> dict[str, Any]:
+    """A seat's agents, the backs of its hand, and its loyalties as far as the reader may know them."""
+    return {
+        "agents_left": g.agents_of(owner),
+        "swaps": g.swap_count(owner),
+        "hand": {EMPIRE_IDS[empire]: len(g.hand(owner, empire)) for empire in EVERY_EMPIRE},
+        "loyalties": [loyalty_view(g, owner, slot, reader) for slot in range(len(SLOT_IDS))],
+    }
+
+
+def loyalty_view(g: Whispers, owner: Seat, slot: int, reader: int) -> dict[str, Any]:
+    """The empire of a token, or None for who may not know it."""
     token = g.token(owner, slot)
-    return g.kind[token] - TOKEN if g.knows(reader, token) else NONE
+    empire = EMPIRE_IDS[g.kind[token] - TOKEN] if g.knows(reader, token) else None
+    return {"key": SLOT_IDS[slot], "empire": empire, "face_up": g.face_up(owner, slot)}
+
+
+def own_card(g: Whispers, card: int) -> dict[str, Any]:
+    return {"card": g.tag(card), "key": g.ids[g.kind[card]]}

@@ -2,30 +2,27 @@
 
 What the table can know decides who is asked: the backs of a hand show its empires, never its partners. So a window
 opens whenever the backs could pay for an ability of its timing that would do something now, and offers what the hand
-really has. The abilities themselves are in cards/ and register here.
+really has. The abilities themselves are in `cards/`.
 """
 
-from collections.abc import Callable
 from itertools import product
 from typing import Final
 
 from ludarium.games.whispers.components import (
     ABILITIES,
+    ABILITY_TEXTS,
     COST,
     EVERY_EMPIRE,
     PARTNER,
     SEATS,
     TIMING,
-    ability_id,
 )
-from ludarium.games.whispers.state import HANDS, Region, Whispers
-from ludarium.games.whispers.words import PLAY, PLAY_EITHER, PLAY_PAIR, PLAYED
+from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.texts import TEXTS
+from ludarium.games.whispers.words import ABILITY, CARD, PLAYED, W
+from ludarium.games.whispers.zones import HANDS
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.state import Option
-
-Effect = Callable[[Whispers, Seat], None]
-Usable = Callable[[Whispers], bool]
-Reach = Callable[[Whispers], list[Region]]
+from ludarium.kernel.words import Ask, Hint, Option
 
 BEFORE: Final = 0  # the action, which may still be replaced
 BEFORE_FIXED: Final = 1  # the action reached by a swap
@@ -42,42 +39,19 @@ TIMINGS: Final = (
     ("any", "after_action", "attack_after"),
 )
 
-EFFECTS: Final[dict[int, Effect]] = {}
-USABLE: Final[dict[int, Usable]] = {}
-REACHES: Final[dict[int, Reach]] = {}
-
-
-def ability(name: str, usable: Usable) -> Callable[[Effect], Effect]:
-    """Register what an ability does, and when it would do something: public facts only."""
-
-    def register(effect: Effect) -> Effect:
-        EFFECTS[ability_id(name)] = effect
-        USABLE[ability_id(name)] = usable
-        return effect
-
-    return register
-
-
-def widens(name: str) -> Callable[[Reach], Reach]:
-    """Register the targets that an ability puts in reach of the attack being declared."""
-
-    def register(reach: Reach) -> Reach:
-        REACHES[ability_id(name)] = reach
-        USABLE[ability_id(name)] = lambda g: bool(reach(g))
-        return reach
-
-    return register
-
 
 # -- what the backs of a hand can pay
+MOST: Final = max([cost.count(empire) for cost in COST for empire in cost])  # cards of one empire in a cost
+
+
 def _payable(cost: list[int], backs: tuple[int, ...]) -> bool:
     return all(backs[empire] >= cost.count(empire) for empire in cost)
 
 
 def _affordable(window: int) -> list[list[int]]:
-    """The abilities of a window that each hand could pay, by its backs: 0, 1, or 2 and more of each empire."""
+    """The abilities of a window that each hand could pay, by its backs: none, one, ... as many as a cost can need."""
     timely = [ability for ability in ABILITIES if TIMING[ability] in TIMINGS[window]]
-    hands = product(range(3), repeat=len(EVERY_EMPIRE))
+    hands = product(range(MOST + 1), repeat=len(EVERY_EMPIRE))
     return [[ability for ability in timely if _payable(COST[ability], backs)] for backs in hands]
 
 
@@ -90,14 +64,14 @@ def backs(g: Whispers, seat: Seat) -> int:
     index = 0
     for zone in range(HANDS + seat, HANDS + len(EVERY_EMPIRE) * SEATS, SEATS):
         n = len(zones[zone])
-        index = index * 3 + (n if n < 2 else 2)
+        index = index * (MOST + 1) + (n if n < MOST else MOST)
     return index
 
 
 def open_abilities(g: Whispers, window: int) -> list[int]:
     """Abilities that, for all the table can know, the commander may play now."""
     affordable = AFFORDABLE[window][backs(g, g.commander)]
-    return [ability for ability in affordable if USABLE[ability](g)] if affordable else affordable
+    return [ability for ability in affordable if TEXTS[ability].usable(g)] if affordable else affordable
 
 
 def could_pay(g: Whispers, abilities: list[int]) -> bool:
@@ -107,6 +81,28 @@ def could_pay(g: Whispers, abilities: list[int]) -> bool:
 
 
 # -- playing
+def play_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """What the ability does, and what that comes to now."""
+    return f"{ABILITY_TEXTS[option[1]]} {TEXTS[option[1]].now(g)}".strip()
+
+
+def or_plays(hint: Hint) -> Hint:
+    """The hint of a question among whose answers are plays of cards."""
+    return lambda g, ask, option: play_hint(g, ask, option) if is_play(option) else hint(g, ask, option)
+
+
+PLAY: Final = W.move("play", "play {0}: discard {1}", ABILITY, CARD, hint=play_hint)
+# Two cards, of which the first prints the ability; or both do.
+PLAY_WITH: Final = W.move("play_with", "play {0}: discard {1} and {2}", ABILITY, CARD, CARD, hint=play_hint)
+PLAY_EITHER: Final = W.move(
+    "play_either", "play {0}: discard {1} and {2}", ABILITY, CARD, CARD, any_order=True, hint=play_hint
+)
+
+
+def is_play(option: Option) -> bool:
+    return isinstance(option, tuple) and option[0] in (PLAY, PLAY_WITH, PLAY_EITHER)
+
+
 def plays(g: Whispers, abilities: list[int]) -> list[Option]:
     """Every way the commander's hand can really pay for these abilities; equal cards count once."""
     me = g.commander
@@ -129,9 +125,9 @@ def _alliances(g: Whispers, me: Seat, ability: int) -> list[Option]:
     for one in g.distinct(g.hand(me, a)):
         for other in g.distinct(g.hand(me, b)):
             if PARTNER[g.kind[one]] == b:
-                found.append((PLAY_EITHER if PARTNER[g.kind[other]] == a else PLAY_PAIR, ability, one, other))
+                found.append((PLAY_EITHER if PARTNER[g.kind[other]] == a else PLAY_WITH, ability, one, other))
             elif PARTNER[g.kind[other]] == a:
-                found.append((PLAY_PAIR, ability, other, one))
+                found.append((PLAY_WITH, ability, other, one))
     return found
 
 
@@ -140,12 +136,9 @@ def _pairs(g: Whispers, hand: list[Card]) -> list[tuple[Card, Card]]:
     best = g.distinct(hand)
     found = [(best[i], best[j]) for i in range(len(best)) for j in range(i + 1, len(best))]
     for card in best:
-        found += [(card, twin) for twin in hand if twin != card and g.kind[twin] == g.kind[card]]
+        twins = [twin for twin in hand if twin != card and g.kind[twin] == g.kind[card]]
+        found += [(card, twin) for twin in twins[:1]]
     return found
-
-
-def is_play(option: Option) -> bool:
-    return isinstance(option, tuple) and option[0] in (PLAY, PLAY_PAIR, PLAY_EITHER)
 
 
 def pay(g: Whispers, option: Option) -> int:
@@ -158,4 +151,4 @@ def pay(g: Whispers, option: Option) -> int:
 
 def resolve(g: Whispers, ability: int) -> None:
     """What the ability does."""
-    EFFECTS[ability](g, g.commander)
+    TEXTS[ability].text(g, g.commander)

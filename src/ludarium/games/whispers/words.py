@@ -1,161 +1,165 @@
-"""The words of the game: what its questions, answers and events say, and which things on the table they name."""
+"""The words of the game: what its questions, answers and events say, and which things on the table they name.
+
+Questions and events of one card stand beside its text in `cards/`; answers of several parts where they are offered.
+"""
 
 from typing import Any, Final
 
 from ludarium.games.whispers.components import (
+    ABILITY_IDS,
     ABILITY_NAMES,
+    ABILITY_RULES,
     ACTION_NAMES,
+    ACTION_SORT,
+    EMPIRE_IDS,
     EMPIRES,
-    KIND_NAMES,
+    FORT,
+    HAS,
+    IDS,
+    NAMES,
+    POSITION_IDS,
     POSITION_NAMES,
-    POSITIONS,
+    REGION_IDS,
     REGION_NAMES,
+    SLOT_IDS,
     SLOTS,
+    SORTS,
+    Empire,
+    Region,
     an,
 )
-from ludarium.kernel.cards import Seat
-from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom
+from ludarium.games.whispers.components import BANNERS as ALL_BANNERS
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, counted, listed
 
-WORDS: Final = Vocabulary(KIND_NAMES)
+Force = tuple[Empire, int]  # banners of an empire
 
-
-def _force(g: Any, seat: Seat, x: int) -> str:
-    return f"{x % 100} {EMPIRES[x // 100]} banner{'' if x % 100 == 1 else 's'}"
-
-
-def _place(g: Any, seat: Seat, x: int) -> str:
-    return POSITION_NAMES[x] if x in POSITIONS else REGION_NAMES[x - len(POSITIONS)]
+W: Final = Vocabulary(NAMES)
 
 
-def _from_place(g: Any, seat: Seat, x: int) -> str:
-    return f"{'the ' if x in POSITIONS else ''}{_place(g, seat, x)}"
+# -- how things are said
+def many(n: int, thing: str) -> str:
+    """So many of them, in words."""
+    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
 
 
-def _at_place(g: Any, seat: Seat, x: int) -> str:
-    return f"{'as' if x in POSITIONS else 'in'} {_place(g, seat, x)}"
+def force(empire: Empire, n: int) -> str:
+    return many(n, f"{EMPIRES[empire]} banner")
 
 
-def _banners(g: Any, seat: Seat, x: int) -> str:
-    return "1 banner" if x == 1 else f"{x} banners"
+def sides(g: Any, region: Region) -> str:
+    """Both sides of the attack on a region."""
+    defenders = force(g.controller[region], g.banners[region]) if g.banners[region] else "no banner"
+    fort = " and a fort" if HAS[FORT][region] and g.controller[region] != g.active() else ""
+    return f"The attack on {REGION_NAMES[region]}, {force(g.active(), g.attackers)} against {defenders}{fort}"
 
 
-def _leaving(g: Any, seat: Seat, x: int) -> str:
-    return f"{_banners(g, seat, g.banners[x])} left in {REGION_NAMES[x]}"
+# -- things that answers and events name
+CARD: Final = card_atom(IDS, NAMES)
+EMPIRE: Final = listed(EMPIRE_IDS, EMPIRES, node="empire")
+AN_EMPIRE: Final = EMPIRE.says(lambda g, eyes, x: an(x))
+REGION: Final = listed(REGION_IDS, REGION_NAMES, node="region")
+POSITION: Final = listed(POSITION_IDS, POSITION_NAMES, node="position")
+ACTION: Final = Atom(
+    lambda g, eyes, x: ACTION_NAMES[x], SORTS, lambda g, seat, x: (SORTS[ACTION_SORT[x]],), lambda g, x: f"action{x}"
+)
+ABILITY: Final = listed(ABILITY_IDS, ABILITY_NAMES).ruled(lambda g, x: ABILITY_RULES[x])
+SLOT: Final = listed(SLOT_IDS, SLOTS, node="slot")
+BANNERS: Final = counted(ALL_BANNERS).says(lambda g, eyes, x: many(x, "banner"))
 
-
-CARD: Final = card_atom(KIND_NAMES)
-EMPIRE: Final = Atom(lambda g, seat, x: EMPIRES[x], lambda x: f"empire{x}")
-AN_EMPIRE: Final = Atom(lambda g, seat, x: an(x))
-REGION: Final = Atom(lambda g, seat, x: REGION_NAMES[x], lambda x: f"region{x}")
-POSITION: Final = Atom(lambda g, seat, x: POSITION_NAMES[x], lambda x: f"position{x}")
-# A place for an agent: a position, or (from 20 on) a region.
-PLACE: Final = Atom(_place, lambda x: f"position{x}" if x in POSITIONS else f"region{x - len(POSITIONS)}")
-FROM_PLACE: Final = Atom(_from_place)
-AT_PLACE: Final = Atom(_at_place)
-LEAVING: Final = Atom(_leaving)  # a region that is being emptied
-ACTION: Final = Atom(lambda g, seat, x: ACTION_NAMES[x], lambda x: f"action{x}")
-ABILITY: Final = Atom(lambda g, seat, x: ABILITY_NAMES[x])
-SLOT: Final = Atom(lambda g, seat, x: SLOTS[x], lambda x: f"slot{x}")
-BANNERS: Final = Atom(_banners)
-FORCE: Final = Atom(_force)  # banners of an empire in one number
-
-
-def force(empire: int, banners: int) -> int:
-    """Banners of an empire, for an event."""
-    return empire * 100 + banners
-
-
-# -- answers of several parts
-PLAY: Final = WORDS.move("play {0}: discard {1}", ABILITY, CARD)
-PLAY_PAIR: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD)  # the first prints it
-PLAY_EITHER: Final = WORDS.move("play {0}: discard {1} and {2}", ABILITY, CARD, CARD, any_order=True)  # both do
-STRIKE_AT: Final = WORDS.move("from {0} to {1}, {2}", REGION, REGION, BANNERS)
-TAKE_FROM: Final = WORDS.move("{1} from {0}", REGION, BANNERS)
-MOVE_TO: Final = WORDS.move("{1} to {0}", REGION, BANNERS)
-KILL_IN: Final = WORDS.move("{1} in {0}", REGION, BANNERS)
-EXCHANGE: Final = WORDS.move("{0} and {1}", SLOT, SLOT, any_order=True)
+# -- things that only questions and events name
+FORCE: Final = Atom(lambda g, eyes, x: force(*x))
+ADDING: Final = Atom(  # a force, and the ability that adds it, or NONE
+    lambda g, eyes, x: f"{'' if x[2] == NONE else ABILITY_NAMES[x[2]] + ': '}{force(x[0], x[1])}",
+    rule=lambda g, x: "" if x[2] == NONE else ABILITY_RULES[x[2]],
+)
+FIGHT: Final = Atom(lambda g, eyes, x: sides(g, x))  # the region under attack
+POINTS: Final = Atom(lambda g, eyes, x: f"{x} point{'' if abs(x) == 1 else 's'}")
+SWAPS: Final = Atom(lambda g, eyes, x: many(x, "loyalty swap"))
+CARDS: Final = Atom(lambda g, eyes, x: many(x, "card"))
+PART: Final = Atom(lambda g, eyes, x: f"{x[0]} of {x[1]}")
 
 # -- questions. `always`: hidden cards decide what can be answered, so the question is put to everyone who might.
-RETRIEVE: Final = WORDS.prompt("Take back which agent?", PLACE, rule="4.1.2")
-DEPLOY: Final = WORDS.prompt("Place an agent where?", PLACE, rule="4.2.1")
-ACT: Final = WORDS.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION)
-ACT_OR_CARD: Final = WORDS.prompt(
+RETRIEVE: Final = W.prompt("Take back which agent?", POSITION, rule="4.1.2")
+DEPLOY: Final = W.prompt("Place an agent where? ({0} this round)", POSITION, rule="4.2.1", about=PART)
+ACT: Final = W.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION)
+ACT_OR_CARD: Final = W.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = WORDS.prompt("{0} to add, one by one: where?", REGION, rule="5.4.1", about=FORCE)
-SWAP_WITH: Final = WORDS.prompt("Swap the agent on the {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
-ATTACK_HOW: Final = WORDS.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
-ATTACK_OR_CARD: Final = WORDS.prompt(
+ADD_WHERE: Final = W.prompt("{0} to add: where does the next go?", REGION, rule="5.4.1", about=ADDING)
+SWAP_WITH: Final = W.prompt("Swap the agent on the {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
+ATTACK_HOW: Final = W.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
+ATTACK_OR_CARD: Final = W.prompt(
     "{0} attacks: from where, which region, with how many, or play a card first?",
     none="no attack is possible",
     rule="6.1.1",
     about=EMPIRE,
     always=True,
 )
-ATTACK_FAR: Final = WORDS.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
-CARD_DURING: Final = WORDS.prompt(
-    "The attack on {0}: play a card?", none="fight", rule="6.2.1", about=REGION, always=True
-)
-CARD_AFTER: Final = WORDS.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
-DISCARD: Final = WORDS.prompt("Too many cards: discard which?", CARD, rule="9.1.1")
-SWAP_LOYALTIES: Final = WORDS.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
+ATTACK_FAR: Final = W.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
+FAR_HOW: Final = W.prompt("{0}: from where, with how many?", rule="6.1.5", about=ABILITY)
+CARD_DURING: Final = W.prompt("{0}: play a card?", none="fight", rule="6.2.1", about=FIGHT, always=True)
+CARD_AFTER: Final = W.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
+DISCARD: Final = W.prompt("Too many cards: discard which?", CARD, rule="9.1.1")
+SWAP_LOYALTIES: Final = W.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
 
-# -- questions of cards
-CHANGE_TO: Final = WORDS.prompt("Change of Plan: act for which position?", POSITION, rule="8.2.1")
-GARRISON: Final = WORDS.prompt("City Garrison: add 3 banners to which city?", REGION, rule="8.2.2")
-RIDE_FROM: Final = WORDS.prompt("Ride Out: from which region?", REGION, rule="8.3.1")
-RIDE_TO: Final = WORDS.prompt("Ride Out from {0}: how many, and where to?", rule="8.3.1", about=REGION)
-REARRANGE: Final = WORDS.prompt("Grand Redeployment: of which empire?", EMPIRE, rule="8.3.2")
-REARRANGE_FROM: Final = WORDS.prompt(
-    "Grand Redeployment: move banners from which region?", REGION, none="done", rule="8.3.2"
-)
-REARRANGE_TO: Final = WORDS.prompt("Grand Redeployment from {0}: how many, and where to?", rule="8.3.2", about=REGION)
-REDEPLOY_TO: Final = WORDS.prompt("Redeploy Agent: to which position?", POSITION, rule="8.5.1")
-DISPERSE: Final = WORDS.prompt("Disperse: the banners of which region?", REGION, rule="8.6.2")
-SPREAD: Final = WORDS.prompt("Disperse: {0}; where does one go?", REGION, rule="8.6.2", about=LEAVING)
-RECRUIT: Final = WORDS.prompt("Recruit: add 3 banners to which empty region?", REGION, rule="8.6.3")
-MERCENARIES: Final = WORDS.prompt("Mercenaries: kill how many, and where?", rule="8.6.4")
-REINFORCE: Final = WORDS.prompt("Reinforce: how many join the attack, and from where?", rule="8.6.6")
-POPULATE: Final = WORDS.prompt(
-    "Populate: {0} in reserve, too few for all; which region gets one?", REGION, rule="8.6.7", about=FORCE
-)
-UPRISING: Final = WORDS.prompt("Uprising: add 4 banners to which empty region?", REGION, rule="8.6.8")
-FIRE_FROM: Final = WORDS.prompt("Alchemist's Fire: from which region?", REGION, rule="8.6.10")
-BURN: Final = WORDS.prompt(
-    "Alchemist's Fire: up to {0} to kill, one by one: where?", REGION, none="stop", rule="8.6.10", about=BANNERS
-)
+# -- events: the round
+FIRST: Final = W.event("{0} is first player", SEAT)
+ROUND: Final = W.event("Round {0} begins", COUNT)
+RETRIEVED: Final = W.event("{0} takes back the agent from the {1}", SEAT, POSITION)
+RETRIEVED_FROM_MAP: Final = W.event("{0} takes back the agent from {1}", SEAT, REGION)
+NONE_RETRIEVED: Final = W.event("{0} has no agent to take back", SEAT)
+MAP_RETURNED: Final = W.event("The agents on the map return to their owners")
+DEPLOYED: Final = W.event("{0} places an agent as {1}", SEAT, POSITION)
+DEPLOYED_ON_MAP: Final = W.event("{0} places an agent in {1}", SEAT, REGION)
+ROUND_OVER: Final = W.event("The turn marker of round {0} is placed", COUNT)
 
-# -- events
-FIRST: Final = WORDS.event("{0} is first player", SEAT)
-ROUND: Final = WORDS.event("Round {0} begins", COUNT)
-RETRIEVED: Final = WORDS.event("{0} takes back the agent from {1}", SEAT, FROM_PLACE)
-MAP_RETURNED: Final = WORDS.event("The agents on the map return to their owners")
-DEPLOYED: Final = WORDS.event("{0} places an agent {1}", SEAT, AT_PLACE)
-EMPIRE_TURN: Final = WORDS.event("The {0}'s turn", EMPIRE)
-COMMANDS: Final = WORDS.event("{0} commands the {1}", SEAT, POSITION)
-COMMANDS_FROM: Final = WORDS.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
-IDLE: Final = WORDS.event("The {0} does nothing", POSITION)
-ADDED: Final = WORDS.event("{0} added in {1}", FORCE, REGION)
-DREW: Final = WORDS.event("{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card")
-SWAPPED_AGENTS: Final = WORDS.event("{0} swaps the agents on the {1} and the {2}", SEAT, POSITION, POSITION)
-PLAYED: Final = WORDS.event("{0} plays {1}", SEAT, ABILITY)
-PAID: Final = WORDS.event("{0} discards {card}", SEAT)
-MARCHED: Final = WORDS.event("Attack on {2}: {0} from {1}", FORCE, REGION, REGION)
-JOINED: Final = WORDS.event("{0} more in the attack on {1}", FORCE, REGION)
-FORT_KILLS: Final = WORDS.event("The fort of {0} kills 1 attacker", REGION)
-FOUGHT: Final = WORDS.event("{0} and {1} fall in {2}", FORCE, FORCE, REGION)
-TAKEN: Final = WORDS.event("{1} is taken: {0} left", FORCE, REGION)
-HELD: Final = WORDS.event("{0} holds out against the attack", REGION)
-LEFT_EMPTY: Final = WORDS.event("{0} is empty and stays with the {1}", REGION, EMPIRE)
-EMPTIED: Final = WORDS.event("{0} is empty and falls to the {1}", REGION, EMPIRE)
-KILLED: Final = WORDS.event("{0} killed in {1}", FORCE, REGION)
-MOVED: Final = WORDS.event("{0} moved from {1} to {2}", FORCE, REGION, REGION)
-STARVED: Final = WORDS.event("{0} too many in {1}: back to the reserve", FORCE, REGION)
-RETURNED: Final = WORDS.event("{0} driven from {1} to the reserve", FORCE, REGION)
-POSITION_TAKEN: Final = WORDS.event("{0} acts for the {1} instead", SEAT, POSITION)
-AGENT_MOVED: Final = WORDS.event("{0} moves the agent from the {1} to the {2}", SEAT, POSITION, POSITION)
-ROUND_OVER: Final = WORDS.event("The turn marker of round {0} is placed", COUNT)
-LOYALTIES_KEPT: Final = WORDS.event("{0} swaps no loyalties", SEAT)
-LOYALTIES_SWAPPED: Final = WORDS.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
-REVEALED: Final = WORDS.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
-SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
+# -- events: councils
+EMPIRE_TURN: Final = W.event("The {0}'s turn", EMPIRE)
+NO_COUNCIL: Final = W.event("Nobody sits in the council of the {0}", EMPIRE)
+NOBODY: Final = W.event("Nobody commands the {0}", POSITION)
+COMMANDS: Final = W.event("{0} commands the {1}", SEAT, POSITION)
+COMMANDS_FROM: Final = W.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION)
+IDLE: Final = W.event("The {0} does nothing", POSITION)
+ACTS: Final = W.event("The {0} acts: {1}", POSITION, ACTION)
+MUST_ACT: Final = W.event("The {0} has only this action: {1}", POSITION, ACTION)
+ONE_PARTNER: Final = W.event("There is only one agent to swap with")
+SWAPPED_AGENTS: Final = W.event("{0} and {1} swap places: {0} is {2} now, {1} Chancellor", SEAT, SEAT, POSITION)
+SWAPPED_OWN: Final = W.event("{0} swaps two own agents and acts as {1}", SEAT, POSITION)
+
+# -- events: cards
+DREW: Final = W.event("{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card")
+DECK_USED_UP: Final = W.event("The deck of the {0} is used up", EMPIRE)
+PLAYED: Final = W.event("{0} plays {1}", SEAT, ABILITY)
+PAID: Final = W.event("{0} discards {card}", SEAT)
+
+# -- events: banners
+ADDED: Final = W.event("{0} added in {1}", FORCE, REGION)
+RESERVE_USED_UP: Final = W.event("The reserve of the {0} is used up", EMPIRE)
+KILLED: Final = W.event("{0} killed in {1}", FORCE, REGION)
+MOVED: Final = W.event("{0} moved from {1} to {2}", FORCE, REGION, REGION)
+EMPTIED: Final = W.event("{0} is empty and falls to the {1}", REGION, EMPIRE)
+STARVED: Final = W.event("{0} too many in {1}: back to the reserve", FORCE, REGION)
+NO_ATTACK: Final = W.event("The {0} attacks nobody", EMPIRE)
+ONE_ATTACK: Final = W.event("The {0} has only this attack:", EMPIRE)
+MARCHED: Final = W.event("Attack on {2}: {0} from {1}", FORCE, REGION, REGION)
+FORT_KILLS: Final = W.event("The fort of {1} kills {0}", FORCE, REGION)
+FOUGHT: Final = W.event("{0} and {1} fall in {2}", FORCE, FORCE, REGION)
+TAKEN: Final = W.event("{1} is taken: {0} left", FORCE, REGION)
+ENTERED: Final = W.event("{1} is entered without a fight: {0}", FORCE, REGION)
+HELD: Final = W.event("{1} holds out: {0} left", FORCE, REGION)
+LEFT_EMPTY: Final = W.event("{0} is empty and stays with the {1}", REGION, EMPIRE)
+
+# -- events: loyalties and the end
+LOYALTIES_KEPT: Final = W.event("{0} swaps no loyalties", SEAT)
+LOYALTIES_SWAPPED: Final = W.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
+NONE_TO_SWAP: Final = W.event("{0} has no two loyalties left to swap", SEAT)
+REVEALED: Final = W.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
+SCORED: Final = W.event("{0} has {1}", SEAT, POINTS)
+TIED_SWAPS: Final = W.event("A tie: {0} has made {1}", SEAT, SWAPS)
+TIED_CARDS: Final = W.event("Still a tie: {0} holds {1}", SEAT, CARDS)
+
+
+def whose(eyes: Eyes, seat: int) -> str:
+    """Whose something is, for a reader."""
+    return "your own" if seat == eyes.seat else f"{eyes.who(seat)}'s"

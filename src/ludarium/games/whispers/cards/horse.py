@@ -1,10 +1,19 @@
 """What every Horse card can do: Ride Out for itself, Grand Redeployment with a second Horse card."""
 
-from ludarium.games.whispers.components import EVERY_EMPIRE, SUPPLY
-from ludarium.games.whispers.state import Empire, Region, Whispers
-from ludarium.games.whispers.windows import ability
-from ludarium.games.whispers.words import MOVE_TO, REARRANGE, REARRANGE_FROM, REARRANGE_TO, RIDE_FROM, RIDE_TO
+from typing import Final
+
+from ludarium.games.whispers.components import EVERY_EMPIRE, SUPPLY, Empire, Region, rule_of
+from ludarium.games.whispers.hints import leaving_hint, moved_hint
+from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.texts import ability
+from ludarium.games.whispers.words import BANNERS, EMPIRE, REGION, W
 from ludarium.kernel.cards import NONE, Seat
+
+MOVE_TO: Final = W.move("move_to", "{1} to {0}", REGION, BANNERS, hint=moved_hint)
+
+# -- Ride Out
+RIDE_FROM: Final = W.prompt("Ride Out: from which region?", REGION, rule=rule_of("horse_1"), hint=leaving_hint)
+RIDE_TO: Final = W.prompt("Ride Out from {0}: how many, and where to?", rule=rule_of("horse_1"), about=REGION)
 
 
 def can_ride_out(g: Whispers) -> bool:
@@ -18,8 +27,7 @@ def ride_out(g: Whispers, me: Seat) -> None:
     """Move any number of the active empire's banners from one region it controls to another, however far. A
     conquered region keeps 1 banner."""
     regions = g.regions_of(g.active())
-    givers = [region for region in regions if g.free_banners(region)]
-    source = g.choose(me, RIDE_FROM, givers)
+    source = g.choose(me, RIDE_FROM, [region for region in regions if g.free_banners(region)])
     moves = [(MOVE_TO, to, n) for to in regions if to != source for n in range(1, g.free_banners(source) + 1)]
     pick = g.choose(me, RIDE_TO, moves, about=source)
     g.move(source, pick[1], pick[2])
@@ -27,16 +35,37 @@ def ride_out(g: Whispers, me: Seat) -> None:
 
 # -- Grand Redeployment: banners move from region to region until the player is content. A region that has given
 # takes none and one that has taken gives none: any arrangement can be reached, and none endlessly.
-def givers(g: Whispers, empire: Empire, taken: int) -> list[Region]:
-    return [region for region in g.regions_of(empire) if g.free_banners(region) and not taken >> region & 1]
+def force_hint(g: Whispers, ask: object, empire: Empire) -> str:
+    """The banners of an empire and the regions it controls."""
+    regions = g.regions_of(empire)
+    return f"{sum([g.banners[region] for region in regions])} banners, {len(regions)} regions"
 
 
-def takers(g: Whispers, empire: Empire, given: int) -> list[Region]:
+REARRANGE: Final = W.prompt("Grand Redeployment: of which empire?", EMPIRE, rule=rule_of("horse_2"), hint=force_hint)
+REARRANGE_FROM: Final = W.prompt(
+    "Grand Redeployment of the {0}: move banners from which region?",
+    REGION,
+    none="done",
+    rule=rule_of("horse_2"),
+    about=EMPIRE,
+    hint=leaving_hint,
+)
+REARRANGE_TO: Final = W.prompt(
+    "Grand Redeployment from {0}: how many, and where to?", rule=rule_of("horse_2"), about=REGION
+)
+Regions = tuple[Region, ...]
+
+
+def givers(g: Whispers, empire: Empire, taken: Regions) -> list[Region]:
+    return [region for region in g.regions_of(empire) if g.free_banners(region) and region not in taken]
+
+
+def takers(g: Whispers, empire: Empire, given: Regions) -> list[Region]:
     """Regions below their supply limit."""
-    return [r for r in g.regions_of(empire) if g.banners[r] < SUPPLY[r] and not given >> r & 1]
+    return [region for region in g.regions_of(empire) if g.banners[region] < SUPPLY[region] and region not in given]
 
 
-def can_rearrange(g: Whispers, empire: Empire, given: int = 0, taken: int = 0) -> bool:
+def can_rearrange(g: Whispers, empire: Empire, given: Regions = (), taken: Regions = ()) -> bool:
     """Some region can give to another."""
     sources = givers(g, empire, taken)
     targets = takers(g, empire, given) if sources else []
@@ -52,16 +81,16 @@ def grand_redeployment(g: Whispers, me: Seat) -> None:
     """Rearrange the banners of one empire among the regions it controls. Conquered regions keep 1 banner; nothing is
     raised above its supply limit."""
     empire = g.choose(me, REARRANGE, movable_empires(g))
-    g.then((rearrange, empire, 0, 0))
+    g.then((rearrange, empire, (), ()))
 
 
-def rearrange(g: Whispers, empire: Empire, given: int, taken: int) -> None:
+def rearrange(g: Whispers, empire: Empire, given: Regions, taken: Regions) -> None:
     """Move banners between two regions, or be content."""
     if not can_rearrange(g, empire, given, taken):
         return
     targets = takers(g, empire, given)
     sources = [region for region in givers(g, empire, taken) if targets != [region]]
-    source = g.choose(g.commander, REARRANGE_FROM, [*sources, NONE])
+    source = g.choose(g.commander, REARRANGE_FROM, [*sources, NONE], about=empire)
     if source == NONE:
         return
     free = g.free_banners(source)
@@ -69,4 +98,4 @@ def rearrange(g: Whispers, empire: Empire, given: int, taken: int) -> None:
     moves = [(MOVE_TO, to, n) for to, most in room for n in range(1, most + 1)]
     pick = g.choose(g.commander, REARRANGE_TO, moves, about=source)
     g.move(source, pick[1], pick[2])
-    g.then((rearrange, empire, given | 1 << source, taken | 1 << pick[1]))
+    g.then((rearrange, empire, (*given, source), (*taken, pick[1])))
