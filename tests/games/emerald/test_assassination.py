@@ -45,7 +45,7 @@ def test_agents_and_bombs_must_reach_the_number() -> None:
 
 
 def test_the_assassination_cards_own_bombs_do_not_count() -> None:
-    """RULES 5.6.3, 4.1"""
+    """RULES 5.6.3, 4.14"""
     t = EmeraldTable().hand(0, "Ravachol").agents(0, "Rome").cubes(0, "Rome", 1).agents(1, "Rome")
     assert kills(t) == []
     t = EmeraldTable().hand(0, "Ravachol", "Lone Gunman").agents(0, "Rome").cubes(0, "Rome", 1).agents(1, "Rome")
@@ -84,7 +84,7 @@ def test_a_kill_without_the_icon_returns_the_agent() -> None:
 
 
 def test_killing_royalty_scores_and_tries_the_nerves() -> None:
-    """RULES 5.6.7: Insanity costs an Agent there, never a token."""
+    """RULES 5.6.7, 5.6.11: Insanity costs an Agent there, never a token."""
     for roll, left in ((INSANITY, 1), (BLANK, 2)):
         t = EmeraldTable().hand(0, "Lone Gunman", "Home-made Bomb").agents(0, "Rome", "Rome").royalty("Rome")
         t.rolls(roll)
@@ -119,7 +119,7 @@ def test_the_nerves_are_tried_before_the_check_for_the_end() -> None:
 
 
 def test_a_revealed_assassin_rolls_for_royalty_too() -> None:
-    """RULES 5.6.7, 6.7"""
+    """RULES 5.6.11, 6.7"""
     t = EmeraldTable().hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").revealed(0).rolls(INSANITY)
     t.does(0, "assassinate Rhogog", "Lone Gunman")
     assert t.agents_in(0, "Rome") == 2
@@ -141,7 +141,7 @@ def test_an_interrupted_assassination_spends_the_cards_only() -> None:
     t.agents(1, "Rome", "Paris").hand(1, "Double Agent")
     t.does(0, "assassinate", "Hired Assassin with Dynamite")
     assert "seat 0 plays Dynamite" in t.heard(1)
-    t.asked(1, "Interrupt the assassination in Rome?").picks("Double Agent")
+    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with").picks("Double Agent")
     assert sorted(t.discards_of(0)) == ["Dynamite", "Hired Assassin"]
     assert (t.cubes_in(0, "Rome"), t.agents_in(1, "Rome"), t.now.done, t.score(0)) == (2, 1, 1, 0)
 
@@ -155,7 +155,7 @@ def test_cards_of_a_failed_assassination_are_discarded_before_the_next() -> None
 
 
 def test_several_assassinations_in_one_action() -> None:
-    """RULES 5.6.9: Agents count anew, the cubes are gone, the same victim may be struck twice."""
+    """RULES 5.6.9, 5.6.12, 5.6.13: Agents count anew, the cubes are gone, the same victim may be struck twice."""
     t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol", "The Black Hand").agents(0, *["Rome"] * 3)
     t.agents(1, "Rome", "Rome", "Paris")
     t.does(0, "assassinate", "Lone Gunman")
@@ -166,7 +166,7 @@ def test_several_assassinations_in_one_action() -> None:
 
 
 def test_bomb_cards_are_discarded_after_each_assassination() -> None:
-    """RULES 5.6.5, 5.6.9"""
+    """RULES 5.6.5, 5.6.13"""
     t = EmeraldTable().hand(0, "Lone Gunman", "Ravachol", "Home-made Bomb").agents(0, *["Paris"] * 3)
     t.agents(1, "Paris", "Paris", "Rome").royalty("Paris").does(0, "assassinate The Spinner", "Lone Gunman with Home")
     assert t.asked(0, "Another")
@@ -178,7 +178,7 @@ def test_bomb_cards_are_discarded_after_each_assassination() -> None:
 
 
 def test_the_majority_is_checked_again_without_cubes() -> None:
-    """RULES 5.6.9"""
+    """RULES 5.6.9, 5.6.13"""
     t = (
         EmeraldTable()
         .hand(0, "Lone Gunman", "Ravachol", "Home-made Bomb")

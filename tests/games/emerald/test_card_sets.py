@@ -10,11 +10,11 @@ import pytest
 
 import ludarium
 from games.emerald.emerald_table import INSANITY, EmeraldTable
-from ludarium.games.emerald import GAME, export_cards, register_cards
+from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import CARD_SETS, read
 from ludarium.games.emerald.faces import faces_of
 from ludarium.kernel.cardsets import CardSets
-from ludarium.kernel.errors import BadCards, BadOption
+from ludarium.kernel.errors import BadCards, BadSetting
 from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
@@ -27,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def shipped() -> dict[str, Any]:
-    data = json.loads(export_cards())
+    data = json.loads(CARD_SETS.export())
     assert isinstance(data, dict)
     return data
 
@@ -42,8 +42,8 @@ def changed_file(home: Path) -> Path:
     return path
 
 
-def played(options: dict[str, Any], seed: int = 5) -> Match:
-    match = ludarium.new("emerald", seats=2, seed=seed, options=options)
+def played(settings: dict[str, Any], seed: int = 5) -> Match:
+    match = ludarium.new("emerald", seats=2, seed=seed, settings=settings)
     rng = Random(seed)
     while not match.over:
         ask = match.asks[0]
@@ -58,17 +58,17 @@ def test_the_shipped_set_passes_its_own_check() -> None:
 
 def test_a_registered_set_is_played_with(home: Path) -> None:
     """RULES 11.1"""
-    name = register_cards("printed", str(changed_file(home)))
+    name = CARD_SETS.register("printed", str(changed_file(home)))
     assert CARD_SETS.registered() == ["printed"]
     cards = CARD_SETS.find(name)
     assert "Nitroglycerine" in cards.names
     assert "Dynamite" not in cards.names
-    match = ludarium.new("emerald", options={"cards": "printed"})
-    assert match.options["cards"] == name
+    match = ludarium.new("emerald", settings={"cards": "printed"})
+    assert match.settings["cards"] == name
     assert match.view(0)["table"]["card_set"] == name
     assert any(face.name == "Nitroglycerine" for face in faces_of(cards))
     assert not any(face.name == "Nitroglycerine" for face in GAME.faces())
-    assert "Nitroglycerine" in export_cards() or "Nitroglycerine" in CARD_SETS.export("printed")
+    assert "Nitroglycerine" in CARD_SETS.export() or "Nitroglycerine" in CARD_SETS.export("printed")
 
 
 def test_any_text_may_be_one_use(home: Path) -> None:
@@ -80,7 +80,7 @@ def test_any_text_may_be_one_use(home: Path) -> None:
             card["right"] = {"bombs": 1} if card["id"] == "vera_figner" else {}
     path = home / "printed.json"
     path.write_text(json.dumps(data), "utf-8")
-    register_cards("printed", str(path))
+    CARD_SETS.register("printed", str(path))
     t = EmeraldTable(cards="printed").hand(0, "Scotland Yard", "Agitator").hand(1, "The Okhrana")
     t.cubes(0, "Rome", 1).cubes(1, "Rome", 1).does(0, "with the help of Scotland Yard", "Agitator")
     t.does(1, "The Okhrana")
@@ -88,7 +88,7 @@ def test_any_text_may_be_one_use(home: Path) -> None:
     assert len(t.hand_of(1)) == 5
     t = EmeraldTable(cards="printed").hand(0, "Shoggoth", "The Elder Sign", "Agitator", "Mikhail Bakunin")
     t.cubes(0, "Rome", 1).rolls(INSANITY).does(0, "Action of Shoggoth", "The Elder Sign")
-    t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin", "1 in Paris")
+    t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin", "1 cube in Paris")
     assert t.removed() == ["The Elder Sign", "Mikhail Bakunin"]
     t = EmeraldTable(cards="printed").hand(0, "Lone Gunman", "Vera Figner").agents(0, "Rome").royalty("Rome")
     t.does(0, "assassinate Rhogog", "Lone Gunman with Vera Figner")
@@ -99,7 +99,7 @@ def test_any_text_may_be_one_use(home: Path) -> None:
 
 def test_the_log_speaks_of_the_replaced_cards(home: Path) -> None:
     """RULES 11.1"""
-    register_cards("printed", str(changed_file(home)))
+    CARD_SETS.register("printed", str(changed_file(home)))
     text = "".join("\n".join(played({"cards": "printed"}, seed).heard(None)) for seed in range(4))
     assert "Nitroglycerine" in text
     assert "Dynamite" not in text
@@ -107,18 +107,18 @@ def test_the_log_speaks_of_the_replaced_cards(home: Path) -> None:
 
 def test_a_record_carries_a_replaced_set_and_replays_where_it_is_unknown(home: Path) -> None:
     """RULES 11.2"""
-    register_cards("printed", str(changed_file(home)))
+    CARD_SETS.register("printed", str(changed_file(home)))
     match = played({"cards": "printed"})
     text = match.record().text()
     elsewhere = CardSets("emerald", GAME.package, read)
     record = loads(text)
     assert record.cards is not None
-    elsewhere.admit(record.options["cards"], record.cards)
+    elsewhere.admit(record.settings["cards"], record.cards)
     (home / "data" / "cards" / "emerald" / "printed.json").unlink()
-    CARD_SETS._sets.pop(record.options["cards"])
-    CARD_SETS._data.pop(record.options["cards"])
-    with pytest.raises(BadOption, match="no card set"):
-        ludarium.new("emerald", options={"cards": record.options["cards"]})
+    CARD_SETS._sets.pop(record.settings["cards"])
+    CARD_SETS._data.pop(record.settings["cards"])
+    with pytest.raises(BadSetting, match="no card set"):
+        ludarium.new("emerald", settings={"cards": record.settings["cards"]})
     assert replay(record).result == match.result
 
 
@@ -129,10 +129,10 @@ def test_a_record_with_the_shipped_set_carries_none() -> None:
 
 def test_a_record_cannot_pass_one_set_off_as_another(home: Path) -> None:
     """RULES 11.2"""
-    register_cards("printed", str(changed_file(home)))
+    CARD_SETS.register("printed", str(changed_file(home)))
     record = played({"cards": "printed"}).record()
     record.cards = shipped()
-    record.options = {**record.options, "cards": "other#0123456789abcdef"}
+    record.settings = {**record.settings, "cards": "other#0123456789abcdef"}
     with pytest.raises(BadCards, match="not the one called"):
         replay(record)
 
@@ -140,38 +140,38 @@ def test_a_record_cannot_pass_one_set_off_as_another(home: Path) -> None:
 def test_only_registered_names_are_accepted(home: Path) -> None:
     """RULES 11.1"""
     for name in ("nowhere", "../printed", "/etc/passwd", "printed#00"):
-        with pytest.raises(BadOption, match="There is no card set"):
-            ludarium.new("emerald", options={"cards": name})
+        with pytest.raises(BadSetting, match="There is no card set"):
+            ludarium.new("emerald", settings={"cards": name})
     for name in ("shipped", "Upper", "a/b", ""):
         with pytest.raises(BadCards, match="cannot be called"):
-            register_cards(name, str(changed_file(home)))
+            CARD_SETS.register(name, str(changed_file(home)))
 
 
 def test_a_set_that_changed_on_disk_is_not_taken_for_the_old_one(home: Path) -> None:
     """RULES 11.2"""
-    old = register_cards("printed", str(changed_file(home)))
+    old = CARD_SETS.register("printed", str(changed_file(home)))
     data = shipped()
     data["game_cards"][0]["copies"] = 5
     (home / "data" / "cards" / "emerald" / "printed.json").write_text(json.dumps(data), "utf-8")
     fresh = CardSets("emerald", GAME.package, read)
-    with pytest.raises(BadOption, match="has changed"):
+    with pytest.raises(BadSetting, match="has changed"):
         fresh.settle(old, 2)
     assert fresh.settle("printed", 2) != old
 
 
 def test_a_new_process_finds_a_registered_set_by_its_full_name(home: Path) -> None:
     """RULES 11.1: workers of a simulation get the settled options only."""
-    name = register_cards("printed", str(changed_file(home)))
+    name = CARD_SETS.register("printed", str(changed_file(home)))
     assert "Nitroglycerine" in CardSets("emerald", GAME.package, read).find(name).names
 
 
 def test_files_that_are_none_are_refused(home: Path) -> None:
     """RULES 11.1"""
     with pytest.raises(BadCards, match="Cannot read"):
-        register_cards("printed", str(home / "missing.json"))
+        CARD_SETS.register("printed", str(home / "missing.json"))
     (home / "broken.json").write_text("{", "utf-8")
     with pytest.raises(BadCards, match="is no JSON file"):
-        register_cards("printed", str(home / "broken.json"))
+        CARD_SETS.register("printed", str(home / "broken.json"))
 
 
 def drop(part: str) -> Callable[[dict[str, Any]], None]:
@@ -219,6 +219,7 @@ def put(part: str, **fields: Any) -> Callable[[dict[str, Any]], None]:
             "The one_use of Hired Assassin must be true or false, not 1.",
         ),
         (put("game_cards", id="agitator"), "These ids are used twice: agitator."),
+        (put("game_cards", id="Hired Killer"), "The id 'Hired Killer' is not of lower-case letters, digits and _."),
     ],
 )
 def test_a_faulty_set_is_refused_in_one_sentence(change: Callable[[dict[str, Any]], Any], sentence: str) -> None:

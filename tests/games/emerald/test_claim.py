@@ -20,10 +20,10 @@ def test_a_claim_takes_the_card_and_all_that_it_brings() -> None:
     assert t.agents_in(0, "Rome") == 1
     assert t.points(0) == (0, 0, 1)
     for line in (
-        "seat 0 claims Sigmund Freud in Rome",
+        "seat 0 announces a claim: Sigmund Freud in Rome",
         "seat 0 takes Sigmund Freud from Rome",
-        "seat 0's cubes in Rome: 3 to Limbo",
-        "seat 1's cubes in Rome: 1 back to stock",
+        "seat 0 loses 3 cubes from Rome to Limbo",
+        "seat 1 gets 1 cube back from Rome",
     ):
         assert line in t.heard(1)
 
@@ -45,26 +45,26 @@ def test_a_swirl_makes_the_claimer_roll() -> None:
 
 
 def test_a_claim_is_resolved_in_its_order() -> None:
-    """RULES 5.2.5: card, next card, cubes, Agents, VP, Sanity, and only then the end of the game."""
+    """RULES 5.2.5, 5.2.8: card, next card, cubes, Agents, VP, Sanity, and only then the end of the game."""
     t = EmeraldTable().face_up("Rome", "Vampires").stack("Rome", "Dynamite").hand(0, "Agitator").cubes(0, "Rome", 2)
     t.cubes(1, "Rome", 1).vp(0, neutral=26).rolls(INSANITY).claims(0, "Rome").does(0, "Agitator")
     lines = [
         "seat 0 takes Vampires from Rome",
         "Dynamite is turned up in Rome",
-        "seat 0's cubes in Rome: 2 to Limbo",
-        "seat 1's cubes in Rome: 1 back to stock",
+        "seat 0 loses 2 cubes from Rome to Limbo",
+        "seat 1 gets 1 cube back from Rome",
         "seat 0 places an Agent in Rome",
         "seat 0 scores 2 Loyalist VP",
         "seat 0 rolls Insanity",
         "seat 0 loses a Sanity token: 2 left",
-        "The game ends: seat 0 has 28 VP",
+        "The game ends: seat 0 has 28 VP, and 28 are enough",
     ]
     heard = t.match.heard(1)
     assert [line for line in heard if line in lines] == lines
 
 
 def test_agents_of_a_claim_stop_at_an_empty_stock() -> None:
-    """RULES 5.2.5"""
+    """RULES 5.2.8"""
     t = EmeraldTable().face_up("Rome", "The Black Hand").hand(0, "Agitator").cubes(0, "Rome", 1)
     t.agents(0, *["Paris"] * 9)
     t.does(0, "claim The Black Hand in Rome", "Agitator")
@@ -102,7 +102,7 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
     t.does(0, "claim Nadar's Airship", "claim Ravachol")
     assert t.asked(0, "Pay 3 claims").offered == ["Agitator + The International"]
     t.does(0, "Agitator + The International")
-    assert t.asked(0, "next").offered == ["Rome", "Paris", "Cairo"]
+    assert t.asked(0, "next").offered == ["Dynamite in Rome", "Nadar's Airship in Paris", "Ravachol in Cairo"]
     t.does(0, "Paris")
     assert (t.shown("Paris") != "Nadar's Airship", t.shown("Rome")) == (True, "Dynamite")
     t.does(0, "Cairo")
@@ -111,13 +111,16 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
 
 
 def test_two_symbols_on_one_card_pay_two_claims_or_one() -> None:
-    """RULES 5.2.1, 4.2"""
+    """RULES 5.2.1, 4.2: symbols to spare are no overpaying here."""
     t = EmeraldTable().hand(0, "Agitator", "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome").does(0, "no more")
-    assert set(t.asked(0, "Pay 1").offered) == {"Agitator", "The International"}
+    assert set(t.asked(0, "Pay 1").offered) == {"Agitator", "The International", "Agitator + The International"}
     t = EmeraldTable().hand(0, "Agitator", "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome", "Paris")
-    assert t.asked(0, "Pay 2").offered == ["The International"]
+    assert t.asked(0, "Pay 2").offered == ["The International", "Agitator + The International"]
+    t.does(0, "Agitator + The International", "Rome")
+    assert set(t.discards_of(0)) >= {"Agitator", "The International"}
+    t.asked(0, "action 2")
 
 
 def test_an_interrupted_claim_fails_alone() -> None:

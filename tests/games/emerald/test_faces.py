@@ -64,7 +64,7 @@ def test_claiming_a_card_gives_its_right_side(number: str) -> None:
 
 @pytest.mark.parametrize("number", CARDS)
 def test_playing_a_card_gives_its_left_side(number: str) -> None:
-    """RULES 4.1, and the face of each card"""
+    """RULES 4.1, 4.14, and the face of each card"""
     card = printed(number)
     for symbol, amount in card.left.items():
         t = EmeraldTable().hand(0, card.name).agents(0, "Paris", "Paris", "Paris")

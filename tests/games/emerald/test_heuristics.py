@@ -14,7 +14,7 @@ def worth(t: EmeraldTable, seat: int = 0) -> float:
 def greedy(t: EmeraldTable, seat: int = 0) -> str:
     """What the greedy bot answers."""
     option = GreedyBot(Random(3)).choose(t.match.handle(seat))
-    return t.match.notation(seat, option)
+    return t.match.labels(seat)[t.match.handle(seat).ask.options.index(option)]
 
 
 def test_beliefs_start_from_the_identity_deck() -> None:

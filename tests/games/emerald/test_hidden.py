@@ -11,19 +11,19 @@ from ludarium.kernel.match import Match
 
 
 def test_hands_and_identities_are_their_owners_secret() -> None:
-    """RULES 9.1"""
+    """RULES 9.1, 9.5"""
     t = EmeraldTable(3).hand(0, "Cthulhu", "Zombies").hand(1, "Mi-Go").hand(2, "Shoggoth")
     own, other, watching = (t.match.view(seat)["table"] for seat in (0, 1, None))
-    assert [card["name"] for card in own["hand"]] == ["Cthulhu", "Zombies"]
+    assert [card["key"] for card in own["hand"]] == ["cthulhu", "zombies"]
     assert [seat["hand"] for seat in other["seats"]] == [2, 1, 1]
-    assert "Cthulhu" not in json.dumps(other["seats"])
-    assert own["seats"][0]["identity"] == "Loyalist"
+    assert "cthulhu" not in json.dumps(other)
+    assert own["seats"][0]["identity"] == "loyalist"
     assert other["seats"][0]["identity"] is None
     assert (watching["hand"], watching["seats"][0]["identity"]) == ([], None)
 
 
 def test_draws_are_heard_by_their_owner_only() -> None:
-    """RULES 9.1"""
+    """RULES 9.5"""
     t = EmeraldTable().deck(0, "Cthulhu", "Zombies", "Mi-Go", "Shoggoth", "Dynamite")
     t.passes(0)
     assert "seat 0 draws Cthulhu" in t.heard(0)
@@ -39,7 +39,7 @@ def test_stacks_decks_and_the_box_are_counts_for_everyone() -> None:
         assert (table["cities"][4]["face_down"], table["seats"][0]["deck"]) == (2, 1)
         assert table["box"] == len(t.now.zones[BOX])
         text = json.dumps(table)
-        assert not any(name in text for name in ("Cthulhu", "Zombies", "Mi-Go"))
+        assert not any(name in text for name in ("cthulhu", "zombies", "mi_go"))
 
 
 def test_everything_else_is_open() -> None:
@@ -50,12 +50,12 @@ def test_everything_else_is_open() -> None:
         table = t.match.view(seat)["table"]
         rome, paris = table["cities"][4], table["cities"][1]
         assert (rome["agents"], rome["cubes"]) == ([1, 0], [0, 2])
-        assert paris["royalty"][0]["name"] == "The Spinner in the Darkness"
+        assert paris["royalty"][0]["key"] == "spinner_in_the_darkness"
         player = table["seats"][1]
         assert (player["sanity"], player["cube_stock"], player["limbo"]) == (2, 3, 5)
-        assert player["discards"][0]["name"] == "Cthulhu"
-        assert player["vp"] == {"Loyalist": 1, "Restorationist": 2, "neutral": 3}
-        assert table["tracks"] == {"Loyalist": 3, "Restorationist": 1}
+        assert player["discards"][0]["key"] == "cthulhu"
+        assert player["vp"] == {"loyalist": 1, "restorationist": 2, "neutral": 3}
+        assert table["tracks"] == {"loyalist": 3, "restorationist": 1}
         assert player["score"] == 8
 
 
@@ -119,12 +119,14 @@ def test_the_scene_shows_what_a_score_is_made_of_and_what_royalty_asks() -> None
     t = EmeraldTable().vp(1, 1, 2, 3).tracks(4, 1).royalty("Rome")
     t.g.kill_vp[5] = 2
     table = t.match.scene(0, ["Ada", "Ben"])["table"]
-    ben = table["children"][3]["children"][1]
-    assert ben["facts"]["vp"] == ["1 Loyalist", "2 Restorationist", "3 neutral", "2 for kills", "3 of the tracks"]
+    ben = next(node for node in table["children"] if node.get("part") == "seat" and node["seat"] == 1)
+    made_of = [sign["words"] for sign in ben["art"]["made_of"]]
+    assert made_of == ["1 Loyalist", "2 Restorationist", "3 neutral", "2 for kills", "3 of the tracks"]
     assert ben["count"] == 11
     rome = table["children"][0]["children"][4]["children"]
-    rhogog = next(node for node in rome if node["label"] == "Rhogog")
-    assert rhogog["facts"] == {"bombs": 3, "vp": "3 Restorationist VP"}
+    rhogog = next(node for node in rome if node.get("key") == "rhogog")
+    assert (rhogog["part"], rhogog["facts"]) == ("royalty", {"bombs": 3})
+    assert rhogog["art"]["vp"] == [{"sort": "vp_restorationist", "n": 3, "words": "3 Restorationist VP"}]
 
 
 def test_the_scene_says_when_the_first_agents_are_placed() -> None:
@@ -133,7 +135,7 @@ def test_the_scene_says_when_the_first_agents_are_placed() -> None:
     assert match.scene(0)["table"]["label"] == "Everyone places two Agents"
     for _ in range(4):
         match.answer(match.asks[0].seat, "Rome")
-    assert match.scene(0)["table"]["facts"]["phase"] == "first action"
+    assert match.scene(0)["table"]["art"]["phase"] == 0
 
 
 def test_options_say_what_they_bring() -> None:
@@ -143,12 +145,12 @@ def test_options_say_what_they_bring() -> None:
     question = t.match.question(0)
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
-    assert hints["claim Shoggoth in Rome"] == "Sanity roll, 2 neutral VP"
-    assert hints["place cubes in Rome"] == "you have 1 there, the strongest rival 0"
+    assert hints["claim Shoggoth in Rome"] == "2 neutral VP, Sanity roll; 1 cube to Limbo"
+    assert hints["place cubes in Rome"] == "for Shoggoth; you have 1 there, the strongest rival 0"
     assert hints["assassinate The Spinner in the Darkness in Paris"] == (
         "your Agents are enough, no bombs needed; 4 Restorationist VP"
     )
-    assert "shuffle it into that stack" in hints["Action of Mi-Go"]
+    assert "insert it at a random place" in hints["Action of Mi-Go"]
     assert hints["retrieve cubes"] == "5 in Limbo, 1 in Cities"
     t.does(0, "place cubes in Rome")
     question = t.match.question(0)

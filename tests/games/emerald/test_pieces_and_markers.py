@@ -30,11 +30,11 @@ def test_a_benefit_for_placing_comes_after_the_cubes() -> None:
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin")
     t.does(0, "place cubes in Rome", "Agitator")
     t.asked(0, "Benefit").picks("Mikhail Bakunin")
-    offered = t.asked(0, "How many more").offered
-    assert "2 in Paris" in offered
-    assert "1 in Paris" in offered
+    offered = t.asked(0, "how many more").offered
+    assert "2 cubes in Paris" in offered
+    assert "1 cube in Paris" in offered
     assert not any("Rome" in label or label.startswith("3") for label in offered)
-    t.does(0, "2 in Paris")
+    t.does(0, "2 cubes in Paris")
     assert (t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.now.cube_stock[0]) == (1, 2, 2)
     assert sorted(t.discards_of(0)) == ["Agitator", "Mikhail Bakunin"]
 
@@ -43,11 +43,11 @@ def test_bakunin_places_no_more_than_is_left() -> None:
     """RULES 10.20, 5.1.4"""
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 3)
     t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin")
-    assert all(label.startswith("1 in ") for label in t.asked(0, "How many more").offered)
+    assert all(label.startswith("1 cube in ") for label in t.asked(0, "how many more").offered)
 
 
 def test_bakunin_needs_another_placing_card_and_cubes_left() -> None:
-    """RULES 10.20, 4.9"""
+    """RULES 10.20, 4.9, 4.15"""
     t = EmeraldTable().hand(0, "Agitator", "Mikhail Bakunin").cubes(0, "Limbo", 4)
     t.does(0, "place cubes in Rome", "Agitator")
     t.asked(0, "action 2")
@@ -68,13 +68,13 @@ def test_retrieve_from_any_mix_of_cities_and_limbo() -> None:
     """RULES 5.3.1, 5.3.2, 1.7"""
     t = EmeraldTable().hand(0, "Paymaster").cubes(0, "Rome", 2).cubes(0, "Paris", 1)
     t.does(0, "retrieve cubes", "Paymaster")
-    t.asked(0, "3 to go").picks("1 from Rome", "1 from Limbo", "1 from Paris")
+    t.asked(0, "3 to go").picks("1 cube from Rome", "1 cube from Limbo", "1 cube from Paris")
     assert [t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.cubes_in(0, "Limbo")] == [1, 0, 4]
     assert t.now.cube_stock[0] == 5
 
 
 def test_retrieve_no_more_than_is_out_and_without_a_card_to_spare() -> None:
-    """RULES 5.3.1, 4.2"""
+    """RULES 5.3.3, 4.2"""
     t = EmeraldTable().hand(0, "Paymaster", "Railway Ticket")
     t.g.limbo[0], t.g.cube_stock[0] = 1, 9
     t.does(0, "retrieve cubes")
@@ -85,10 +85,10 @@ def test_retrieve_no_more_than_is_out_and_without_a_card_to_spare() -> None:
 
 
 def test_cubes_are_retrieved_from_a_locked_city() -> None:
-    """RULES 5.3.2, 10.26"""
+    """RULES 5.3.3, 10.26"""
     t = EmeraldTable().hand(0, "Railway Ticket").cubes(0, "Rome", 1)
     t.g.locks[4] = 1
-    t.does(0, "retrieve cubes", "Railway Ticket", "1 from Rome")
+    t.does(0, "retrieve cubes", "Railway Ticket", "1 cube from Rome")
     assert t.cubes_in(0, "Rome") == 0
 
 
@@ -101,13 +101,13 @@ def test_move_an_agent_for_each_symbol() -> None:
 
 
 def test_fewer_agents_move_when_fewer_can() -> None:
-    """RULES 5.4.1, 4.2"""
-    t = EmeraldTable().hand(0, "Mi-Go", "Railway Ticket").agents(0, "Rome")
-    t.does(0, "move Agents")
-    assert t.asked(0).offered == ["Railway Ticket", "Mi-Go"]
-    t.does(0, "Mi-Go", "Rome to Cairo")
-    t.asked(0, "action 2")
-    assert t.agents_in(0, "Cairo") == 1
+    """RULES 5.4.2, 4.2: rails to spare are no overpaying."""
+    for cards in ("Railway Ticket", "Mi-Go", "Railway Ticket + Mi-Go"):
+        t = EmeraldTable().hand(0, "Mi-Go", "Railway Ticket").agents(0, "Rome")
+        t.does(0, "move Agents", cards, "Rome to Cairo")
+        t.asked(0, "action 2")
+        assert t.agents_in(0, "Cairo") == 1
+        assert sorted(t.discards_of(0)) == sorted(cards.split(" + "))
 
 
 def test_no_agent_moves_twice_in_one_action() -> None:
@@ -151,20 +151,22 @@ def test_a_marker_stops_at_ten_after_all_movement() -> None:
 
 
 def test_a_card_whose_movement_would_be_lost_may_not_be_played() -> None:
-    """RULES 5.5.3, 4.2"""
+    """RULES 5.5.3, 4.2: but a card shown before may turn out to be to spare."""
     t = EmeraldTable().tracks(9, 0).hand(0, "Otto von Bismarck", "Cthulhu", "Emma Goldman")
     t.does(0, "marker with Otto von Bismarck")
     assert t.asked(0, "Another card").offered == ["move the Restorationist marker with Emma Goldman", "no more"]
     t = EmeraldTable().tracks(8, 0).hand(0, "William Melville", "Cthulhu")
     t.does(0, "marker with William Melville")
-    assert t.asked(0, "Another card").offered == ["no more"]
+    assert t.asked(0, "Another card").offered == ["move the Loyalist marker with Cthulhu", "no more"]
+    t.does(0, "move the Loyalist marker with Cthulhu")
+    assert t.now.tracks == [10, 0]
 
 
 def test_the_steps_are_declared_before_anyone_may_interrupt() -> None:
     """RULES 5.5.5"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu", "Otto von Bismarck").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu", "Otto von Bismarck")
-    t.asked(1, "Interrupt the moving of markers?")
+    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +4 and Restorationist +3)?")
     assert t.now.tracks == [0, 0]
     for line in ("seat 0 is about to move the Loyalist marker 4 up", "the Restorationist marker 3 up"):
         assert line in t.heard(1)

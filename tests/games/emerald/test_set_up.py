@@ -15,7 +15,7 @@ SHIPPED = CARD_SETS.find("shipped")
 
 
 def fresh(seats: int, seed: int = 3) -> Emerald:
-    g = GAME.new(seats, GAME.settle_options(seats, {}), seed.to_bytes(8, "little"))
+    g = GAME.new(seats, GAME.settle(seats, {}), seed.to_bytes(8, "little"))
     assert isinstance(g, Emerald)
     return g
 
@@ -63,7 +63,7 @@ def test_every_card_says_where_its_facts_come_from() -> None:
 
 @pytest.mark.parametrize(("seats", "stack", "box"), [(2, 5, 33), (3, 6, 24), (4, 7, 15), (5, 7, 15)])
 def test_stacks_hold_game_cards_and_their_own_city_and_royalty(seats: int, stack: int, box: int) -> None:
-    """RULES 2.1, 2.2"""
+    """RULES 2.1, 2.2, 2.8"""
     g = fresh(seats)
     assert len(g.zones[BOX]) == box
     for city in range(9):
@@ -100,7 +100,7 @@ def test_markers_scores_and_pieces_at_the_start() -> None:
 
 
 def test_identities_are_dealt_secretly_and_the_first_player_at_random() -> None:
-    """RULES 2.6"""
+    """RULES 2.6, 1.5"""
     g = fresh(3)
     for seat in range(3):
         identity = g.zones[IDENTITIES + seat][0]

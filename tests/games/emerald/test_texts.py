@@ -1,6 +1,10 @@
 """The texts of the cards: what each does, what it refuses, and how it meets the others."""
 
+from random import Random
+
 from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
+from ludarium.games.emerald.zones import STACKS
+from ludarium.kernel.cards import NONE
 
 STARTERS = ("Agitator", "Back-street Gang", "Paymaster", "Railway Ticket", "Forged Papers")
 
@@ -14,12 +18,12 @@ def test_evno_azef_looks_at_a_hand_and_makes_one_card_go() -> None:
     """RULES 10.3, 9.4"""
     t = EmeraldTable(3).hand(0, "Evno Azef").hand(1, *STARTERS).hand(2, "Dynamite")
     t.does(0, "Action of Evno Azef", "seat 1")
-    assert sorted(t.asked(0, "Which card must seat 1 discard?").offered) == sorted(STARTERS)
+    assert sorted(t.asked(0, "Evno Azef against seat 1: which card must go?").offered) == sorted(STARTERS)
     t.does(0, "Forged Papers")
     assert t.discards_of(1) == ["Forged Papers"]
     assert len(t.hand_of(1)) == 5
     seen = t.match.view(0)["table"]["seats"][1]["known_hand"]
-    assert sorted(card["name"] for card in seen) == sorted(set(STARTERS) - {"Forged Papers"})
+    assert [card["key"] for card in seen] == ["agitator", "back_street_gang", "paymaster", "railway_ticket"]
     assert t.match.view(2)["table"]["seats"][1]["known_hand"] == []
     assert "seat 0 looks at seat 1's hand" in t.heard(2)
 
@@ -43,7 +47,7 @@ def test_sherlock_holmes_alone_learns_an_identity() -> None:
     t = EmeraldTable(3).hand(0, "Sherlock Holmes").revealed(2)
     t.sides("Loyalist", "Restorationist", "Loyalist")
     t.does(0, "Action of Sherlock Holmes")
-    assert t.match.view(0)["table"]["seats"][1]["identity"] == "Restorationist"
+    assert t.match.view(0)["table"]["seats"][1]["identity"] == "restorationist"
     assert t.match.view(2)["table"]["seats"][1]["identity"] is None
     assert "seat 0 looks at seat 1's identity: Restorationist" in t.heard(0)
     assert "seat 0 looks at seat 1's identity" in t.heard(2)
@@ -110,7 +114,7 @@ def test_johann_most_fetches_any_card_with_a_bomb() -> None:
 def test_william_morris_takes_two_cubes_back_for_free() -> None:
     """RULES 10.23"""
     t = EmeraldTable().hand(0, "William Morris").cubes(0, "Rome", 1)
-    t.does(0, "Free Action of William Morris", "1 from Rome", "1 from Limbo")
+    t.does(0, "Free Action of William Morris", "1 cube from Rome", "1 cube from Limbo")
     assert (t.now.cube_stock[0], t.now.limbo[0]) == (6, 4)
     t.asked(0, "action 1")
     t = EmeraldTable().hand(0, "William Morris")
@@ -160,7 +164,7 @@ def test_otto_von_bismarck_locks_a_city_until_the_next_turn() -> None:
     assert "Free Action of Wilhelm Stieber" in offered
     assert "Action of Shoggoth" not in offered
     t.passes(1)
-    assert t.now.locks == [-1] * 9
+    assert t.now.locks == [NONE] * 9
     assert "Rome is open again" in t.heard()
 
 
@@ -197,7 +201,7 @@ def test_wilhelm_stieber_orders_the_top_of_a_stack_in_secret() -> None:
     assert t.stacked("Rome") == ["Rhogog", "Ravachol", "Dynamite", "Emma Goldman"]
     assert t.slot("Rome") == ""
     known = t.match.view(0)["table"]["cities"][4]["known"]
-    assert [(card["name"], card["depth"]) for card in known] == [("Rhogog", 1), ("Ravachol", 2), ("Dynamite", 3)]
+    assert [(card["key"], card["depth"]) for card in known] == [("rhogog", 0), ("ravachol", 1), ("dynamite", 2)]
     assert t.match.view(1)["table"]["cities"][4]["known"] == []
     assert "Rhogog" not in t.heard(1)
 
@@ -218,12 +222,21 @@ def test_stieber_makes_others_forget_the_order_they_knew() -> None:
     assert t.match.view(1)["table"]["cities"][4]["known"] == []
 
 
+def test_one_bismarck_locks_one_city() -> None:
+    """RULES 10.26: drawn anew in the same turn he may lock another City, and the first is open again."""
+    t = EmeraldTable().hand(0, "Otto von Bismarck", "The Orient Express").deck(0).agents(0, "Rome", "Paris")
+    t.does(0, "Free Action of Otto von Bismarck", "Rome", "Free Action of The Orient Express")
+    t.does(0, "Free Action of Otto von Bismarck")
+    assert [t.now.locks[4], t.now.locks[1]] == [NONE, 0]
+    assert "Rome is open again" in t.heard(1)
+
+
 def test_royalty_is_saved_by_lestrade_and_secret_chambers() -> None:
     """RULES 10.29, 10.35"""
     for name in ("Inspector Lestrade", "Secret Chambers"):
         t = EmeraldTable(3).hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").hand(2, name)
         t.does(0, "assassinate Rhogog", "Lone Gunman").not_asked(1)
-        t.asked(2, "Interrupt the assassination in Rome?").picks(name)
+        t.asked(2, "Interrupt seat 0's assassination of Rhogog in Rome with Lone Gunman?").picks(name)
         assert t.slot("Rome") == "Rhogog"
         assert t.points(0) == (0, 0, 0)
         assert t.discards_of(2) == [name]
@@ -241,7 +254,9 @@ def test_william_melville_stops_one_of_the_markers() -> None:
     """RULES 10.30"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu")
-    t.asked(1, "Interrupt the moving of markers?").picks("William Melville", "Restorationist")
+    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +2 and Restorationist +3)?").picks(
+        "William Melville", "Restorationist"
+    )
     assert t.now.tracks == [2, 0]
     assert sorted(t.discards_of(0)) == ["Cthulhu", "Emma Goldman"]
 
@@ -276,7 +291,7 @@ def test_shoggoth_clears_a_city_and_tries_the_mind() -> None:
 
 
 def test_a_revealed_player_does_not_roll_for_shoggoth() -> None:
-    """RULES 10.36, 6.2, 6.7"""
+    """RULES 10.36, 6.7"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(1, "Rome", 2).rolls(INSANITY).revealed(0)
     t.does(0, "Action of Shoggoth")
     assert t.now.tokens[0] == 3
@@ -290,6 +305,51 @@ def test_mi_go_hides_royalty_in_its_stack() -> None:
     assert sorted(t.stacked("Rome")) == ["Dynamite", "Ravachol", "Rhogog"]
     stack = t.now.zones[t.now.layout.first["stack4"]]
     assert [t.now.known[card] for card in stack] == [0, 0, 0]
+
+
+def looked_and_hid(seed: int = 0) -> EmeraldTable:
+    """Seat 0 has ordered Rome's stack, then hidden Rhogog in it."""
+    t = EmeraldTable(3).deck(0).hand(0, "Wilhelm Stieber", "Mi-Go", "The Orient Express").royalty("Rome")
+    t.stack("Rome", "Dynamite", "Ravachol", "Emma Goldman", "Shoggoth")
+    t.g.seed(bytes([seed]))
+    return t.does(0, "Free Action of Wilhelm Stieber", "Rome", "Ravachol", "Dynamite", "Action of Mi-Go")
+
+
+ORDERED = ["Ravachol", "Dynamite", "Emma Goldman", "Shoggoth"]
+
+
+def test_mi_go_keeps_the_order_of_the_stack() -> None:
+    """RULES 10.37: the Royalty may lie anywhere in it."""
+    places = set()
+    for seed in range(40):
+        stack = looked_and_hid(seed).stacked("Rome")
+        places.add(stack.index("Rhogog"))
+        assert [name for name in stack if name != "Rhogog"] == ORDERED
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_nobody_is_shown_where_mi_go_hid() -> None:
+    """RULES 10.37, 9.4: who had looked has read the order in the log; no view or world dealt anew tells a depth."""
+    t = looked_and_hid()
+    assert "seat 0 puts Dynamite back, 2 from the top of Rome" in t.heard(0)
+    assert "puts Dynamite back" not in t.heard(1) + t.heard(None)
+    for seat in (0, 1, None):
+        assert t.match.view(seat)["table"]["cities"][4]["known"] == []
+    places = set()
+    for n in range(40):
+        g = t.match.redeal(0, Random(n)).now
+        places.add([t.now.cards.names[g.kind[card]] for card in g.zones[STACKS + 4]].index("Rhogog"))
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_mi_go_leaves_no_handle_to_follow() -> None:
+    """RULES 10.37, 9.4: where the known cards of before now lie cannot be told by their numbers."""
+    places = set()
+    for seed in range(40):
+        t = looked_and_hid(seed)
+        rhogog = next(card for card, kind in enumerate(t.g.kind) if t.g.cards.names[kind] == "Rhogog")
+        places.add((t.now.zones[STACKS + 4].index(rhogog), t.stacked("Rome").index("Rhogog")))
+    assert len(places) > 12
 
 
 def test_mi_go_with_no_facedown_cards_and_with_an_empty_stack() -> None:
@@ -368,8 +428,13 @@ def test_shub_niggurath_spawns_agents_beside_an_agent() -> None:
     """RULES 10.41"""
     t = EmeraldTable().hand(0, "Shub-Niggurath").agents(0, "Rome", "Paris").rolls(INSANITY)
     t.does(0, "Action of Shub-Niggurath")
-    assert sorted(t.asked(0).offered) == ["1 in Paris", "1 in Rome", "2 in Paris", "2 in Rome"]
-    t.does(0, "2 in Rome")
+    assert sorted(t.asked(0).offered) == [
+        "1 Agent in Paris",
+        "1 Agent in Rome",
+        "2 Agents in Paris",
+        "2 Agents in Rome",
+    ]
+    t.does(0, "2 Agents in Rome")
     assert (t.agents_in(0, "Rome"), t.now.tokens[0]) == (3, 2)
     assert texts(EmeraldTable().hand(0, "Shub-Niggurath").agents(0, *["Rome"] * 10)) == []
     assert texts(EmeraldTable().hand(0, "Shub-Niggurath")) == []

@@ -26,19 +26,19 @@ def test_insanity_costs_a_token_and_a_blank_nothing() -> None:
 
 
 def test_the_last_token_reveals_a_loyalist() -> None:
-    """RULES 6.4, 6.6, 6.7"""
+    """RULES 6.4, 6.6, 6.7, 6.10"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, "Paris").tokens(0, 1).rolls(INSANITY)
     t.g.locks[8] = 1
     t.does(0, "Action of Shoggoth")
     assert len(t.asked(0, "You are revealed").offered) == 9
     t.does(0, "Cairo", "Cairo")
     assert (t.now.on_board(0), t.now.revealed[0]) == (3, 1)
-    assert t.match.view(1)["table"]["seats"][0]["identity"] == "Loyalist"
+    assert t.match.view(1)["table"]["seats"][0]["identity"] == "loyalist"
     t.asked(0, "action 2")
 
 
 def test_a_revealed_loyalist_places_fewer_from_a_short_stock_and_none_with_three_standing() -> None:
-    """RULES 6.6"""
+    """RULES 6.10"""
     t = EmeraldTable().hand(0, "Shoggoth").cubes(0, "Rome", 1).agents(0, "Paris").tokens(0, 1).rolls(INSANITY)
     t.g.agent_stock[0] = 1
     t.does(0, "Action of Shoggoth", "Rome")
@@ -50,7 +50,7 @@ def test_a_revealed_loyalist_places_fewer_from_a_short_stock_and_none_with_three
 
 
 def test_a_restorationists_last_token_ends_the_game_at_that_instant() -> None:
-    """RULES 6.5, 7.3: the third player does not roll any more."""
+    """RULES 6.5, 6.9, 7.3: the third player does not roll any more."""
     t = EmeraldTable(3).hand(0, "Cthulhu").tokens(1, 1).rolls(INSANITY, INSANITY)
     t.does(0, "Action of Cthulhu")
     assert t.match.over
@@ -75,7 +75,7 @@ def test_nobody_gives_up_the_last_agent() -> None:
 # -- ends
 @pytest.mark.parametrize(("seats", "vp"), [(2, 28), (3, 24), (4, 22), (5, 20)])
 def test_the_game_ends_at_the_threshold(seats: int, vp: int) -> None:
-    """RULES 7.1, 7.4: one short goes on, the public score of all colours ends it at once."""
+    """RULES 7.1, 7.4, 7.6: one short goes on, the public score of all colours ends it at once."""
     t = EmeraldTable(seats).vp(0, 4, 5, vp - 12).hand(0, "Victor's Vitae").agents(0, *["Rome"] * 10)
     t.does(0, "Action of Victor's Vitae")
     t.asked(0, "action 2")
@@ -87,7 +87,7 @@ def test_the_game_ends_at_the_threshold(seats: int, vp: int) -> None:
 
 
 def test_kills_and_the_tracks_count_towards_the_threshold() -> None:
-    """RULES 7.4, 5.5.4"""
+    """RULES 7.6, 5.5.4"""
     t = EmeraldTable().vp(1, neutral=24).hand(0, "Emma Goldman", "Otto von Bismarck")
     t.g.kill_vp[5] = 2
     t.does(0, "marker with Otto von Bismarck", "no more")
@@ -96,7 +96,7 @@ def test_kills_and_the_tracks_count_towards_the_threshold() -> None:
 
 
 def test_both_markers_finish_before_the_threshold_is_checked() -> None:
-    """RULES 5.5.2, 7.4: the difference would be enough in between, but not at the end."""
+    """RULES 5.5.2, 7.6: the difference would be enough in between, but not at the end."""
     t = EmeraldTable().vp(1, neutral=26).hand(0, "Emma Goldman", "Otto von Bismarck")
     t.does(0, "marker with Emma Goldman", "Otto von Bismarck")
     assert t.score(1) == 27
@@ -104,7 +104,7 @@ def test_both_markers_finish_before_the_threshold_is_checked() -> None:
 
 
 def test_the_first_of_two_claims_may_end_the_game() -> None:
-    """RULES 7.4, 5.2.4"""
+    """RULES 7.6, 5.2.4, 5.2.8"""
     t = EmeraldTable().vp(0, neutral=27).hand(0, "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.face_up("Rome", "Dynamite").face_up("Paris", "Nadar's Airship")
     t.claims(0, "Rome", "Paris").does(0, "The International", "Rome")
@@ -167,23 +167,34 @@ def test_a_turn_with_a_claim_a_kill_a_marker_or_vp_is_not_idle() -> None:
 
 
 # -- final scoring
+ROWS = {
+    "neutral": "neutral VP",
+    "loyalist": "Loyalist VP",
+    "restorationist": "Restorationist VP",
+    "kills": "killed Agents",
+    "tracks": "tracks: ",
+    "lost_colours": "lost: VP of the other side",
+    "lost_kills": "lost: killed Agents",
+    "lost_tracks": "lost: tracks",
+    "lowest": "lost: the lowest total",
+}
+
+
 def counted(t: EmeraldTable, **rows: list[int]) -> EmeraldTable:
     """End the game now and compare rows of the sheet."""
     t.g.idle = 100
     while not t.match.over:
         t.does(t.match.asks[0].seat, t.asked(t.match.asks[0].seat).offered[-1])
-    sheet = dict(t.match.result.sheet)
-    for name, row in rows.items():
-        assert sheet[name.replace("_", " ")] == row
+    for name, points in rows.items():
+        assert [row for label, row in t.match.result.sheet if label.startswith(ROWS[name])] == [points]
     return t
 
 
 def test_each_side_keeps_its_own_colour_and_neutral_vp() -> None:
     """RULES 8.1"""
     t = EmeraldTable().vp(0, 5, 2, 6).vp(1, 3, 9, 4)
-    counted(t, neutral_VP=[6, 4], Loyalist_VP=[5, 3], Restorationist_VP=[2, 9])
-    assert dict(t.match.result.sheet)["the other side's VP lost"] == [-2, -3]
-    assert t.match.view(None)["table"]["seats"][0]["identity"] == "Loyalist"
+    counted(t, neutral=[6, 4], loyalist=[5, 3], restorationist=[2, 9], lost_colours=[-2, -3])
+    assert t.match.view(None)["table"]["seats"][0]["identity"] == "loyalist"
     assert t.match.result.sides == ["Loyalist", "Restorationist"]
 
 
@@ -191,40 +202,50 @@ def test_only_loyalists_keep_kills_and_only_of_restorationists() -> None:
     """RULES 8.2"""
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist")
     t.g.kill_vp[1], t.g.kill_vp[2], t.g.kill_vp[5], t.g.kill_vp[7] = 3, 2, 4, 1
-    counted(t, assassinations=[5, 5, 0], assassinations_lost=[-2, -5, 0])
+    counted(t, kills=[5, 5, 0], lost_kills=[-2, -5, 0])
 
 
 def test_the_higher_marker_keeps_the_difference() -> None:
     """RULES 8.3"""
-    counted(EmeraldTable().tracks(6, 4), tracks=[2, 2], tracks_lost=[0, -2])
-    counted(EmeraldTable().tracks(4, 7), tracks=[3, 3], tracks_lost=[-3, 0])
-    counted(EmeraldTable().tracks(5, 5), tracks=[0, 0], tracks_lost=[0, 0])
+    counted(EmeraldTable().tracks(6, 4), tracks=[2, 2], lost_tracks=[0, -2])
+    counted(EmeraldTable().tracks(4, 7), tracks=[3, 3], lost_tracks=[-3, 0])
+    counted(EmeraldTable().tracks(5, 5), tracks=[0, 0], lost_tracks=[0, 0])
 
 
 def test_the_lowest_players_side_loses_five() -> None:
     """RULES 8.4"""
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Restorationist")
-    counted(t.vp(0, neutral=5).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[0, -5, -5])
+    counted(t.vp(0, neutral=5).vp(1, neutral=9).vp(2, neutral=4), lowest=[0, -5, -5])
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Restorationist")
-    counted(t.vp(0, neutral=4).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[-5, 0, 0])
-    counted(EmeraldTable(), lowest_side=[-5, 0])
+    counted(t.vp(0, neutral=4).vp(1, neutral=9).vp(2, neutral=4), lowest=[-5, 0, 0])
+    counted(EmeraldTable(), lowest=[-5, 0])
 
 
 def test_nobody_loses_five_when_all_are_on_one_side() -> None:
     """RULES 8.5"""
     t = EmeraldTable().sides("Restorationist", "Restorationist").vp(0, neutral=3)
-    counted(t, lowest_side=[0, 0])
+    counted(t)
     assert t.match.result.winners == [0]
+    assert not any("lowest" in label for label, _ in t.match.result.sheet)
 
 
 def test_ties_go_to_restorationists_and_are_shared_within_a_side() -> None:
     """RULES 8.6, 1.6"""
     t = counted(EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist").vp(0, neutral=9).vp(1, neutral=4))
     assert (t.match.result.scores, t.match.result.winners) == ([4, 4, -5], [1])
+    assert t.match.result.sheet[-1] == ("a tie goes to the Restorationists", [0, 0, 0])
     t = counted(EmeraldTable().sides("Loyalist", "Loyalist").vp(0, neutral=9).vp(1, neutral=9))
     assert t.match.result.winners == [0, 1]
     t = counted(EmeraldTable().vp(0, 45, 0, 30))
     assert t.match.result.scores[0] == 75
+
+
+def test_the_sheet_shows_how_its_figures_were_made() -> None:
+    """RULES 8.3, 8.4"""
+    t = counted(EmeraldTable().tracks(6, 4).vp(0, neutral=9).vp(1, neutral=3))
+    labels = [label for label, _ in t.match.result.sheet]
+    assert "tracks: Loyalist 6, Restorationist 4" in labels
+    assert "lost: the lowest total, 3, is a Restorationist's" in labels
 
 
 def test_the_example_of_the_rules() -> None:
@@ -234,7 +255,7 @@ def test_the_example_of_the_rules() -> None:
     t.g.kill_vp[1] = 3
     t.g.kill_vp[5] = 2
     assert [t.g.public_score(seat) for seat in range(3)] == [18, 20, 10]
-    counted(t, lowest_side=[0, -5, -5])
+    counted(t, lowest=[0, -5, -5])
     assert t.match.result.scores == [16, 8, 2]
     assert t.match.result.winners == [0]
 

@@ -27,9 +27,9 @@ def test_the_table_shows_the_action_that_is_being_done() -> None:
     """RULES 3.1"""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster")
     t.does(0, "place cubes in Rome").asked(0, "with which cards")
-    assert t.match.scene(0)["table"]["facts"]["phase"] == "first action"
+    assert t.match.scene(0)["table"]["facts"] == {"action": 1}
     t.does(0, "Agitator").asked(0, "action 2 of 2")
-    assert t.match.scene(0)["table"]["facts"]["phase"] == "second action"
+    assert t.match.scene(0)["table"]["facts"] == {"action": 2}
 
 
 def test_the_same_action_may_be_done_twice() -> None:
@@ -47,7 +47,7 @@ def test_free_actions_before_between_and_after_the_actions() -> None:
     t.asked(0, "action 1 of 2").picks("pass")
     t.does(0, "Free Action of The Orient Express")
     t.asked(0, "action 2 of 2").picks("place cubes in Rome", "Agitator")
-    t.asked(0, "end your turn").picks("Free Action of William Morris", "1 from Limbo", "enough")
+    t.asked(0, "end your turn").picks("Free Action of William Morris", "1 cube from Limbo", "enough")
     assert (t.now.tokens[0], t.now.cube_stock[0]) == (2, 5)
     t.asked(1, "action 1 of 2")
 
@@ -100,7 +100,7 @@ def test_a_hand_above_five_is_discarded_down_to_five() -> None:
 
 # -- one purpose, no overpaying
 def test_a_card_serves_one_purpose() -> None:
-    """RULES 4.1: Johann Most can retrieve, move a marker, be two bombs or use his text, one of these at a time."""
+    """RULES 4.1, 4.14: Johann Most can retrieve, move a marker, be two bombs or use his text, but one of them only."""
     t = EmeraldTable().hand(0, "Johann Most").discards(0, "Dynamite")
     offered = t.asked(0).offered
     for label in ("retrieve cubes", "move the Restorationist marker with Johann Most", "Free Action of Johann Most"):
@@ -190,9 +190,9 @@ def test_up_to_a_number_means_at_least_one() -> None:
     """RULES 4.12"""
     t = EmeraldTable().hand(0, "William Morris").cubes(0, "Rome", 1)
     t.does(0, "Free Action of William Morris")
-    assert t.asked(0).offered == ["1 from Rome", "2 from Limbo", "1 from Limbo"]
-    t.does(0, "1 from Rome")
-    assert t.asked(0).offered == ["1 from Limbo", "enough"]
+    assert t.asked(0).offered == ["1 cube from Rome", "2 cubes from Limbo", "1 cube from Limbo"]
+    t.does(0, "1 cube from Rome")
+    assert t.asked(0).offered == ["1 cube from Limbo", "enough"]
 
 
 def test_cards_forced_out_of_a_hand_are_replaced_at_once() -> None:
@@ -207,7 +207,7 @@ def test_an_interrupt_is_replaced_at_once() -> None:
     """RULES 4.6"""
     t = EmeraldTable().hand(0, "Agitator").cubes(0, "Rome", 1).hand(1, "The Okhrana", "Agitator")
     t.claims(0, "Rome").does(0, "Agitator")
-    t.asked(1, "Interrupt the claim in Rome?").picks("The Okhrana")
+    t.asked(1, "Interrupt seat 0's claim of").picks("The Okhrana")
     assert len(t.hand_of(1)) == 5
     assert "Interrupt" not in " ".join(t.asked(0).offered)
 
@@ -218,7 +218,7 @@ def test_everyone_who_could_hold_an_interrupt_is_asked() -> None:
     t.hand(1, "Paymaster").hand(2, "Paymaster").deck(2, "The Okhrana", "Agitator")
     t.claims(0, "Rome").does(0, "Agitator")
     t.not_asked(1)
-    assert t.asked(2, "Interrupt the claim in Rome?").offered == ["let it be"]
+    assert t.asked(2, "Interrupt seat 0's claim of").offered == ["let it be"]
 
 
 def test_quick_windows_ask_only_holders() -> None:
@@ -240,13 +240,13 @@ def test_the_first_to_interrupt_settles_it() -> None:
     t = EmeraldTable(3).agents(0, "Rome", "Rome").agents(1, "Rome").hand(0, "Lone Gunman")
     t.hand(1, "Double Agent").hand(2, "Double Agent")
     t.does(0, "assassinate an Agent of seat 1", "Lone Gunman")
-    t.asked(1, "Interrupt the assassination in Rome?").picks("Double Agent")
+    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with Lone Gunman?").picks("Double Agent")
     t.not_asked(2)
     assert t.discards_of(0) == ["Lone Gunman"]
 
 
 def test_benefits_supply_no_symbols() -> None:
-    """RULES 4.9: Scotland Yard alone cannot both pay a claim and help it."""
+    """RULES 4.15: Scotland Yard alone cannot both pay a claim and help it."""
     t = EmeraldTable().hand(0, "Scotland Yard").cubes(0, "Rome", 1).cubes(1, "Rome", 1)
     assert not any("claim" in label for label in t.asked(0).offered)
     t = EmeraldTable().hand(0, "Scotland Yard", "Agitator").cubes(0, "Rome", 1).cubes(1, "Rome", 1)
@@ -254,7 +254,7 @@ def test_benefits_supply_no_symbols() -> None:
 
 
 def test_discarding_any_number_and_passing() -> None:
-    """RULES 5.7.1, 5.9.1"""
+    """RULES 5.7.1, 5.7.2, 5.9.1"""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster", "Railway Ticket")
     t.does(0, "discard cards", "Agitator", "Paymaster", "done")
     assert t.hand_of(0) == ["Railway Ticket"]

@@ -4,20 +4,28 @@ from collections.abc import Callable
 from typing import Final
 
 from ludarium.games.emerald.assassination import kill_action, kills
-from ludarium.games.emerald.cards import CAN, DO
+from ludarium.games.emerald.cards import TEXTS
 from ludarium.games.emerald.claim import claim_action, claims
-from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, SIDES, TRACK_END, City
+from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, NEUTRAL, TRACK_END, City
 from ludarium.games.emerald.cubes import take_cubes
-from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.hints import (
+    arrow_hint,
+    card_hint,
+    placing_hint,
+    retrieving_hint,
+    riding_hint,
+    text_hint,
+)
+from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
 from ludarium.games.emerald.riding import movable, rides
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
 from ludarium.games.emerald.windows import after_interrupt, interrupted
 from ludarium.games.emerald.words import (
-    AMOUNT_IN,
     ARROW,
     CLAIM,
     CLAIM_WITH,
+    CUBES_IN,
     DECLARED_STEPS,
     DISCARD,
     DISCARD_WHICH,
@@ -42,10 +50,11 @@ from ludarium.games.emerald.words import (
     STOP_WHICH,
     TEXT,
 )
+from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
-TRACKS: Final = len(SIDES) - 1
+TRACKS: Final = NEUTRAL  # each side has one
 NO_STEPS: Final = [0, 0]
 
 
@@ -72,8 +81,10 @@ def texts(g: Emerald, me: Seat, hand: list[Card], sort: int, move: int) -> list[
     found: list[Option] = []
     for card in hand:
         k = kind[card]
-        if sorts[k] == sort and CAN[g.cards.effect[k]](g, me, g.cards.n[k]):
-            found.append((move, card))
+        if sorts[k] == sort:
+            text = TEXTS[g.cards.effect[k]]
+            if text is not None and text.can(g, me, g.cards.n[k]):
+                found.append((move, card))
     return found
 
 
@@ -84,10 +95,7 @@ def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
     places = sum([cards.place[kind] for kind in kinds])
     retrieves = sum([cards.retrieve[kind] for kind in kinds])
     rails = sum([cards.rail[kind] for kind in kinds])
-    found: list[Option] = []
-    for card in hand:
-        if cards.has_arrow[g.kind[card]]:
-            found += arrows(g, card, NO_STEPS)
+    found = arrows(g, hand, NO_STEPS)
     if places and g.cube_stock[me]:
         found += [(PLACE, city) for city in g.open_cities(me)]
     if retrieves and g.cubes_out(me):
@@ -102,7 +110,7 @@ def place_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Cubes equal to the symbols, from stock into one City."""
     city = pick[1]
     stock = g.cube_stock[me]
-    paid = g.choose(me, PLACE_WITH, payments(g, me, g.cards.place, 1, stock), city)
+    paid = g.choose(me, PLACE_WITH, payments(g, me, g.cards.place, 1, stock), (city, stock), placing_hint)
     g.place_cubes(me, city, min(stock, play_all(g, me, paid[1:], g.cards.place)))
     more_cubes(g, me, city)
 
@@ -111,12 +119,12 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
     """Mikhail Bakunin (2): after placing, put up to n more cubes from your stock in one other City."""
     cities = [other for other in g.open_cities(me) if other != city]
     if g.cube_stock[me] and cities and g.may_hold(me, MORE_CUBES):
-        card = g.choose(me, EXTRA_WITH, [*g.distinct(g.with_effect(g.hands[me], MORE_CUBES)), NONE])
+        card = g.choose(me, EXTRA_WITH, [*g.distinct(g.with_effect(g.hands[me], MORE_CUBES)), NONE], hint=text_hint)
         if card != NONE:
             g.use(me, card)
             most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
-            options = [(AMOUNT_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
-            _, cubes, other = g.choose(me, EXTRA_CUBES, options)
+            options = [(CUBES_IN, cubes, other) for other in cities for cubes in range(1, most + 1)]
+            _, cubes, other = g.choose(me, EXTRA_CUBES, options, card)
             g.place_cubes(me, other, cubes)
 
 
@@ -124,7 +132,7 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
 def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
     """A cube for each symbol, from anywhere, to stock."""
     out = g.cubes_out(me)
-    paid = g.choose(me, RETRIEVE_WITH, payments(g, me, g.cards.retrieve, 1, out))
+    paid = g.choose(me, RETRIEVE_WITH, payments(g, me, g.cards.retrieve, 1, out), out, retrieving_hint)
     take_cubes(g, me, min(out, play_all(g, me, paid[1:], g.cards.retrieve)))
 
 
@@ -132,7 +140,7 @@ def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
 def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
     """An Agent for each symbol, each to another City."""
     agents = movable(g, me)
-    paid = g.choose(me, RIDE_WITH, payments(g, me, g.cards.rail, 1, agents))
+    paid = g.choose(me, RIDE_WITH, payments(g, me, g.cards.rail, 1, NO_LIMIT), agents, riding_hint)
     rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
     arrived: list[City] = []
     for left in range(rails, 0, -1):
@@ -142,30 +150,30 @@ def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
 
 
 # -- Move Markers
-def arrows(g: Emerald, card: Card, steps: list[int]) -> list[Option]:
-    """The tracks this card can still move, when so many steps are already paid for."""
-    kind = g.kind[card]
-    return [(ARROW, card, t) for t in range(TRACKS) if g.cards.arrows[t][kind] and g.tracks[t] + steps[t] < TRACK_END]
+def arrows(g: Emerald, hand: list[Card], steps: list[int]) -> list[Option]:
+    """Cards with an arrow that still moves a marker, when so many steps are already declared."""
+    numbers = g.cards.arrows
+    tracks = [t for t in range(TRACKS) if g.tracks[t] + steps[t] < TRACK_END]
+    return [(ARROW, card, t) for card in hand for t in tracks if numbers[t][g.kind[card]]]
 
 
 def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Show all cards, let others interrupt, then move."""
     steps = [0, 0]
-    paid: list[list[Card]] = [[], []]
     while pick != NONE:
         _, card, track = pick
         g.play(me, card)
-        paid[track].append(card)
         steps[track] += g.cards.arrows[track][g.kind[card]]
         if not any(g.tracks[t] + steps[t] < TRACK_END and g.may_show(me, g.cards.arrows[t]) for t in range(TRACKS)):
             break
-        pick = g.choose(me, MORE_ARROWS, [*more_arrows(g, me, steps, paid), NONE])
+        pick = g.choose(me, MORE_ARROWS, [*arrows(g, g.distinct(g.hands[me]), steps), NONE], tuple(steps), arrow_hint)
     for track in range(TRACKS):
         if steps[track]:
             g.tell(DECLARED_STEPS, me, steps[track], track)
-    stopper = interrupted(g, STOP_MARKERS, STOPS_MARKER)
+    stopper = interrupted(g, STOP_MARKERS, STOPS_MARKER, (me, tuple(steps)))
     if stopper != NONE:
-        track = g.choose(stopper, STOP_WHICH, [t for t in range(TRACKS) if steps[t]])
+        moving = [t for t in range(TRACKS) if steps[t]]
+        track = g.choose(stopper, STOP_WHICH, moving, g.zones[PLAYED_CARDS + stopper][-1])
         steps[track] = 0
         g.tell(MARKER_STAYS, track)
         after_interrupt(g, stopper)
@@ -174,23 +182,11 @@ def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
             g.move_marker(me, track, steps[track])
 
 
-def more_arrows(g: Emerald, me: Seat, steps: list[int], paid: list[list[Card]]) -> list[Option]:
-    """Cards that add steps without making one shown before superfluous."""
-    found: list[Option] = []
-    for card in g.distinct(g.hands[me]):
-        for _, _, track in arrows(g, card, steps):
-            table = g.cards.arrows[track]
-            total = g.tracks[track] + steps[track] + table[g.kind[card]]
-            if all(total - table[g.kind[shown]] < TRACK_END for shown in paid[track]):
-                found.append((ARROW, card, track))
-    return found
-
-
 # -- Discard, Pass, card texts
 def discard_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Any number of cards; replacements come at the end of the turn."""
     while g.hands[me]:
-        card = g.choose(me, DISCARD_WHICH, [*g.distinct(g.hands[me]), NONE])
+        card = g.choose(me, DISCARD_WHICH, [*g.distinct(g.hands[me]), NONE], hint=card_hint)
         if card == NONE:
             return
         g.discard(me, card)
@@ -205,7 +201,9 @@ def use_text(g: Emerald, me: Seat, pick: Option) -> None:
     card = pick[1]
     kind = g.kind[card]
     g.use(me, card)
-    DO[g.cards.effect[kind]](g, me, g.cards.n[kind])
+    text = TEXTS[g.cards.effect[kind]]
+    assert text is not None
+    text.do(g, me, card, g.cards.n[kind])
 
 
 Perform = Callable[[Emerald, Seat, Option], None]

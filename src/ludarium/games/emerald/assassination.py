@@ -1,6 +1,7 @@
 """Assassinations: of Agents and of Royalty, several in one action if there are cards for it."""
 
 from ludarium.games.emerald.components import CITIES, SEATS, City
+from ludarium.games.emerald.hints import act_hint, strike_hint
 from ludarium.games.emerald.payment import sets
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import SAVE_AGENT, SAVE_ROYALTY
@@ -19,9 +20,8 @@ from ludarium.games.emerald.words import (
     STRIKE,
     STRIKE_WITH,
 )
-from ludarium.games.emerald.zones import KEPT, REMOVED
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
 
 def targets(g: Emerald, me: Seat) -> list[Option]:
@@ -38,16 +38,9 @@ def targets(g: Emerald, me: Seat) -> list[Option]:
     return found
 
 
-def bombs_needed(g: Emerald, me: Seat, pick: Option) -> int:
-    """The Bomb Points that cards must supply: the target's number less the seat's Agents there."""
-    city: City = pick[1]
-    number = g.cards.agent_points[city] if pick[0] == KILL_AGENT else g.cards.royalty_points[city]
-    return number - g.agents[CITIES * me + city]
-
-
-def bombs_against(g: Emerald, pick: Option) -> list[int]:
-    """What each kind of card is worth against this target, Benefits included."""
-    return g.cards.aims_agent if pick[0] == KILL_AGENT else g.cards.aims_royalty
+def victim_of(pick: Option) -> Seat:
+    """Whose Agent; NONE: the Royalty."""
+    return pick[2] if pick[0] == KILL_AGENT else NONE
 
 
 def weapons(g: Emerald, me: Seat) -> list[Card]:
@@ -62,18 +55,18 @@ def kills(g: Emerald, me: Seat) -> list[Option]:
         return []
     found = []
     for pick in targets(g, me):
-        worth = bombs_against(g, pick)
+        victim = victim_of(pick)
+        worth = g.bombs_against(victim)
         total = sum([worth[g.kind[card]] for card in g.hands[me]])
         spared = min([worth[g.kind[card]] for card in armed])  # the assassination card's own bombs do not count
-        if total - spared >= bombs_needed(g, me, pick):
+        if total - spared >= g.bombs_lacking(me, pick[1], victim):
             found.append(pick)
     return found
 
 
-def strikes(g: Emerald, me: Seat, pick: Option) -> list[Option]:
+def strikes(g: Emerald, me: Seat, victim: Seat, need: int) -> list[Option]:
     """Every assassination card with every set of bombs that reaches the number and has none to spare."""
-    need = bombs_needed(g, me, pick)
-    worth = bombs_against(g, pick)
+    worth = g.bombs_against(victim)
     found: list[Option] = []
     for weapon in g.distinct(weapons(g, me)):
         rest = [card for card in g.hands[me] if card != weapon]
@@ -84,31 +77,34 @@ def strikes(g: Emerald, me: Seat, pick: Option) -> list[Option]:
 
 def kill_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Name the target and show all cards; then comes the strike, then perhaps another."""
-    cards = g.choose(me, STRIKE_WITH, strikes(g, me, pick), pick[1])
-    worth = bombs_against(g, pick)
+    city, victim = pick[1], victim_of(pick)
+    need = g.bombs_lacking(me, city, victim)
+    cards = g.choose(me, STRIKE_WITH, strikes(g, me, victim, need), (city, victim, need), strike_hint)
+    worth = g.bombs_against(victim)
+    if victim == NONE:
+        g.tell(AIMED_ROYALTY, me, city, card=pick[2])
+    else:
+        g.tell(AIMED_AGENT, me, victim, city)
     for card in cards[1:]:
         benefit = card != cards[1] and worth[g.kind[card]] != g.cards.bombs[g.kind[card]]
         if benefit:
             g.use(me, card)
         else:
             g.play(me, card)
-    victim = pick[2] if pick[0] == KILL_AGENT else NONE
-    g.then((strike, pick[1], victim, cards[1]), (kill_again,))
+    g.then((strike, city, victim, cards[1]), (kill_again,))
 
 
 def strike(g: Emerald, city: City, victim: Seat, weapon: Card) -> None:
     """Interrupts, then the kill. A victim of NONE is the Royalty."""
     me = g.active
     if victim == NONE:
-        g.tell(AIMED_ROYALTY, me, city, card=g.royalty(city))
-        stopper = interrupted(g, STOP_KILL, SAVE_ROYALTY, about=city)
+        stopper = interrupted(g, STOP_KILL, SAVE_ROYALTY, (me, city, NONE))
     else:
-        g.tell(AIMED_AGENT, me, victim, city)
-        stopper = interrupted(g, STOP_KILL, SAVE_AGENT, about=city, victim=victim)
+        stopper = interrupted(g, STOP_KILL, SAVE_AGENT, (me, city, victim), victim)
     if stopper != NONE:
+        g.tell(KILL_FAILS, me, city)
         g.clear_played(me)
         after_interrupt(g, stopper)
-        g.tell(KILL_FAILS, me, city)
         return
     g.eventful = 1
     if victim == NONE:
@@ -122,13 +118,13 @@ def kill_agent(g: Emerald, me: Seat, city: City, victim: Seat, weapon: Card) -> 
     g.tell(KILLED_AGENT, me, victim, city)
     points = g.cards.agent_vp[g.kind[weapon]]
     if points:
-        g.put(weapon, KEPT + me)
+        g.keep(me, weapon)
         g.agents[CITIES * victim + city] -= 1
         g.captured[SEATS * me + victim] += 1
         g.kill_vp[SEATS * me + victim] += points
         g.tell(SCORED_KILL, me, points, victim)
     else:
-        g.put(weapon, REMOVED)
+        g.remove(weapon)
         g.return_agent(victim, city)
     g.clear_played(me)
     g.spend_cubes(me, city)
@@ -139,8 +135,8 @@ def kill_royalty(g: Emerald, me: Seat, city: City, weapon: Card) -> None:
     """The Royalty lies by the assassin's identity; its VP count at once; then the assassin's nerves are tried."""
     royalty = g.royalty(city)
     g.tell(KILLED_ROYALTY, me, city, card=royalty)
-    g.put(weapon, REMOVED)
-    g.put(royalty, KEPT + me)
+    g.remove(weapon)
+    g.keep(me, royalty)
     g.score_card(me, royalty)
     g.clear_played(me)
     g.spend_cubes(me, city)
@@ -159,6 +155,6 @@ def kill_again(g: Emerald) -> None:
     """Another assassination card makes another assassination of the same action."""
     me = g.active
     if g.may_show(me, g.cards.assassinate) and targets(g, me):
-        pick = g.choose(me, KILL_AGAIN, [*kills(g, me), NONE])
+        pick = g.choose(me, KILL_AGAIN, [*kills(g, me), NONE], hint=act_hint)
         if pick != NONE:
             kill_action(g, me, pick)

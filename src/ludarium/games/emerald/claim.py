@@ -1,7 +1,8 @@
 """Claiming the face-up cards of Cities: announce, pay, resolve one by one."""
 
 from ludarium.games.emerald.components import CITIES, City
-from ludarium.games.emerald.payment import payments, play_all
+from ludarium.games.emerald.hints import act_hint, claims_hint, next_claim_hint
+from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import EXTRA_CONTROL, STOPS_CLAIM
 from ludarium.games.emerald.windows import after_interrupt, check_end, interrupted, roll_sanity
@@ -13,12 +14,14 @@ from ludarium.games.emerald.words import (
     CLAIM_WITH,
     CLAIMED,
     DECLARED_CLAIM,
+    LOST_CONTROL,
     NEXT_CLAIM,
+    NO_AGENT,
     STOP_CLAIM,
 )
 from ludarium.games.emerald.zones import DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
 
 def claimable(g: Emerald, me: Seat, more: int = 0) -> list[City]:
@@ -61,12 +64,12 @@ def claim_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Announce all Cities, show the cards, then resolve."""
     announce(g, me, pick)
     while could_claim_more(g, me):
-        pick = g.choose(me, ALSO_CLAIM, [*claims(g, me), NONE])
+        pick = g.choose(me, ALSO_CLAIM, [*claims(g, me), NONE], hint=act_hint)
         if pick == NONE:
             break
         announce(g, me, pick)
     count = len(g.claims)
-    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, count), count)
+    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, NO_LIMIT), count, claims_hint)
     play_all(g, me, cards[1:], g.cards.claim)
     g.then((next_claim,))
 
@@ -86,7 +89,7 @@ def next_claim(g: Emerald) -> None:
     if not g.claims:
         g.bonus_city = NONE
     else:
-        city = g.choose(g.active, NEXT_CLAIM, g.claims[:])
+        city = g.choose(g.active, NEXT_CLAIM, g.claims[:], hint=next_claim_hint)
         g.claims.remove(city)
         g.then((claim, city, 0), (next_claim,))
 
@@ -94,11 +97,13 @@ def next_claim(g: Emerald) -> None:
 def claim(g: Emerald, city: City, anyway: int) -> None:
     """Interrupts, the conditions once more, then the claim. `anyway`: neither control nor a cube is needed."""
     me = g.active
-    stopper = interrupted(g, STOP_CLAIM, STOPS_CLAIM, about=city)
+    stopper = interrupted(g, STOP_CLAIM, STOPS_CLAIM, (me, city))
     if stopper != NONE:
-        after_interrupt(g, stopper)
-    if stopper != NONE or not (anyway or g.controls(me, city, g.bonus if city == g.bonus_city else 0)):
         g.tell(CLAIM_FAILS, me, city)
+        after_interrupt(g, stopper)
+        return
+    if not (anyway or g.controls(me, city, g.bonus if city == g.bonus_city else 0)):
+        g.tell(LOST_CONTROL, me, city)
         return
     take(g, me, city, g.face_up(city))
 
@@ -111,7 +116,10 @@ def take(g: Emerald, me: Seat, city: City, card: Card) -> None:
     g.tell(CLAIMED, me, city, card=card)
     g.turn_up(city)
     g.spend_cubes(me, city)
-    for _ in range(min(g.cards.agents[kind], g.agent_stock[me])):
-        g.place_agent(me, city)
+    for _ in range(g.cards.agents[kind]):
+        if g.agent_stock[me]:
+            g.place_agent(me, city)
+        else:
+            g.tell(NO_AGENT, me)
     g.score_card(me, card)
     g.then(*[(roll_sanity, me)] * g.cards.sanity[kind], (check_end,))

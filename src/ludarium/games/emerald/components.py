@@ -4,9 +4,11 @@
 what is wrong with it. No state and no rules here: what a text does is in cards/.
 """
 
+import re
 from typing import Any, Final
 
-from ludarium.kernel.cardsets import CardSets
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.cardsets import SHIPPED, CardSets
 from ludarium.kernel.errors import BadCards
 
 SEATS: Final = 5
@@ -36,6 +38,7 @@ RESTORATIONIST: Final = 1
 NEUTRAL: Final = 2
 SIDES: Final = ("Loyalist", "Restorationist", "neutral")
 COLOURS: Final = ("loyalist", "restorationist", "neutral")
+SIDE_NAMES: Final = dict(zip(COLOURS, SIDES, strict=True))
 
 FIRST_CITY_CARD: Final = 2  # kinds: two identities, nine City cards, nine Royalty, then starting and game cards
 FIRST_ROYALTY: Final = FIRST_CITY_CARD + CITIES
@@ -118,15 +121,20 @@ class CardSet:
         self.die: int = data["sanity_die"]["faces"]
         self.insanity: int = data["sanity_die"]["insanity"]
         cities = data["cities"]
+        self.city_ids: list[str] = [city["id"] for city in cities]
         self.city_names: list[str] = [city["name"] for city in cities]
         self.agent_points: list[int] = [city["agent_bomb_points"] for city in cities]  # to kill an Agent there
-        order = [city["id"] for city in cities]
         by_city = {card["city"]: {**card, "name": f"{card['name']} (City)"} for card in data["city_cards"]}
         royalty = {card["city"]: card for card in data["royalty_cards"]}
-        records = [*data["identity_cards"], *[by_city[i] for i in order], *[royalty[i] for i in order]]
+        records = [*data["identity_cards"], *[by_city[i] for i in self.city_ids]]
+        records += [royalty[i] for i in self.city_ids]
         records += data["starting_cards"] + data["game_cards"]
         self.records: list[dict[str, Any]] = records
+        self.ids: list[str] = [record["id"] for record in records]
+        self.kind: dict[str, int] = {card: kind for kind, card in enumerate(self.ids)}
         self.names: list[str] = [record["name"] for record in records]
+        self.groups: list[str] = [*[""] * FIRST_CITY_CARD, *["city"] * CITIES, *["royalty"] * CITIES]
+        self.groups += [record.get("group", "starting") for record in records[FIRST_CARD:]]
         self.copies: list[int] = [record.get("copies", 1) for record in records]
         self.first_game_card = FIRST_CARD + len(data["starting_cards"])
         left = [record.get("left", {}) for record in records]
@@ -134,7 +142,6 @@ class CardSet:
             [int(symbols.get(name, 0)) for symbols in left] for name in SYMBOLS
         ]
         self.arrows = [green, pink]  # by track
-        self.has_arrow = [green[k] + pink[k] > 0 for k in range(len(records))]
         right = [record.get("right", {}) for record in records]
         self.agents: list[int] = [symbols.get("agents", 0) for symbols in right]
         self.bombs: list[int] = [symbols.get("bombs", 0) for symbols in right]
@@ -144,10 +151,10 @@ class CardSet:
         self.vp: list[tuple[int, int, int]] = [
             (v.get("loyalist", 0), v.get("restorationist", 0), v.get("neutral", 0)) for v in vp
         ]
-        self.royalty_points: list[int] = [royalty[i]["bomb_points"] for i in order]
+        self.royalty_points: list[int] = [royalty[i]["bomb_points"] for i in self.city_ids]
         texts = [record.get("text") or {} for record in records]
         self.text: list[int] = [TEXT_TYPES.index(text.get("type", "")) for text in texts]
-        self.effect: list[int] = [EFFECT_NUMBER.get(text.get("effect", ""), -1) for text in texts]
+        self.effect: list[int] = [EFFECT_NUMBER.get(text.get("effect", ""), NONE) for text in texts]
         usual = [effect != EFFECT_NUMBER["ignore_insanity"] for effect in self.effect]
         self.free = [
             sort == FREE_ACTION and usual[k] for k, sort in enumerate(self.text)
@@ -166,6 +173,7 @@ class CardSet:
 
 
 # -- reading a set
+_ID: Final = re.compile(r"[a-z][a-z0-9_]*")
 _RIGHT: Final = ("agents", "bombs", "sanity", "agent_vp")
 
 
@@ -178,6 +186,8 @@ def read(data: Any) -> CardSet:
             _table(record, f"Every entry of {part}")
             for key in ("id", "name"):
                 _need(isinstance(record.get(key), str) and record[key] != "", f"An entry of {part} has no {key}.")
+            spelt = _ID.fullmatch(record["id"]) is not None
+            _need(spelt, f"The id {record['id']!r} is not of lower-case letters, digits and _.")
     _check_die(data.get("sanity_die"))
     _check_cities(data)
     _check_identities(data["identity_cards"])
@@ -286,12 +296,9 @@ def _check_counts(data: dict[str, Any]) -> None:
 
 CARD_SETS: Final = CardSets("emerald", "ludarium.games.emerald", read)
 
-
-def export_cards() -> str:
-    """The shipped card set as the text of a file to change and register."""
-    return CARD_SETS.export()
-
-
-def register_cards(name: str, path: str) -> str:
-    """Check a card-set file and keep it under a name for the option `cards`; BadCards says what is wrong."""
-    return CARD_SETS.register(name, path)
+# -- the shipped set
+CARDS: Final = CARD_SETS.find(SHIPPED)
+IDS: Final = CARDS.ids
+NAMES: Final = CARDS.names
+KINDS: Final = len(IDS)
+KIND: Final = CARDS.kind

@@ -1,50 +1,69 @@
 """What is printed on every component, in words: for card lists, zooms and hints."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ludarium.games.emerald.components import (
-    CARD_SETS,
+    CARDS,
     COLOURS,
     FIRST_CARD,
     FIRST_CITY_CARD,
     FIRST_ROYALTY,
+    IDS,
     SIDES,
     SYMBOLS,
     TEXT_WORDS,
     CardSet,
 )
-from ludarium.kernel.cardsets import SHIPPED
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import paragraphs
 
 PACKAGE: Final = "ludarium.games.emerald"
-LEFT: Final = dict(
-    zip(SYMBOLS, ("place", "retrieve", "claim", "rail", "Loyalist +", "Restorationist +", "assassinate"), strict=True)
-)
+LEFT: Final = {
+    "place": "place ",
+    "retrieve": "retrieve ",
+    "claim": "claim ",
+    "rail": "rail ",
+    "loyalist": "Loyalist +",
+    "restorationist": "Restorationist +",
+    "assassinate": "assassinate ",
+}
 CARD_RULINGS: Final = "10"  # the chapter of RULES.md with a paragraph for each card
+PARAGRAPHS: Final = {card: f"{CARD_RULINGS}.{n}" for n, card in enumerate(IDS[CARDS.first_game_card :], 1)}
 
 
-def left(cards: CardSet, kind: int) -> list[str]:
+class Sign(NamedTuple):
+    """A printed symbol: its sort, its number, and both in words."""
+
+    sort: str
+    n: int
+    words: str
+
+
+def left(cards: CardSet, kind: int) -> list[Sign]:
     """The action symbols of a kind of card."""
     symbols = cards.records[kind].get("left", {})
-    return [
-        f"{LEFT[name]}{'' if LEFT[name].endswith('+') else ' '}{symbols[name]}" for name in SYMBOLS if symbols.get(name)
-    ]
+    found = [(name, symbols[name]) for name in SYMBOLS if symbols.get(name)]
+    return [Sign(name, n, f"{LEFT[name]}{n}") for name, n in found]
 
 
-def vp(cards: CardSet, kind: int) -> list[str]:
+def points(cards: CardSet, kind: int) -> list[Sign]:
     """The VP of a kind of card, by colour."""
-    return [f"{points} {SIDES[colour]} VP" for colour, points in enumerate(cards.vp[kind]) if points]
+    found = zip(COLOURS, SIDES, cards.vp[kind], strict=True)
+    return [Sign(f"vp_{colour}", n, f"{n} {side} VP") for colour, side, n in found if n]
 
 
-def right(cards: CardSet, kind: int) -> list[str]:
+def right(cards: CardSet, kind: int) -> list[Sign]:
     """The other symbols of a kind of card."""
-    found = [f"Agent {cards.agents[kind]}"] if cards.agents[kind] else []
-    found += [f"bombs {cards.bombs[kind]}"] if cards.bombs[kind] else []
-    found += ["Sanity roll"] * cards.sanity[kind]
-    found += vp(cards, kind)
-    found += [f"{cards.agent_vp[kind]} VP for an Agent"] if cards.agent_vp[kind] else []
-    return found
+    agents, bombs, kill = cards.agents[kind], cards.bombs[kind], cards.agent_vp[kind]
+    found = [Sign("agents", agents, f"Agent {agents}"), Sign("bombs", bombs, f"bombs {bombs}")]
+    found += [Sign("sanity", 1, "Sanity roll")] * cards.sanity[kind]
+    found += [*points(cards, kind), Sign("vp_kill", kill, f"{kill} VP for an Agent")]
+    return [sign for sign in found if sign.n]
+
+
+def words(signs: list[Sign]) -> str:
+    """Symbols in words."""
+    return ", ".join([sign.words for sign in signs])
 
 
 def sort_of(cards: CardSet, kind: int) -> str:
@@ -62,9 +81,13 @@ def sort_of(cards: CardSet, kind: int) -> str:
 
 def text_of(cards: CardSet, kind: int) -> str:
     """The card's text with its type in front."""
-    words = TEXT_WORDS[cards.text[kind]]
-    wording = cards.records[kind].get("wording", "")
-    return f"{words}. {wording}" if words else wording
+    sort = TEXT_WORDS[cards.text[kind]]
+    return f"{sort}. {wording(cards, kind)}" if sort else wording(cards, kind)
+
+
+def wording(cards: CardSet, kind: int) -> str:
+    """The card's text."""
+    return str(cards.records[kind].get("wording", ""))
 
 
 def provenance(cards: CardSet, kind: int) -> str:
@@ -81,8 +104,8 @@ def facts(cards: CardSet, kind: int) -> dict[str, str | int]:
     if kind < FIRST_CITY_CARD:
         return {"side": COLOURS[kind]}
     if FIRST_ROYALTY <= kind < FIRST_CARD:
-        return {"bombs_needed": cards.royalty_points[kind - FIRST_ROYALTY], "vp": ", ".join(vp(cards, kind))}
-    found: dict[str, str | int] = {"left": ", ".join(left(cards, kind)), "right": ", ".join(right(cards, kind))}
+        return {"bombs_needed": cards.royalty_points[kind - FIRST_ROYALTY], "vp": words(points(cards, kind))}
+    found: dict[str, str | int] = {"left": words(left(cards, kind)), "right": words(right(cards, kind))}
     if kind < FIRST_ROYALTY:
         found["bombs_to_kill_an_Agent"] = cards.agent_points[kind - FIRST_CITY_CARD]
     if cards.one_use[kind]:
@@ -90,21 +113,22 @@ def facts(cards: CardSet, kind: int) -> dict[str, str | int]:
     return found
 
 
+def paragraph_of(cards: CardSet, kind: int) -> str:
+    """The paragraph of RULES.md on this game card, when it is one of the shipped set."""
+    return PARAGRAPHS.get(cards.ids[kind], "")
+
+
 def rulings(cards: CardSet, kind: int) -> tuple[str, ...]:
-    """The paragraph of RULES.md on this card, when it is one of the shipped set."""
-    shipped = CARD_SETS.find(SHIPPED)
-    ids = [record["id"] for record in shipped.records[shipped.first_game_card :]]
-    card = cards.records[kind]["id"]
-    if card not in ids:
-        return ()
-    number = f"{CARD_RULINGS}.{ids.index(card) + 1}"
-    return (f"{paragraphs(PACKAGE)[number].text} (RULES {number})",)
+    """What RULES.md says about this card."""
+    number = paragraph_of(cards, kind)
+    return (f"{paragraphs(PACKAGE)[number].text} (RULES {number})",) if number else ()
 
 
 def faces_of(cards: CardSet) -> list[Face]:
     """All cards of a set."""
     return [
         Face(
+            cards.ids[kind],
             name,
             sort_of(cards, kind),
             text_of(cards, kind),
@@ -119,4 +143,4 @@ def faces_of(cards: CardSet) -> list[Face]:
 
 def faces() -> list[Face]:
     """All cards of the shipped set."""
-    return faces_of(CARD_SETS.find(SHIPPED))
+    return faces_of(CARDS)

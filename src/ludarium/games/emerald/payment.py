@@ -1,22 +1,25 @@
-"""Paying with cards: one symbol of each, and no card to spare."""
+"""Paying with cards: one kind of symbol of each."""
+
+from typing import Final
 
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import LARGEST, PLAY
-from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import Option
 
 Cards = tuple[Card, ...]
+NO_LIMIT: Final = 1000  # symbols to spare are allowed
 
 
 def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: int) -> list[Cards]:
     """Every set of cards worth at least `least`, without a card whose removal would still leave `enough`."""
     kind = g.kind
     useful = sorted([card for card in cards if worth[kind[card]]], key=lambda card: (kind[card], -g.known[card]))
-    found: list[tuple[Cards, int, int]] = [((), 0, 1000)]  # cards, their sum, the smallest of them
-    last = -1
+    found: list[tuple[Cards, int, int]] = [((), 0, NO_LIMIT)]  # cards, their sum, the smallest of them
+    last = NONE
     for card in useful:
         w = worth[kind[card]]
-        twin = last != -1 and kind[last] == kind[card]
+        twin = last != NONE and kind[last] == kind[card]
         for chosen, total, small in found[:]:
             # Of equal cards the first is taken first, so that each set is found once.
             if total < enough and len(chosen) < LARGEST - 1 and not (twin and last not in chosen):

@@ -4,7 +4,7 @@ from ludarium.games.emerald.components import CITIES, City
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import GO
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
 
 def rides(g: Emerald, me: Seat, arrived: list[City]) -> list[Option]:

@@ -3,14 +3,41 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludarium.games.emerald.components import CARD_SETS, CITIES, FIRST_CARD, FIRST_ROYALTY, TOKENS, TRACK_END, CardSet
-from ludarium.games.emerald.faces import left, right, text_of, vp
-from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+from ludarium.games.emerald.components import (
+    CARD_SETS,
+    CITIES,
+    COLOURS,
+    FIRST_CARD,
+    FIRST_ROYALTY,
+    SIDE_NAMES,
+    TEXT_WORDS,
+    TOKENS,
+    TRACK_END,
+    CardSet,
+)
+from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
+from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
-WORDS: Final = {"agents": "Agents", "cubes": "cubes"}
+PIECES: Final = {"agents": "Agents", "cubes": "cubes"}
 PHASES: Final = ("first action", "second action", "end of the turn")
+FACTS: Final = {
+    "agent_bombs": "Bomb Points for an Agent",
+    "royalty_in_stack": "Royalty still in the stack",
+    "agents_in_stock": "Agents in stock",
+    "depth": "cards above it",
+    "sanity": "Sanity tokens",
+    "sanity_of": "Sanity tokens at the start",
+    "bombs": "Bomb Points",
+    "vp": "VP",
+}
+GOALS: Final = {
+    "loyalist": "You serve the Old Ones. At the end Loyalist and neutral VP count, VP for killed Agents of "
+    "Restorationists, and the lead of the Loyalist marker. Restorationist VP are lost. Revealed, you play on.",
+    "restorationist": "You want the Old Ones dead. At the end Restorationist and neutral VP count, and the lead of the "
+    "Restorationist marker. Loyalist VP and VP for killed Agents are lost. If you must reveal, the game ends.",
+}
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -18,71 +45,84 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     cards = CARD_SETS.find(table["card_set"])
     cities = [city_node(cards, city, number, names) for number, city in enumerate(table["cities"])]
     players = [player_node(cards, table, seat, names) for seat in range(len(table["seats"]))]
-    setting_up = table["actions_done"] < 0
-    return Node(
+    done = table["actions_done"]
+    root = Node(
         AREA,
-        "Everyone places two Agents" if setting_up else f"{names[table['active']]}'s turn",
-        look="emerald.table",
-        facts={} if setting_up else {"phase": PHASES[table["actions_done"]]},
-        art={} if setting_up else {"phases": list(PHASES)},
+        "Everyone places two Agents" if done is None else f"{names[table['active']]}'s turn",
+        part=TABLE,
         children=[
-            Node(AREA, "Cities", look="emerald.board", children=cities),
+            Node(AREA, "Cities", part="board", children=cities),
             tracks_node(table),
             limbo_node(table),
-            Node(AREA, "Players", children=players),
+            *players,
             *own_nodes(cards, table),
-            removed_node(table),
+            removed_node(cards, table),
         ],
     )
+    if done is not None:
+        root.art = {"phases": list(PHASES), "phase": done, "active": table["active"]}
+        if done < len(PHASES) - 1:
+            root.facts = {"action": done + 1}
+    return root
 
 
-def card_node(cards: CardSet, card: dict[str, Any], note: str = "") -> Node:
+# -- cards
+def signs(found: list[Sign]) -> list[dict[str, Any]]:
+    """Symbols as data, each with its words."""
+    return [{"sort": sign.sort, "n": sign.n, "words": sign.words} for sign in found]
+
+
+def card_node(cards: CardSet, card: dict[str, Any], part: str = "card", **known: Fact) -> Node:
     """A card that the reader knows."""
-    kind = card["kind"]
-    known: dict[str, Fact] = {"note": note} if note else {}
-    art: dict[str, Fact] = {}
+    kind = cards.kind[card["key"]]
+    node = plain_node(cards, card, part)
+    node.facts = dict(known)
     if FIRST_ROYALTY <= kind < FIRST_CARD:
-        look = "emerald.royalty"
-        known.update({"bombs": cards.royalty_points[kind - FIRST_ROYALTY], "vp": ", ".join(vp(cards, kind))})
-    else:
-        look = "emerald.card"
-        known.update({"left": left(cards, kind), "right": right(cards, kind)})
-        art["group"] = cards.records[kind].get("group", "starting" if kind >= FIRST_CARD else "city")
-    text = text_of(cards, kind) if cards.text[kind] else ""
-    return Node(CARD, card["name"], id=f"card{card['card']}", text=text, look=look, facts=known, art=art)
+        node.part = "royalty"
+        node.facts["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
+        node.art = {"vp": signs(points(cards, kind))}
+        return node
+    node.facts["group"] = cards.groups[kind]
+    node.art = {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
+    if cards.text[kind]:
+        node.text = text_of(cards, kind)
+        node.art |= {"kind": TEXT_WORDS[cards.text[kind]], "body": wording(cards, kind)}
+    return node
+
+
+def plain_node(cards: CardSet, card: dict[str, Any], part: str = "card") -> Node:
+    """A card by its name alone."""
+    name = cards.names[cards.kind[card["key"]]]
+    return Node(CARD, name, id=f"card{card['card']}", part=part, key=card["key"])
 
 
 # -- the board
 def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
     """A City: its cards, its Royalty, everyone's pieces."""
-    figures: dict[str, Fact] = {"bombs_for_an_Agent": city["agent_bombs"]}
+    figures: dict[str, Fact] = {"agent_bombs": city["agent_bombs"]}
     if city["royalty_in_stack"]:
-        figures["royalty"] = "in the stack"
+        figures["royalty_in_stack"] = True
     if city["locked_by"] is not None:
-        figures["locked_by"] = names[city["locked_by"]]
-    pieces = []
-    for seat in range(len(names)):
-        for sort in ("agents", "cubes"):
-            if city[sort][seat]:
-                pieces.append(Node(TOKEN, WORDS[sort], seat=seat, count=city[sort][seat], look=f"emerald.{sort}"))
-    stack = Node(
-        PILE,
-        "stack",
-        count=city["face_down"],
-        children=[card_node(cards, card, f"{card['depth']} from the top") for card in city["known"]],
-    )
+        figures["locked_by"] = city["locked_by"]
+    pieces = [
+        Node(TOKEN, PIECES[sort], part=sort, seat=seat, count=city[sort][seat])
+        for seat in range(len(names))
+        for sort in PIECES
+        if city[sort][seat]
+    ]
+    known = [card_node(cards, card, "known", depth=card["depth"]) for card in city["known"]]
     return Node(
         AREA,
-        city["name"],
+        cards.city_names[number],
         id=f"city{number}",
-        look="emerald.city",
+        part="city",
+        key=city["key"],
         facts=figures,
         at=BOARD[number],
         children=[
             *pieces,
-            *[card_node(cards, card) for card in city["face_up"]],
-            *[card_node(cards, card) for card in city["royalty"]],
-            stack,
+            *[card_node(cards, card) for card in city["face_up"] + city["royalty"]],
+            Node(PILE, "stack", part="stack", count=city["face_down"], children=known),
         ],
     )
 
@@ -90,91 +130,89 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
 def tracks_node(table: dict[str, Any]) -> Node:
     """The two tracks, and everyone's public score on its way to the end."""
     sides = [
-        Node(TRACK, f"{side} track", id=f"track{i}", count=value, goal=TRACK_END, look="emerald.track")
-        for i, (side, value) in enumerate(table["tracks"].items())
+        Node(TRACK, f"{SIDE_NAMES[side]} track", id=f"track{i}", part="track", key=side, count=marker, goal=TRACK_END)
+        for i, (side, marker) in enumerate(table["tracks"].items())
     ]
     scores = [
-        Node(TRACK, "VP", seat=seat, count=player["score"], goal=table["end_vp"], look="emerald.vp")
+        Node(TRACK, "VP", part="vp", seat=seat, count=player["score"], goal=table["end_vp"])
         for seat, player in enumerate(table["seats"])
     ]
-    return Node(AREA, "Tracks", look="emerald.tracks", children=sides + scores)
+    return Node(AREA, "Tracks", part="tracks", children=sides + scores)
 
 
 def limbo_node(table: dict[str, Any]) -> Node:
     cubes = [
-        Node(TOKEN, "cubes", seat=seat, count=player["limbo"], look="emerald.cubes")
+        Node(TOKEN, PIECES["cubes"], part="cubes", seat=seat, count=player["limbo"])
         for seat, player in enumerate(table["seats"])
     ]
-    return Node(AREA, "Limbo", id="limbo", look="emerald.limbo", children=cubes)
+    return Node(AREA, "Limbo", id="limbo", part="limbo", children=cubes)
 
 
 # -- the players
 def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A player's side of the table."""
     player = table["seats"][seat]
-    identity = player["identity"] or "hidden"
-    if player["identity"] and not player["revealed"]:
-        identity += ", secret"
-    kept = [card_node(cards, card) for card in player["kept"]]
-    held = [card_node(cards, card, "in hand, seen by you") for card in player["known_hand"]]
-    played = [card_node(cards, card) for card in player["played"]]
-    # Only the piles' cards that can be pointed at need a node: the rest is the list of names.
-    discards = [Node(CARD, card["name"], id=f"card{card['card']}") for card in reversed(player["discards"])]
+    held = [card_node(cards, card, "known") for card in player["known_hand"]]
+    discards = [plain_node(cards, card) for card in reversed(player["discards"])]
     figures: dict[str, Fact] = {
-        "identity": identity,
-        "sanity": f"{player['sanity']} of {TOKENS}",
+        "revealed": player["revealed"],
+        "sanity": player["sanity"],
+        "sanity_of": TOKENS,
         "agents_in_stock": player["agent_stock"],
         "cubes_in_stock": player["cube_stock"],
-        "vp": ledger(table, player),
-        "captured_agents": [f"{n} of {names[victim]}" for victim, n in enumerate(player["captured"]) if n],
     }
+    if player["identity"] is not None:
+        figures["identity"] = player["identity"]
     piles = [
-        Node(PILE, "hand", count=player["hand"], children=held),
-        Node(PILE, "deck", count=player["deck"]),
-        Node(PILE, "discard pile", count=len(player["discards"]), children=discards),
+        Node(PILE, "hand", part="held", count=player["hand"], children=held),
+        Node(PILE, "deck", part="deck", count=player["deck"]),
+        Node(PILE, "discard pile", part="discards", count=len(player["discards"]), children=discards),
     ]
-    if kept:
-        piles.append(Node(AREA, "by the Secret Identity", children=kept))
-    if played:
-        piles.append(Node(AREA, "played now", children=played))
-    label = names[seat]
+    for part, label in (("kept", "by the Secret Identity"), ("played", "played now")):
+        if player[part]:
+            piles.append(Node(AREA, label, part=part, children=[card_node(cards, card) for card in player[part]]))
     return Node(
         AREA,
-        label,
+        names[seat],
         id=f"seat{seat}",
+        part=SEAT_PART,
         seat=seat,
-        look="emerald.seat",
         count=player["score"],
         facts=figures,
+        art={
+            "made_of": signs(ledger(table, player)),
+            "captured": [[victim, n] for victim, n in enumerate(player["captured"]) if n],
+        },
         children=piles,
     )
 
 
-def ledger(table: dict[str, Any], player: dict[str, Any]) -> list[str]:
+def ledger(table: dict[str, Any], player: dict[str, Any]) -> list[Sign]:
     """What the player's public score is made of."""
     loyalist, restorationist = table["tracks"].values()
-    parts = {**player["vp"], "for kills": sum(player["kill_vp"]), "of the tracks": abs(loyalist - restorationist)}
-    return [f"{points} {word}" for word, points in parts.items() if points]
+    lead, kills = abs(loyalist - restorationist), sum(player["kill_vp"])
+    found = [Sign(f"vp_{side}", n, f"{n} {SIDE_NAMES[side]}") for side, n in player["vp"].items()]
+    found += [Sign("vp_kill", kills, f"{kills} for kills"), Sign("vp_tracks", lead, f"{lead} of the tracks")]
+    return [sign for sign in found if sign.n]
 
 
 def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
-    """The own hand, and the Secret Identity beside it."""
+    """What lies before the reader: the Secret Identity and the hand."""
     if table["seat"] is None:
         return []
     me = table["seats"][table["seat"]]
-    secret = "known to all" if me["revealed"] else "only you know"
-    identity = Node(CARD, me["identity"], look="emerald.identity", facts={"secret": secret, "sanity": me["sanity"]})
-    hand = [card_node(cards, card) for card in table["hand"]]
-    return [
-        Node(AREA, "Your Secret Identity", children=[identity]),
-        Node(AREA, "Your hand", look="emerald.hand", children=hand),
-    ]
-
-
-def removed_node(table: dict[str, Any]) -> Node:
-    return Node(
-        PILE,
-        "out of the game",
-        count=len(table["removed"]),
-        facts={"cards": [card["name"] for card in table["removed"]]},
+    identity = Node(
+        CARD,
+        SIDE_NAMES[me["identity"]],
+        part="identity",
+        key=cards.ids[COLOURS.index(me["identity"])],
+        text=GOALS[me["identity"]],
+        facts={"revealed": me["revealed"], "sanity": me["sanity"]},
     )
+    hand = [card_node(cards, card) for card in table["hand"]]
+    return [Node(AREA, "Your hand", part=HAND_PART, children=[identity, *hand])]
+
+
+def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
+    found = [plain_node(cards, card) for card in table["removed"]]
+    return Node(PILE, "out of the game", part="removed", count=len(found), children=found)

@@ -1,10 +1,17 @@
 """Final scoring: every public point, then what each side must give back, then the lowest side's loss."""
 
+from typing import Final
+
 from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS, SIDES
 from ludarium.games.emerald.state import Emerald
-from ludarium.games.emerald.windows import ENDINGS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Result
+
+BY_VP: Final = 0
+BY_TRACK: Final = 1
+BY_REVEAL: Final = 2
+BY_SUPPLY: Final = 3
+ENDINGS: Final = ("victory points", "full track", "Restorationist revealed", "nothing moves any more")
 
 
 def kept_kills(g: Emerald, seat: Seat, sides: list[int]) -> int:
@@ -61,15 +68,24 @@ def result(g: Emerald) -> Result:
     before = adjusted(g, sides)
     scores = final_scores(g, sides)
     kills = [sum(g.kill_vp[SEATS * seat : SEATS * seat + SEATS]) for seat in seats]
+    loyalist, restorationist = g.tracks
+    lowest = lowest_side(before, sides)
     sheet = [
         ("neutral VP", [g.vp[3 * seat + NEUTRAL] for seat in seats]),
         ("Loyalist VP", [g.vp[3 * seat + LOYALIST] for seat in seats]),
         ("Restorationist VP", [g.vp[3 * seat + RESTORATIONIST] for seat in seats]),
-        ("assassinations", kills),
-        ("tracks", [g.difference()] * g.seats),
-        ("the other side's VP lost", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
-        ("assassinations lost", [kept_kills(g, seat, sides) - kills[seat] for seat in seats]),
-        ("tracks lost", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
-        ("lowest side", [scores[seat] - before[seat] for seat in seats]),
+        ("killed Agents", kills),
+        (f"tracks: Loyalist {loyalist}, Restorationist {restorationist}", [g.difference()] * g.seats),
+        ("lost: VP of the other side", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
+        (
+            "lost: killed Agents, unless a Loyalist killed a Restorationist's",
+            [kept_kills(g, seat, sides) - kills[seat] for seat in seats],
+        ),
+        ("lost: tracks, unless the own marker leads", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
     ]
+    if lowest != NEUTRAL:
+        row = f"lost: the lowest total, {min(before)}, is a {SIDES[lowest]}'s"
+        sheet.append((row, [scores[seat] - before[seat] for seat in seats]))
+    if scores.count(max(scores)) > len(winners(scores, sides)):
+        sheet.append(("a tie goes to the Restorationists", [0] * g.seats))
     return Result(winners(scores, sides), scores, ENDINGS[g.ending], sheet, [SIDES[side] for side in sides])

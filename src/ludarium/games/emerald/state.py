@@ -3,7 +3,7 @@
 The sequence of play is in turn.py, the actions in actions.py, claim.py and assassination.py, card texts in cards/.
 """
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ludarium.games.emerald.components import (
     CITIES,
@@ -12,11 +12,10 @@ from ludarium.games.emerald.components import (
     LIMBO,
     NEUTRAL,
     SEATS,
-    TOKENS,
     TRACK_END,
-    CardSet,
     City,
 )
+from ludarium.games.emerald.position import Position
 from ludarium.games.emerald.words import (
     CUBES_HOME,
     CUBES_SPENT,
@@ -24,9 +23,12 @@ from ludarium.games.emerald.words import (
     DREW,
     EMPTY,
     FOUND_TOKEN,
+    KEPT_CARD,
+    LEFT_GAME,
     LOST_AGENT,
     LOST_TOKEN,
     MARKER,
+    OPENED,
     PLACED,
     PLACED_AGENT,
     PLAYED,
@@ -52,109 +54,20 @@ from ludarium.games.emerald.zones import (
     STACKS,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import State
 
-FIELDS: Final = (
-    *("agents", "cubes", "agent_stock", "cube_stock", "limbo", "tokens", "revealed", "vp", "kill_vp", "captured"),
-    *("tracks", "locks", "claims", "active", "done", "eventful", "idle", "bonus", "bonus_city", "ending", "quick"),
-)
 ALL_CITIES: Final = list(range(CITIES))
 UNLOCKED: Final = [NONE] * CITIES
 
 
-class Emerald(State):
-    """A game of A Study in Emerald. Lists of Cities are by seat: `agents[CITIES * seat + city]`."""
+class Emerald(Position):
+    """A game of A Study in Emerald."""
 
-    __slots__ = (*FIELDS, "cards", "decks", "discards", "hands", "set_name")
-    fields: ClassVar[tuple[str, ...]] = FIELDS
-    cards: CardSet
-    set_name: str  # under which a match keeps the card set
-    quick: bool  # ask only holders of a fitting card (leaks who holds none)
-    hands: list[list[Card]]
-    decks: list[list[Card]]
-    discards: list[list[Card]]
-    agents: list[int]  # on the board
-    cubes: list[int]
-    agent_stock: list[int]  # by seat
-    cube_stock: list[int]
-    limbo: list[int]
-    tokens: list[int]  # Sanity
-    revealed: list[int]  # 1: the identity is public
-    vp: list[int]  # vp[3 * seat + colour]
-    kill_vp: list[int]  # kill_vp[SEATS * seat + victim]
-    captured: list[int]  # Agents on cards, likewise
-    tracks: list[int]
-    locks: list[int]  # by City: the seat that locked it, or NONE
-    claims: list[City]  # announced, not yet resolved
-    bonus: int  # extra pieces for control
-    bonus_city: City  # in this City of the announced ones
-    active: Seat  # whose turn it is
-    done: int  # actions performed this turn; NONE before the first
-    eventful: int  # 1: something was claimed, killed, moved on a track or scored this turn
-    idle: int  # turns in a row without any of that
-    ending: int  # index into ENDINGS; NONE while the game goes on
-
-    # -- starting and copying
-    def lay_table(self, cards: CardSet, set_name: str, quick: bool) -> None:
-        """No pieces, no points."""
-        self.cards = cards
-        self.set_name = set_name
-        self.quick = quick
-        self.name_zones()
-        self.agents = [0] * (CITIES * SEATS)
-        self.cubes = [0] * (CITIES * SEATS)
-        self.agent_stock = [0] * SEATS
-        self.cube_stock = [0] * SEATS
-        self.limbo = [0] * SEATS
-        self.tokens = [TOKENS] * SEATS
-        self.revealed = [0] * SEATS
-        self.vp = [0] * (3 * SEATS)
-        self.kill_vp = [0] * (SEATS * SEATS)
-        self.captured = [0] * (SEATS * SEATS)
-        self.tracks = [0, 0]
-        self.locks = [NONE] * CITIES
-        self.claims = []
-        self.bonus = 0
-        self.bonus_city = NONE
-        self.active = 0
-        self.done = NONE
-        self.eventful = 0
-        self.idle = 0
-        self.ending = NONE
+    __slots__ = ()
 
     def copy(self) -> "Emerald":
         s = Emerald()
-        self.copy_kernel(s)
-        s.cards = self.cards
-        s.set_name = self.set_name
-        s.quick = self.quick
-        s.name_zones()
-        s.agents = self.agents[:]
-        s.cubes = self.cubes[:]
-        s.agent_stock = self.agent_stock[:]
-        s.cube_stock = self.cube_stock[:]
-        s.limbo = self.limbo[:]
-        s.tokens = self.tokens[:]
-        s.revealed = self.revealed[:]
-        s.vp = self.vp[:]
-        s.kill_vp = self.kill_vp[:]
-        s.captured = self.captured[:]
-        s.tracks = self.tracks[:]
-        s.locks = self.locks[:]
-        s.claims = self.claims[:]
-        s.bonus = self.bonus
-        s.bonus_city = self.bonus_city
-        s.active = self.active
-        s.done = self.done
-        s.eventful = self.eventful
-        s.idle = self.idle
-        s.ending = self.ending
+        self.copy_to(s)
         return s
-
-    def name_zones(self) -> None:
-        self.hands = self.zones[HANDS : HANDS + SEATS]
-        self.decks = self.zones[DECKS : DECKS + SEATS]
-        self.discards = self.zones[DISCARDS : DISCARDS + SEATS]
 
     def pools(self) -> list[list[Card]]:
         """Game cards may lie in any stack or the box, a City card and a Royalty only in their own City's stack.
@@ -164,7 +77,7 @@ class Emerald(State):
         """
         is_game_card = self.cards.is_game_card
         dealt = [card for zone in range(STACKS, BOX + 1) for card in self.zones[zone] if is_game_card[self.kind[card]]]
-        return [dealt, *State.pools(self)[:-1]]
+        return [dealt, *Position.pools(self)[:-1]]
 
     # -- asking: cards
     def side(self, seat: Seat) -> int:
@@ -253,6 +166,16 @@ class Emerald(State):
         """How many of the seat's cubes are not in its stock."""
         return self.limbo[seat] + sum(self.cubes[CITIES * seat : CITIES * seat + CITIES])
 
+    # -- asking: assassinations (a victim of NONE is the Royalty)
+    def bombs_lacking(self, seat: Seat, city: City, victim: Seat) -> int:
+        """The Bomb Points that cards must supply: the target's number less the seat's Agents there."""
+        number = self.cards.royalty_points[city] if victim == NONE else self.cards.agent_points[city]
+        return number - self.agents[CITIES * seat + city]
+
+    def bombs_against(self, victim: Seat) -> list[int]:
+        """What each kind of card is worth against this target, Benefits included."""
+        return self.cards.aims_royalty if victim == NONE else self.cards.aims_agent
+
     # -- asking: points
     def difference(self) -> int:
         """What the tracks add to every public score."""
@@ -293,11 +216,22 @@ class Emerald(State):
         """Play a card from the hand for its text. A One-Use card leaves the deck by this: it lies by the identity
         if it has to do with VP, else out of the game."""
         kind = self.kind[card]
-        if not self.cards.one_use[kind]:
-            self.put(card, PLAYED_CARDS + seat)
-        else:
-            self.put(card, KEPT + seat if self.cards.kept[kind] else REMOVED)
+        self.put(card, PLAYED_CARDS + seat)
         self.tell(USED, seat, card=card)
+        if self.cards.one_use[kind] and self.cards.kept[kind]:
+            self.keep(seat, card)
+        elif self.cards.one_use[kind]:
+            self.remove(card)
+
+    def keep(self, seat: Seat, card: Card) -> None:
+        """Lay a card by the Secret Identity."""
+        self.put(card, KEPT + seat)
+        self.tell(KEPT_CARD, seat, card=card)
+
+    def remove(self, card: Card) -> None:
+        """Take a card out of the game."""
+        self.put(card, REMOVED)
+        self.tell(LEFT_GAME, card=card)
 
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card onto its owner's discard pile."""
@@ -321,6 +255,14 @@ class Emerald(State):
             self.put(card, ROYALTY + city)
             self.tell(ROYALTY_APPEARS, city, card=card)
         self.tell(EMPTY, city)
+
+    # -- verbs: Cities
+    def open_locks(self, seat: Seat) -> None:
+        """The City that the seat has locked is open again."""
+        for city in range(CITIES):
+            if self.locks[city] == seat:
+                self.locks[city] = NONE
+                self.tell(OPENED, city)
 
     # -- verbs: pieces
     def place_agent(self, seat: Seat, city: City) -> None:

@@ -1,20 +1,30 @@
-"""Where card texts register: what each effect does, and whether it could do anything now.
+"""Where card texts live: what each effect does, and to what it could be done now.
 
-The texts themselves are in cards/; Interrupts and Benefits act inside the actions that ask for them.
+The texts themselves are in cards/. Interrupts and Benefits act inside the actions that ask for them.
 """
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from ludarium.games.emerald.components import EFFECT_NUMBER, EFFECTS
 from ludarium.games.emerald.state import Emerald
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.texts import settles
 
-Do = Callable[[Emerald, Seat, int], None]  # (g, me, the text's number)
-Can = Callable[[Emerald, Seat, int], object]  # what it could be done to; nothing: the text cannot be played
+Do = Callable[[Emerald, Seat, Card, int], None]  # (g, me, the card played, its text's number)
+Can = Callable[[Emerald, Seat, int], Any]  # what it could be done to; nothing: the text cannot be played
 
-DO: Final[list[Do]] = [lambda g, me, n: None] * len(EFFECTS)
-CAN: Final[list[Can]] = [lambda g, me, n: False] * len(EFFECTS)
+
+@dataclass(eq=False)
+class Text:
+    """An Action or Free Action."""
+
+    do: Do
+    can: Can
+
+
+TEXTS: Final[list[Text | None]] = [None] * len(EFFECTS)  # by effect; None for Interrupts and Benefits
 
 SAVE_OWN_AGENT: Final = EFFECT_NUMBER["save_own_agent"]
 SAVE_AGENT: Final = EFFECT_NUMBER["save_agent"]
@@ -27,11 +37,5 @@ MORE_CUBES: Final = EFFECT_NUMBER["extra_cubes"]
 
 
 def text(effect: str, can: Can) -> Callable[[Do], Do]:
-    """Registers what an Action or Free Action does; `can` lists what it could be done to."""
-
-    def register(do: Do) -> Do:
-        DO[EFFECT_NUMBER[effect]] = do
-        CAN[EFFECT_NUMBER[effect]] = can
-        return do
-
-    return register
+    """Gives an effect what it does; `can` lists what it could be done to."""
+    return settles(TEXTS, EFFECT_NUMBER[effect], lambda do: Text(do, can))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.emerald.components import CITIES, END_VP, FIRST_ROYALTY, SEATS, SIDES, City
+from ludarium.games.emerald.components import CITIES, COLOURS, END_VP, FIRST_ROYALTY, SEATS, City
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.zones import BOX, FACE_UP, IDENTITIES, KEPT, PLAYED_CARDS, REMOVED, ROYALTY, STACKS
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
@@ -15,9 +15,9 @@ def view(g: Emerald, seat: Seat | None) -> dict[str, Any]:
         "card_set": g.set_name,
         "seat": seat,
         "active": g.active,
-        "actions_done": g.done,
+        "actions_done": None if g.done == NONE else g.done,
         "end_vp": END_VP[g.seats],
-        "tracks": {"Loyalist": g.tracks[0], "Restorationist": g.tracks[1]},
+        "tracks": {COLOURS[track]: marker for track, marker in enumerate(g.tracks)},
         "cities": [city_view(g, reader, city) for city in range(CITIES)],
         "seats": [seat_view(g, reader, player) for player in range(g.seats)],
         "hand": [] if seat is None else shown(g, g.hands[seat]),
@@ -29,18 +29,17 @@ def view(g: Emerald, seat: Seat | None) -> dict[str, Any]:
 
 def shown(g: Emerald, cards: list[Card]) -> list[dict[str, Any]]:
     """Cards the reader knows."""
-    return [{"card": card, "kind": g.kind[card], "name": g.cards.names[g.kind[card]]} for card in cards]
+    return [{"card": g.tag(card), "key": g.ids[g.kind[card]]} for card in cards]
 
 
 def city_view(g: Emerald, reader: Seat, city: City) -> dict[str, Any]:
-    stack = g.zones[STACKS + city]
-    known = [card for card in reversed(stack) if g.knows(reader, card)]
+    stack = g.zones[STACKS + city][::-1]
     return {
-        "name": g.cards.city_names[city],
+        "key": g.cards.city_ids[city],
         "agent_bombs": g.cards.agent_points[city],
         "face_up": shown(g, g.zones[FACE_UP + city]),
         "face_down": len(stack),
-        "known": [{**one, "depth": len(stack) - stack.index(one["card"])} for one in shown(g, known)],
+        "known": [{**shown(g, [card])[0], "depth": depth} for depth, card in enumerate(stack) if g.knows(reader, card)],
         "royalty": shown(g, g.zones[ROYALTY + city]),
         # Where a Royalty is not seen is public: it is in its stack.
         "royalty_in_stack": FIRST_ROYALTY + city in [g.kind[card] for card in stack],
@@ -54,14 +53,15 @@ def city_view(g: Emerald, reader: Seat, city: City) -> dict[str, Any]:
 def seat_view(g: Emerald, reader: Seat, player: Seat) -> dict[str, Any]:
     identity = g.zones[IDENTITIES + player][0]
     known = [card for card in g.hands[player] if player != reader and g.knows(reader, card)]
+    known.sort(key=lambda card: g.kind[card])  # the order of the hand would tell what was drawn last
     return {
-        "identity": SIDES[g.kind[identity]] if g.knows(reader, identity) else None,
+        "identity": COLOURS[g.kind[identity]] if g.knows(reader, identity) else None,
         "revealed": bool(g.revealed[player]),
         "sanity": g.tokens[player],
         "agent_stock": g.agent_stock[player],
         "cube_stock": g.cube_stock[player],
         "limbo": g.limbo[player],
-        "vp": {SIDES[colour]: g.vp[3 * player + colour] for colour in range(3)},
+        "vp": {side: g.vp[3 * player + colour] for colour, side in enumerate(COLOURS)},
         "kill_vp": g.kill_vp[SEATS * player : SEATS * player + g.seats],
         "captured": g.captured[SEATS * player : SEATS * player + g.seats],
         "score": g.public_score(player),

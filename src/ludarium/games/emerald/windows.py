@@ -4,8 +4,6 @@ Nothing may follow one of these in the same phase that must not happen once the 
 frame, and the end clears the frames.
 """
 
-from typing import Final
-
 from ludarium.games.emerald.components import (
     AGENTS_AFTER_REVEAL,
     CITIES,
@@ -13,10 +11,14 @@ from ludarium.games.emerald.components import (
     RESTORATIONIST,
     TRACK_END,
 )
+from ludarium.games.emerald.hints import city_hint, text_hint
+from ludarium.games.emerald.scoring import BY_REVEAL, BY_TRACK, BY_VP
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import IGNORE_INSANITY, SAVE_OWN_AGENT
 from ludarium.games.emerald.words import (
+    CALMED,
     INSANE,
+    NO_ROLL,
     OVER_REVEAL,
     OVER_TRACK,
     OVER_VP,
@@ -27,16 +29,11 @@ from ludarium.games.emerald.words import (
 )
 from ludarium.games.emerald.zones import IDENTITIES
 from ludarium.kernel.cards import ALL, NONE, Card, Seat
-
-BY_VP: Final = 0
-BY_TRACK: Final = 1
-BY_REVEAL: Final = 2
-BY_SUPPLY: Final = 3
-ENDINGS: Final = ("victory points", "full track", "Restorationist revealed", "nothing moves any more")
+from ludarium.kernel.words import Prompt, Value
 
 
 # -- Interrupts
-def interrupted(g: Emerald, prompt: int, effect: int, about: int = NONE, victim: Seat = NONE) -> Seat:
+def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: Seat = NONE) -> Seat:
     """Ask the other players clockwise; the first to play a fitting card, or NONE.
 
     Everyone is asked who could hold one as far as the table can tell: silence says nothing.
@@ -44,7 +41,7 @@ def interrupted(g: Emerald, prompt: int, effect: int, about: int = NONE, victim:
     for seat in g.others(g.active):
         own = seat == victim and g.may_hold(seat, SAVE_OWN_AGENT)
         if own or g.may_hold(seat, effect):
-            card = g.choose(seat, prompt, [*fitting(g, seat, effect, victim), NONE], about)
+            card = g.choose(seat, prompt, [*fitting(g, seat, effect, victim), NONE], about, text_hint)
             if card != NONE:
                 g.use(seat, card)
                 return seat
@@ -74,10 +71,12 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
     g.tell(INSANE, seat)
     if not g.may_hold(seat, IGNORE_INSANITY):
         return True
-    card = g.choose(seat, STAY_SANE, [*g.distinct(g.with_effect(g.hands[seat], IGNORE_INSANITY)), NONE])
+    cards = g.distinct(g.with_effect(g.hands[seat], IGNORE_INSANITY))
+    card = g.choose(seat, STAY_SANE, [*cards, NONE], hint=text_hint)
     if card == NONE:
         return True
     g.use(seat, card)
+    g.tell(CALMED, seat)
     if seat != g.active:
         after_interrupt(g, seat)
     return False
@@ -85,7 +84,10 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
 
 def roll_sanity(g: Emerald, seat: Seat) -> None:
     """A player whose identity is hidden rolls; Insanity costs a token, the last token the secret."""
-    if g.revealed[seat] or not goes_insane(g, seat):
+    if g.revealed[seat]:
+        g.tell(NO_ROLL, seat)
+        return
+    if not goes_insane(g, seat):
         return
     g.lose_token(seat)
     if g.tokens[seat] == 0:
@@ -106,8 +108,8 @@ def reveal(g: Emerald, seat: Seat) -> None:
         g.tell(OVER_REVEAL, seat)
         end(g, BY_REVEAL)
         return
-    while g.agent_stock[seat] and g.on_board(seat) < AGENTS_AFTER_REVEAL:
-        g.place_agent(seat, g.choose(seat, REVEAL_AGENT, list(range(CITIES))))
+    for left in range(min(g.agent_stock[seat], AGENTS_AFTER_REVEAL - g.on_board(seat)), 0, -1):
+        g.place_agent(seat, g.choose(seat, REVEAL_AGENT, list(range(CITIES)), left, city_hint))
 
 
 def show_identity(g: Emerald, seat: Seat) -> None:
@@ -125,10 +127,10 @@ def check_end(g: Emerald) -> None:
         return
     for seat in range(g.seats):
         if g.public_score(seat) >= END_VP[g.seats]:
-            g.tell(OVER_VP, seat, g.public_score(seat))
+            g.tell(OVER_VP, seat, g.public_score(seat), END_VP[g.seats])
             end(g, BY_VP)
             return
-    for track in range(2):
+    for track in range(len(g.tracks)):
         if g.tracks[track] == TRACK_END:
             g.tell(OVER_TRACK, track)
             end(g, BY_TRACK)

@@ -1,112 +1,176 @@
-"""Every question, move and event of the game, with its words and the paragraph of RULES.md that asks it."""
+"""What answers and events are made of, the questions of the sequence of play, and those that several cards ask.
+
+A question that only one card asks stands beside its text in cards/.
+"""
 
 from typing import Any, Final
 
-from ludarium.games.emerald.components import CARD_SETS, LIMBO, SIDES
-from ludarium.kernel.cards import Seat
-from ludarium.kernel.cardsets import SHIPPED
-from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary
+from ludarium.games.emerald.components import CARDS, COLOURS, FIRST_ROYALTY, IDS, LIMBO, NAMES, NEUTRAL, SIDES
+from ludarium.games.emerald.faces import paragraph_of
+from ludarium.games.emerald.zones import PLAYED_CARDS
+from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, listed
+
+W: Final = Vocabulary(NAMES, lambda g: g.cards.names)
+LARGEST: Final = 9  # cards in one payment; hands grow beyond that in no shipped game
 
 
-def _card(g: Any, seat: Seat, card: int) -> str:
-    return str(g.cards.names[g.kind[card]]) if g.knows(seat, card) else "a face-down card"
+def many(n: int, word: str) -> str:
+    return f"{n} {word}{'' if n == 1 else 's'}"
 
 
-def _spot(g: Any, seat: Seat, place: int) -> str:
-    return "Limbo" if place == LIMBO else str(g.cards.city_names[place])
+# -- things
+def _card(g: Any, eyes: Eyes, card: int) -> str:
+    return str(g.cards.names[g.kind[card]]) if g.knows(eyes.seat, card) else "a face-down card"
 
 
-W: Final = Vocabulary(CARD_SETS.find(SHIPPED).names, lambda g: g.cards.names)
-CARD: Final = Atom(_card, lambda card: f"card{card}")
-CITY: Final = Atom(_spot, lambda city: f"city{city}")
-SPOT: Final = Atom(_spot, lambda place: "limbo" if place == LIMBO else f"city{place}")
-TRACK: Final = Atom(lambda g, seat, side: SIDES[side], lambda side: f"track{side}")
-CUBES: Final = Atom(lambda g, seat, n: "a cube" if n == 1 else f"{n} cubes")
-CLAIMS: Final = Atom(lambda g, seat, n: "1 claim" if n == 1 else f"{n} claims")
-COLOUR: Final = Atom(lambda g, seat, colour: SIDES[colour])
+def _spot(g: Any, eyes: Eyes, spot: int) -> str:
+    return "Limbo" if spot == LIMBO else str(g.cards.city_names[spot])
+
+
+def _home(g: Any, royalty: int) -> str:
+    return str(g.cards.city_names[g.kind[royalty] - FIRST_ROYALTY])
+
+
+def _spot_id(g: Any, seat: Seat, spot: int) -> tuple[str]:
+    return ("limbo" if spot == LIMBO else str(g.cards.city_ids[spot]),)
+
+
+def _spot_node(g: Any, spot: int) -> str:
+    return "limbo" if spot == LIMBO else f"city{spot}"
+
+
+CARD: Final = card_atom(IDS, NAMES).says(_card)
+ROYALTY_CARD: Final = CARD.says(lambda g, eyes, card: f"{_card(g, eyes, card)} in {_home(g, card)}")
+CITY: Final = Atom(_spot, CARDS.city_ids, _spot_id, _spot_node)
+SPOT: Final = Atom(_spot, [*CARDS.city_ids, "limbo"], _spot_id, _spot_node)
+TRACK: Final = listed(COLOURS[:NEUTRAL], SIDES[:NEUTRAL], "track")
+COLOUR: Final = listed(COLOURS, SIDES)
+WHOSE: Final = SEAT.says(lambda g, eyes, seat: "your" if seat == eyes.seat else f"{eyes.who(seat)}'s")
+CUBES: Final = COUNT.says(lambda g, eyes, n: many(n, "cube"))
+AGENTS: Final = COUNT.says(lambda g, eyes, n: many(n, "Agent"))
+CLAIMS: Final = COUNT.says(lambda g, eyes, n: many(n, "claim"))
+FACE_UP_IN: Final = CITY.says(lambda g, eyes, city: f"{_card(g, eyes, g.face_up(city))} in {_spot(g, eyes, city)}")
+
+
+# -- what questions are about
+def _royalty_or_agent(g: Any, eyes: Eyes, city: int, victim: Seat) -> str:
+    if victim == NONE:
+        target = _card(g, eyes, g.royalty(city))
+    else:
+        target = "your Agent" if victim == eyes.seat else f"an Agent of {eyes.who(victim)}"
+    return f"{target} in {_spot(g, eyes, city)}"
+
+
+def _claim(g: Any, eyes: Eyes, about: tuple[Seat, int]) -> str:
+    actor, city = about
+    return f"{eyes.who(actor)}'s claim of {_card(g, eyes, g.face_up(city))} in {_spot(g, eyes, city)}"
+
+
+def _kill(g: Any, eyes: Eyes, about: tuple[Seat, int, Seat]) -> str:
+    actor, city, victim = about
+    cards = " + ".join([_card(g, eyes, card) for card in g.zones[PLAYED_CARDS + actor]])
+    return f"{eyes.who(actor)}'s assassination of {_royalty_or_agent(g, eyes, city, victim)} with {cards}"
+
+
+def _target(g: Any, eyes: Eyes, about: tuple[int, Seat, int]) -> str:
+    city, victim, need = about
+    bombs = f"bombs from cards: {need}" if need > 0 else "your Agents are bombs enough"
+    return f"{_royalty_or_agent(g, eyes, city, victim)} ({bombs})"
+
+
+def _steps(g: Any, eyes: Eyes, steps: tuple[int, ...]) -> str:
+    return " and ".join([f"{SIDES[track]} +{n}" for track, n in enumerate(steps) if n])
+
+
+def _markers(g: Any, eyes: Eyes, about: tuple[Seat, tuple[int, ...]]) -> str:
+    return f"{eyes.who(about[0])}'s move of the markers ({_steps(g, eyes, about[1])})"
+
+
+def _paragraph(g: Any, card: int) -> str:
+    return paragraph_of(g.cards, g.kind[card])
+
+
+CITY_AND_STOCK: Final = Atom(lambda g, eyes, about: f"{_spot(g, eyes, about[0])}, {about[1]} in stock,")
+CLAIM_OF: Final = Atom(_claim)
+KILL_OF: Final = Atom(_kill)
+TARGET: Final = Atom(_target)
+STEPS: Final = Atom(_steps)
+MARKERS_OF: Final = Atom(_markers)
+# Asked while the text of a card is carried out: the question names the card and cites its paragraph.
+TEXT_OF: Final = CARD.ruled(_paragraph)
+TEXT_TO_GO: Final = Atom(
+    lambda g, eyes, about: f"{_card(g, eyes, about[0])}, {about[1]} to go",
+    rule=lambda g, about: _paragraph(g, about[0]),
+)
+TEXT_AGAINST: Final = Atom(
+    lambda g, eyes, about: f"{_card(g, eyes, about[0])} against {eyes.who(about[1])}",
+    rule=lambda g, about: _paragraph(g, about[0]),
+)
 
 # -- moves
-PASS: Final = W.move("pass")
-DISCARD: Final = W.move("discard cards")
-END_TURN: Final = W.move("end the turn")
-PLACE: Final = W.move("place cubes in {0}", CITY)
-CLAIM: Final = W.move("claim {1} in {0}", CITY, CARD)
-CLAIM_WITH: Final = W.move("claim {1} in {0} with the help of {2}", CITY, CARD, CARD)
-RETRIEVE: Final = W.move("retrieve cubes")
-RIDE: Final = W.move("move Agents")
-ARROW: Final = W.move("move the {1} marker with {0}", CARD, TRACK)
-KILL_AGENT: Final = W.move("assassinate an Agent of {1} in {0}", CITY, SEAT)
-KILL_ROYALTY: Final = W.move("assassinate {1} in {0}", CITY, CARD)
-TEXT: Final = W.move("Action of {0}", CARD)
-FREE: Final = W.move("Free Action of {0}", CARD)
-GO: Final = W.move("{0} to {1}", CITY, CITY)
-AGENT_GOES: Final = W.move("{0}'s Agent from {1} to {2}", SEAT, CITY, CITY)
-SWAP: Final = W.move("your Agent in {0} with {1}'s in {2}", CITY, SEAT, CITY)
-AGENT_AT: Final = W.move("{0}'s Agent in {1}", SEAT, CITY)
-AMOUNT_IN: Final = W.move("{0} in {1}", COUNT, CITY)
-AMOUNT_FROM: Final = W.move("{0} from {1}", COUNT, SPOT)
-# A set of cards is one answer: a move for each size. Hands grow beyond nine in no shipped game.
-LARGEST: Final = 9
+PASS: Final = W.move("pass_action", "pass")
+DISCARD: Final = W.move("discard", "discard cards")
+END_TURN: Final = W.move("end_turn", "end the turn")
+PLACE: Final = W.move("place", "place cubes in {0}", CITY)
+CLAIM: Final = W.move("claim", "claim {1} in {0}", CITY, CARD)
+CLAIM_WITH: Final = W.move("claim_with", "claim {1} in {0} with the help of {2}", CITY, CARD, CARD)
+RETRIEVE: Final = W.move("retrieve", "retrieve cubes")
+RIDE: Final = W.move("ride", "move Agents")
+ARROW: Final = W.move("arrow", "move the {1} marker with {0}", CARD, TRACK)
+KILL_AGENT: Final = W.move("kill_agent", "assassinate an Agent of {1} in {0}", CITY, SEAT)
+KILL_ROYALTY: Final = W.move("kill_royalty", "assassinate {1} in {0}", CITY, CARD)
+TEXT: Final = W.move("action", "Action of {0}", CARD)
+FREE: Final = W.move("free_action", "Free Action of {0}", CARD)
+GO: Final = W.move("go", "{0} to {1}", CITY, CITY)
+CUBES_FROM: Final = W.move("cubes_from", "{0} from {1}", CUBES, SPOT)
+CUBES_IN: Final = W.move("cubes_in", "{0} in {1}", CUBES, CITY)
 
 
-def _sets(first: str) -> list[int]:
+def _sets(key: str, first: str) -> list[int]:
+    """A set of cards is one answer: a move for each size."""
     found = []
     for size in range(1, LARGEST + 1):
-        rest = [f"{{{i}}}" for i in range(1, size)]
-        found.append(W.move(first + " + ".join(rest) if rest else "{0}", *[CARD] * size, any_order=True))
+        rest = " + ".join([f"{{{i}}}" for i in range(1, size)])
+        text = first + rest if rest else "{0}"
+        found.append(W.move(f"{key}_{size}", text, *[CARD] * size, any_order=True))
     return found
 
 
-PLAY: Final = _sets("{0} + ")  # PLAY[n - 1]: n cards for their symbols
-STRIKE: Final = _sets("{0} with ")  # the assassination card, then bombs and Benefits
+PLAY: Final = _sets("play", "{0} + ")  # PLAY[n - 1]: n cards for their symbols
+STRIKE: Final = _sets("strike", "{0} with ")  # the assassination card, then bombs and Benefits
 
 # -- questions
-FIRST_AGENT: Final = W.prompt("Place an Agent in which City?", CITY, rule="2.7")
-ACT: Final = W.prompt("Your action {0} of 2, or a Free Action", CARD, rule="3.1", about=COUNT, always=True)
-AFTER: Final = W.prompt("A Free Action, or end your turn?", CARD, rule="3.2", always=True)
-PLACE_WITH: Final = W.prompt("Place cubes in {0} with which cards?", CARD, rule="5.1.1", about=CITY, always=True)
+FIRST_AGENT: Final = W.prompt("Place your Agent {0} of 2 in which City?", CITY, rule="2.7")
+ACT: Final = W.prompt("Your action {0} of 2, or a Free Action", rule="3.1", always=True)
+AFTER: Final = W.prompt("A Free Action, or end your turn?", rule="3.2", always=True)
+PLACE_WITH: Final = W.prompt("Place cubes in {0} with which cards?", rule="5.1.1", about=CITY_AND_STOCK, always=True)
 EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule="5.1.4", always=True)
-EXTRA_CUBES: Final = W.prompt("How many more cubes, and where?", rule="5.1.4")
 ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule="5.2.3", always=True)
-CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", CARD, rule="5.2.1", about=CLAIMS, always=True)
-NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", CITY, rule="5.2.4")
-RETRIEVE_WITH: Final = W.prompt("Retrieve cubes with which cards?", CARD, rule="5.3.1", always=True)
-TAKE_CUBES: Final = W.prompt("Take cubes back from where? {0} to go", none="enough", rule="5.3.2", about=COUNT)
-RIDE_WITH: Final = W.prompt("Move Agents with which cards?", CARD, rule="5.4.1", always=True)
-RIDES: Final = W.prompt("Move an Agent from where to where? {0} to go", none="stop", rule="5.4.2", about=COUNT)
-MORE_ARROWS: Final = W.prompt("Another card for a marker?", CARD, none="no more", rule="5.5.1", always=True)
-STRIKE_WITH: Final = W.prompt("Assassinate in {0} with which cards?", CARD, rule="5.6.3", about=CITY, always=True)
+CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", rule="5.2.1", about=CLAIMS, always=True)
+NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", FACE_UP_IN, rule="5.2.4")
+RETRIEVE_WITH: Final = W.prompt("Retrieve cubes with which cards? {0} are out", rule="5.3.1", always=True)
+TAKE_CUBES: Final = W.prompt("Take cubes back from where? {0} to go", rule="5.3.2")
+RIDE_WITH: Final = W.prompt("Move Agents with which cards? {0} can move", rule="5.4.1", always=True)
+RIDES: Final = W.prompt("Move an Agent from where to where? {0} to go", rule="5.4.2")
+MORE_ARROWS: Final = W.prompt(
+    "Another card for a marker, besides {0}?", none="no more", rule="5.5.1", about=STEPS, always=True
+)
+STRIKE_WITH: Final = W.prompt("Assassinate {0} with which cards?", rule="5.6.3", about=TARGET, always=True)
 KILL_AGAIN: Final = W.prompt("Another assassination in this action?", none="no", rule="5.6.9", always=True)
 DISCARD_WHICH: Final = W.prompt("Discard which card?", CARD, none="done", rule="5.7.1", always=True)
-DOWN_TO_FIVE: Final = W.prompt("Discard which card, down to five?", CARD, rule="3.6", always=True)
+DOWN_TO_FIVE: Final = W.prompt("Discard which card, down to five? {0} to go", CARD, rule="3.6", always=True)
 
-STOP_CLAIM: Final = W.prompt("Interrupt the claim in {0}?", CARD, none="let it be", rule="4.7", about=CITY, always=True)
-STOP_KILL: Final = W.prompt(
-    "Interrupt the assassination in {0}?", CARD, none="let it be", rule="4.7", about=CITY, always=True
-)
-STOP_MARKERS: Final = W.prompt("Interrupt the moving of markers?", CARD, none="let it be", rule="4.7", always=True)
-STOP_WHICH: Final = W.prompt("Which marker stays?", TRACK, rule="10.30")
+STOP_CLAIM: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=CLAIM_OF, always=True)
+STOP_KILL: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=KILL_OF, always=True)
+STOP_MARKERS: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=MARKERS_OF, always=True)
+STOP_WHICH: Final = W.prompt("{0}: which marker stays?", TRACK, rule="10.30", about=TEXT_OF)
 STAY_SANE: Final = W.prompt("Insanity! Play a card against it?", CARD, none="no", rule="6.3", always=True)
-REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City?", CITY, rule="6.6")
+REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City? {0} to go", CITY, rule="6.6")
 
-WHOSE_HAND: Final = W.prompt("Look at whose hand?", SEAT, rule="10.3")
-THEY_DISCARD: Final = W.prompt("Which card must {0} discard?", CARD, rule="10.3", about=SEAT, always=True)
-WHOSE_IDENTITY: Final = W.prompt("Look at whose Secret Identity?", SEAT, rule="10.12")
-SWAP_WHICH: Final = W.prompt("Swap which two Agents?", rule="10.14")
-AGENT_WHERE: Final = W.prompt("Place an Agent in which City?", CITY, rule="10.16")
-BOMB_BACK: Final = W.prompt("Take which card back?", CARD, rule="10.18")
-CLEAR_WHERE: Final = W.prompt("Return the cubes in which City?", CITY, rule="10.25")
-LOCK_WHERE: Final = W.prompt("Lock which City?", CITY, rule="10.26")
-LOOK_WHERE: Final = W.prompt("Look into which City's stack?", CITY, rule="10.27")
-ON_TOP: Final = W.prompt("Which of them comes up first?", CARD, rule="10.27", always=True)
-HIDE_WHICH: Final = W.prompt("Hide which Royalty?", CARD, rule="10.37")
-CLAIM_WHERE: Final = W.prompt("Claim which City's card?", rule="10.38")
-SACRIFICE_WHERE: Final = W.prompt("Return your Agent in which City?", CITY, rule="10.40")
-SPAWN_WHERE: Final = W.prompt("How many Agents, and where?", rule="10.41")
-CONVERT_WHICH: Final = W.prompt("Replace which Agent?", rule="10.42")
-REMOVE_WHICH: Final = W.prompt("Remove which Agent?", none="stop", rule="10.43")
-MOVE_WHICH: Final = W.prompt("Move which Agent, and where?", rule="10.44")
-MADDEN_WHOM: Final = W.prompt("Who must roll?", SEAT, rule="10.45")
+EXTRA_CUBES: Final = W.prompt("{0}: how many more cubes, and where?", rule="10.20", about=TEXT_OF)
+AGENT_WHERE: Final = W.prompt("{0}: place an Agent in which City?", CITY, rule="10.16", about=TEXT_OF)
+CLEAR_WHERE: Final = W.prompt("{0}: return the cubes in which City?", CITY, rule="10.25", about=TEXT_OF)
 
 # -- events
 TURN: Final = W.event("{0} takes a turn", SEAT)
@@ -115,15 +179,16 @@ PLAYED: Final = W.event("{0} plays {card}", SEAT)
 USED: Final = W.event("{0} uses the text of {card}", SEAT)
 PLACED: Final = W.event("{0} places {2} in {1}", SEAT, CITY, CUBES)
 TOOK_BACK: Final = W.event("{0} takes {2} back from {1}", SEAT, SPOT, CUBES)
-RODE: Final = W.event("{0}'s Agent goes from {1} to {2}", SEAT, CITY, CITY)
-DECLARED_CLAIM: Final = W.event("{0} claims {card} in {1}", SEAT, CITY)
+RODE: Final = W.event("An Agent of {0} goes from {1} to {2}", SEAT, CITY, CITY)
+DECLARED_CLAIM: Final = W.event("{0} announces a claim: {card} in {1}", SEAT, CITY)
 CLAIMED: Final = W.event("{0} takes {card} from {1}", SEAT, CITY)
 CLAIM_FAILS: Final = W.event("The claim of {0} in {1} fails", SEAT, CITY)
+LOST_CONTROL: Final = W.event("The claim of {0} in {1} fails: they no longer have the most pieces", SEAT, CITY)
 TURNED_UP: Final = W.event("{card} is turned up in {0}", CITY)
-ROYALTY_APPEARS: Final = W.event("{card} holds court in {0}", CITY)
+ROYALTY_APPEARS: Final = W.event("The Royalty of {0} is turned up: {card}", CITY)
 EMPTY: Final = W.event("The stack of {0} is empty", CITY)
-CUBES_SPENT: Final = W.event("{0}'s cubes in {1}: {2} to Limbo", SEAT, CITY, COUNT)
-CUBES_HOME: Final = W.event("{0}'s cubes in {1}: {2} back to stock", SEAT, CITY, COUNT)
+CUBES_SPENT: Final = W.event("{0} loses {2} from {1} to Limbo", SEAT, CITY, CUBES)
+CUBES_HOME: Final = W.event("{0} gets {2} back from {1}", SEAT, CITY, CUBES)
 SCORED: Final = W.event("{0} scores {1} {2} VP", SEAT, COUNT, COLOUR)
 SCORED_KILL: Final = W.event("{0} scores {1} VP for the Agent of {2}", SEAT, COUNT, SEAT)
 DECLARED_STEPS: Final = W.event("{0} is about to move the {2} marker {1} up", SEAT, COUNT, TRACK)
@@ -132,26 +197,25 @@ MARKER_STAYS: Final = W.event("The {0} marker stays", TRACK)
 AIMED_AGENT: Final = W.event("{0} strikes at an Agent of {1} in {2}", SEAT, SEAT, CITY)
 AIMED_ROYALTY: Final = W.event("{0} strikes at {card} in {1}", SEAT, CITY)
 KILL_FAILS: Final = W.event("The assassination by {0} in {1} fails", SEAT, CITY)
+KEPT_CARD: Final = W.event("{0} keeps {card} by the Secret Identity", SEAT)
+LEFT_GAME: Final = W.event("{card} leaves the game")
 KILLED_AGENT: Final = W.event("{0} assassinates an Agent of {1} in {2}", SEAT, SEAT, CITY)
 KILLED_ROYALTY: Final = W.event("{0} assassinates {card} in {1}", SEAT, CITY)
 INSANE: Final = W.event("{0} rolls Insanity", SEAT)
 SANE: Final = W.event("{0} rolls a blank", SEAT)
+CALMED: Final = W.event("The roll of {0} counts as blank", SEAT)
+NO_ROLL: Final = W.event("{0} is revealed and rolls no more", SEAT)
+NO_AGENT: Final = W.event("{0} has no Agent left in stock to place", SEAT)
 LOST_TOKEN: Final = W.event("{0} loses a Sanity token: {1} left", SEAT, COUNT)
 FOUND_TOKEN: Final = W.event("{0} regains a Sanity token: {1} now", SEAT, COUNT)
-LOST_AGENT: Final = W.event("{0}'s Agent in {1} returns to stock", SEAT, CITY)
+LOST_AGENT: Final = W.event("An Agent of {0} in {1} returns to stock", SEAT, CITY)
 REVEALED: Final = W.event("{0} is revealed: {card}", SEAT)
 DISCARDED: Final = W.event("{0} discards {card}", SEAT)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 RESHUFFLED: Final = W.event("{0} shuffles the discard pile into a new deck", SEAT)
-RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT)
-SAW_HAND: Final = W.event("{0} looks at {1}'s hand", SEAT, SEAT)
-SAW_IDENTITY: Final = W.event("{0} looks at {1}'s identity: {card}", SEAT, SEAT, closed="{0} looks at {1}'s identity")
-SAW_STACK: Final = W.event("{0} looks into the stack of {1} and orders its top cards", SEAT, CITY)
-LOCKED: Final = W.event("{0} locks {1}", SEAT, CITY)
-UNLOCKED: Final = W.event("{0} is open again", CITY)
-HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
+OPENED: Final = W.event("{0} is open again", CITY)
 PASSED: Final = W.event("{0} passes", SEAT)
-OVER_VP: Final = W.event("The game ends: {0} has {1} VP", SEAT, COUNT)
+OVER_VP: Final = W.event("The game ends: {0} has {1} VP, and {2} are enough", SEAT, COUNT, COUNT)
 OVER_TRACK: Final = W.event("The game ends: the {0} track is full", TRACK)
 OVER_REVEAL: Final = W.event("The game ends: a Restorationist, {0}, had to be revealed", SEAT)
-OVER_IDLE: Final = W.event("The game ends: nothing has moved for {0} turns", COUNT)
+OVER_IDLE: Final = W.event("The game ends: nothing was claimed, killed, moved or scored for {0} turns", COUNT)

@@ -1,6 +1,6 @@
-"""Card texts, one file for each printed group. `DO` and `CAN` are complete once this package is imported."""
+"""Card texts, one file for each printed group. `TEXTS` is complete once this package is imported."""
 
 from ludarium.games.emerald.cards import assassins, loyalists, mythos, neutral, restorationists
-from ludarium.games.emerald.texts import CAN, DO
+from ludarium.games.emerald.texts import TEXTS
 
-__all__ = ["CAN", "DO", "assassins", "loyalists", "mythos", "neutral", "restorationists"]
+__all__ = ["TEXTS", "assassins", "loyalists", "mythos", "neutral", "restorationists"]

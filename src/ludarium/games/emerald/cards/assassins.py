@@ -2,10 +2,25 @@
 `aims_royalty`, and assassination.py counts it.
 """
 
+from typing import Final
+
+from ludarium.games.emerald.hints import card_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import SAW_HAND, THEY_DISCARD, WHOSE_HAND
-from ludarium.kernel.cards import Seat
+from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W, many
+from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.words import SEAT, Ask, Option
+
+
+def hand_size(g: Emerald, ask: Ask, option: Option) -> str:
+    return many(len(g.hands[option]), "card")
+
+
+WHOSE_HAND: Final = W.prompt("{0}: look at whose hand?", SEAT, rule="10.3", about=TEXT_OF, hint=hand_size)
+THEY_DISCARD: Final = W.prompt(
+    "{0}: which card must go?", CARD, rule="10.3", about=TEXT_AGAINST, always=True, hint=card_hint
+)
+SAW_HAND: Final = W.event("{0} looks at {1}'s hand", SEAT, SEAT)
 
 
 def rivals_with_cards(g: Emerald, me: Seat, n: int) -> list[Seat]:
@@ -13,15 +28,17 @@ def rivals_with_cards(g: Emerald, me: Seat, n: int) -> list[Seat]:
 
 
 @text("inspect_hand", rivals_with_cards)
-def inspect_hand(g: Emerald, me: Seat, n: int) -> None:
+def inspect_hand(g: Emerald, me: Seat, this: Card, n: int) -> None:
     """Evno Azef (1 card), Peter Rachkovsky (2 cards). Choose another player, look at their hand in secret and make
     them discard n cards of your choice; they draw as many replacements at once."""
-    victim = g.choose(me, WHOSE_HAND, rivals_with_cards(g, me, n))
+    victim = g.choose(me, WHOSE_HAND, rivals_with_cards(g, me, n), this)
     g.tell(SAW_HAND, me, victim)
     for card in g.hands[victim]:
         g.learn(card, 1 << me)
     discards = min(n, len(g.hands[victim]))
     for _ in range(discards):
-        g.discard(victim, g.choose(me, THEY_DISCARD, g.distinct(g.hands[victim]), victim))
+        # In the order of kinds: that of the hand would tell what was drawn last.
+        hand = sorted(g.distinct(g.hands[victim]), key=lambda card: g.kind[card])
+        g.discard(victim, g.choose(me, THEY_DISCARD, hand, (this, victim)))
     for _ in range(discards):
         g.draw(victim)
