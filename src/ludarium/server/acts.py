@@ -36,7 +36,7 @@ def seen(table: dict[str, Any]) -> Seen:
 
 
 def _index(node: dict[str, Any], around: str, found: Seen) -> None:
-    here = node.get("id", "")
+    here = node.get("id", "") if node["kind"] != "slot" else ""  # open places come and go with the question
     if here:
         found.place[here] = around
         found.node[here] = node
@@ -72,6 +72,11 @@ def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": beats, "to": to}
 
 
+def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:
+    """An atom may name several nodes."""
+    return (names,) if isinstance(names, str) else names
+
+
 def _decides(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
     return f"{' and '.join(names)} {'decides' if len(names) == 1 else 'decide'}" if names else "The game goes on"
@@ -98,7 +103,7 @@ class _Between:
         seats = [x for atom, x in values if atom.node is SEAT.node]
         beat = _beat(line, told.sort, seats[0] if seats else None)
         g = self.match.now
-        named = [atom.node(g, x) for atom, x in values if atom.node is not None]
+        named = [name for atom, x in values if atom.node is not None for name in _each(atom.node(g, x))]
         if event[1] != NONE and (event[3] >> self.reader) & 1:
             named.append(card_node(g, event[1]))
         beat["at"] = self._there(named)
@@ -148,9 +153,19 @@ class _Between:
                 found[new] = f"card{tag}"
         return found
 
+    def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int:
+        """The beat that names a thing, else one whose way leads from or to where it was or is, else the last."""
+        for i, beat in enumerate(beats):
+            if thing in beat["at"]:
+                return i
+        for i, (start, end) in enumerate(self.ways):
+            if (start and start == source) or (end and end == target):
+                return i
+        return len(beats) - 1
+
     def _add(self, beats: list[Beat], thing: str, arrives: str, source: str) -> None:
         """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes."""
-        i = next((i for i, beat in enumerate(beats) if thing in beat["at"]), len(beats) - 1)
+        i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
         node = self.after.node.get(thing) or self.before.node[thing]
         plate = f"seat{node['seat']}" if node.get("seat") is not None else ""
