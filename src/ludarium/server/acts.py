@@ -46,23 +46,7 @@ def _index(node: dict[str, Any], around: str, found: Seen) -> None:
 
 def act(match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, by: Sequence[Seat]) -> Act:
     """What the last answers of these seats led to, for the eyes of a seat."""
-    eyes = _Between(match, seat, before, after)
-    beats = [
-        eyes.beat(event, line)
-        for event, line in zip(match.log[match.news :], match.heard(seat, match.news, names), strict=True)
-    ]
-    if not beats:
-        beats = [_beat("", "quiet", by[0] if by else None)]
-    eyes.share_out(beats)
-    told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
-    caption = told[0] if told else _decides([names[each] for each in by])
-    return {
-        "by": list(by),
-        "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
-        "turn": after.heading,
-        "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
-        "beats": beats,
-    }
+    return Between(match, seat, before, after).act(names, by)
 
 
 def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
@@ -86,7 +70,7 @@ def _beat(line: str, sort: str, seat: Seat | None) -> Beat:
     return {"line": line, "sort": sort, "seat": seat, "at": [], "moves": []}
 
 
-class _Between:
+class Between:
     """Two scenes for the same eyes, and the events between them."""
 
     def __init__(self, match: Match, seat: Seat | None, before: Seen, after: Seen) -> None:
@@ -95,6 +79,25 @@ class _Between:
         self.before = before
         self.after = after
         self.ways: list[tuple[str, str]] = []  # of the beats
+        self.travels = 0
+        self.unnamed = 0  # travels that no beat names
+
+    def act(self, names: Sequence[str], by: Sequence[Seat]) -> Act:
+        match = self.match
+        lines = match.heard(None if self.reader == SPECTATOR else self.reader, match.news, names)
+        beats = [self.beat(event, line) for event, line in zip(match.log[match.news :], lines, strict=True)]
+        if not beats:
+            beats = [_beat("", "quiet", by[0] if by else None)]
+        self.share_out(beats)
+        told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
+        caption = told[0] if told else _decides([names[each] for each in by])
+        return {
+            "by": list(by),
+            "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
+            "turn": self.after.heading,
+            "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
+            "beats": beats,
+        }
 
     def beat(self, event: Event, line: str) -> Beat:
         """An event, and the nodes it names."""
@@ -161,10 +164,12 @@ class _Between:
         for i, (start, end) in enumerate(self.ways):
             if (start and start == source) or (end and end == target):
                 return i
+        self.unnamed += 1
         return len(beats) - 1
 
     def _add(self, beats: list[Beat], thing: str, arrives: str, source: str) -> None:
         """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes."""
+        self.travels += 1
         i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
         node = self.after.node.get(thing) or self.before.node[thing]
