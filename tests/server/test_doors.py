@@ -438,7 +438,7 @@ def test_minds_are_not_changed_for_ever(house: House, monkeypatch: pytest.Monkey
 def test_a_second_server_on_the_same_database_is_refused(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     first = Store(url)
-    with pytest.raises(Refusal, match=r"Another server uses the database .*house\.db\."):
+    with pytest.raises(Refusal, match=r"Another server uses the database .*house\.db: is"):
         Store(url)
     first.close()
     Store(url).close()

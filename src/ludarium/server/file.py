@@ -29,7 +29,7 @@ class HeldFile:
                 fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self.lock.close()
-            raise Refusal(f"Another server uses the database {path}.") from None
+            raise Refusal(f"Another server uses the database {path}: is Ludarium open already?") from None
         self.left: Stamp = ()
 
     def close(self) -> None:
