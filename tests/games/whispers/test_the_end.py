@@ -16,12 +16,11 @@ def test_points_are_cities_times_loyalty() -> None:
     t = ended().loyalties(0, *FORWARD).loyalties(1, *BACKWARD)
     assert t.over
     assert t.match.result.sheet == [
-        ("Bear: 1 city", [4, -1]),
-        ("Lion: 3 cities", [9, 0]),
-        ("Horse: 4 cities", [8, 8]),
-        ("Elephant: 2 cities", [0, 6]),
-        ("Eagle: 2 cities", [-2, 8]),
-        ("map agents", [0, 0]),
+        ("Bear: 1 city x 4, -1", [4, -1]),
+        ("Lion: 3 cities x 3, 0", [9, 0]),
+        ("Horse: 4 cities x 2, 2", [8, 8]),
+        ("Elephant: 2 cities x 0, 3", [0, 6]),
+        ("Eagle: 2 cities x -1, 4", [-2, 8]),
     ]
     assert t.match.result.scores == [19, 21]
     assert t.match.result.winners == [1]
@@ -47,7 +46,10 @@ def test_a_map_agent_counts_as_one_more_city() -> None:
     """RULES 10.2, 10.2.1: in a Bear region beside a city, in a plain Lion region, and at a loss with the Eagle."""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Winterthrone", "Farstrand")
     assert t.over
-    assert t.match.result.sheet[-1] == ("map agents", [4 + 3, 0])
+    assert t.match.result.sheet[-2:] == [
+        ("agent in Winterthrone (Bear)", [4, 0]),
+        ("agent in Farstrand (Lion)", [3, 0]),
+    ]
     assert t.match.result.scores[0] == 19 + 7
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie")
     assert t.over
@@ -58,7 +60,7 @@ def test_a_map_agent_follows_the_empire_that_controls_its_region() -> None:
     """RULES 10.2.1"""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie").banners("Last Eyrie", "Bear", 1)
     assert t.over
-    assert t.match.result.sheet[-1][1][0] == 4
+    assert t.match.result.sheet[-1] == ("agent in Last Eyrie (Bear)", [4, 0])
 
 
 def tied() -> WhispersTable:

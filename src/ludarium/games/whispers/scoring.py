@@ -1,6 +1,6 @@
 """The end: cities times loyalty, map agents, tiebreakers."""
 
-from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, SLOTS
+from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, REGION_NAMES, REGIONS, SLOTS, Empire, Region
 from ludarium.games.whispers.state import OVER, Whispers
 from ludarium.games.whispers.words import SCORED, TIED_CARDS, TIED_SWAPS
 from ludarium.kernel.cards import Seat
@@ -56,8 +56,8 @@ def result(g: Whispers) -> Result:
     loyalties = [g.loyalties(seat) for seat in seats]
     scores = [points(g, seat) for seat in seats]
     cities = [city_points(g, row) for row in loyalties]
-    sheet = [(cities_of(g, empire), [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
-    sheet.append(("map agents", [agent_points(g, seat, loyalties[seat]) for seat in seats]))
+    sheet = [(cities_of(g, empire, loyalties), [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
+    sheet += [agents_in(g, region, loyalties) for region in REGIONS if any(region in own for own in g.on_map)]
     tied = seats
     ending = 0
     measures = (scores, [-g.swap_count(seat) for seat in seats], [g.hand_size(seat) for seat in seats])
@@ -68,10 +68,18 @@ def result(g: Whispers) -> Result:
     return Result(tied, scores, ENDINGS[-1], sheet)
 
 
-def cities_of(g: Whispers, empire: int) -> str:
-    """A row of the score sheet."""
+def cities_of(g: Whispers, empire: Empire, loyalties: list[list[int]]) -> str:
+    """What a row of the score sheet multiplies: the cities of an empire, and the loyalty of each seat to it."""
     n = g.count_icons(empire, CITY)
-    return f"{EMPIRES[empire]}: {n} {'city' if n == 1 else 'cities'}"
+    times = ", ".join([str(row[empire]) for row in loyalties])
+    return f"{EMPIRES[empire]}: {n} {'city' if n == 1 else 'cities'} x {times}"
+
+
+def agents_in(g: Whispers, region: Region, loyalties: list[list[int]]) -> tuple[str, list[int]]:
+    """A row for the map agents in a region: as loyal as their owners are to its empire."""
+    empire = g.controller[region]
+    counts = [loyalties[seat][empire] if region in g.on_map[seat] else 0 for seat in range(g.seats)]
+    return f"agent in {REGION_NAMES[region]} ({EMPIRES[empire]})", counts
 
 
 def best(seats: list[Seat], measure: list[int]) -> list[Seat]:

@@ -27,13 +27,13 @@ from ludarium.games.whispers.words import (
     MAP_RETURNED,
     NONE_RETRIEVED,
     NONE_TO_SWAP,
+    OWN_SLOT,
     REGION,
     RETRIEVE,
     RETRIEVED,
     RETRIEVED_FROM_MAP,
     ROUND,
     ROUND_OVER,
-    SLOT,
     SWAP_LOYALTIES,
     W,
 )
@@ -41,7 +41,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Option
 
 ON_MAP: Final = W.move("on_map", "{0}", REGION)  # where an agent stands, instead of a position
-EXCHANGE: Final = W.move("exchange", "{0} and {1}", SLOT, SLOT, any_order=True, hint=swap_hint)
+EXCHANGE: Final = W.move("exchange", "{0} and {1}", OWN_SLOT, OWN_SLOT, any_order=True, hint=swap_hint)
 
 
 def play_round(g: Whispers) -> None:

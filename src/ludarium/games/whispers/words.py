@@ -29,7 +29,7 @@ from ludarium.games.whispers.components import (
     an,
 )
 from ludarium.games.whispers.components import BANNERS as ALL_BANNERS
-from ludarium.kernel.cards import NONE
+from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, counted, listed
 
 Force = tuple[Empire, int]  # banners of an empire
@@ -47,6 +47,11 @@ def force(empire: Empire, n: int) -> str:
     return many(n, f"{EMPIRES[empire]} banner")
 
 
+def whose(eyes: Eyes, seat: Seat) -> str:
+    """Whose something is, for a reader."""
+    return "your own" if seat == eyes.seat else f"{eyes.who(seat)}'s"
+
+
 def sides(g: Any, region: Region) -> str:
     """Both sides of the attack on a region."""
     defenders = force(g.controller[region], g.banners[region]) if g.banners[region] else "no banner"
@@ -59,12 +64,15 @@ CARD: Final = card_atom(IDS, NAMES)
 EMPIRE: Final = listed(EMPIRE_IDS, EMPIRES, node="empire")
 AN_EMPIRE: Final = EMPIRE.says(lambda g, eyes, x: an(x))
 REGION: Final = listed(REGION_IDS, REGION_NAMES, node="region")
+HELD_REGION: Final = REGION.says(lambda g, eyes, x: f"{REGION_NAMES[x]} ({EMPIRES[g.controller[x]]})")
 POSITION: Final = listed(POSITION_IDS, POSITION_NAMES, node="position")
+AGENT: Final = POSITION.says(lambda g, eyes, x: f"{whose(eyes, g.council[x])} agent on the {POSITION_NAMES[x]}")
 ACTION: Final = Atom(
     lambda g, eyes, x: ACTION_NAMES[x], SORTS, lambda g, seat, x: (SORTS[ACTION_SORT[x]],), lambda g, x: f"action{x}"
 )
 ABILITY: Final = listed(ABILITY_IDS, ABILITY_NAMES).ruled(lambda g, x: ABILITY_RULES[x])
 SLOT: Final = listed(SLOT_IDS, SLOTS, node="slot")
+OWN_SLOT: Final = SLOT.says(lambda g, eyes, x: f"{SLOTS[x]} ({EMPIRES[g.loyalty(eyes.seat, x)]})")
 BANNERS: Final = counted(ALL_BANNERS).says(lambda g, eyes, x: many(x, "banner"))
 
 # -- things that only questions and events name
@@ -87,7 +95,7 @@ ACT_OR_CARD: Final = W.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
 ADD_WHERE: Final = W.prompt("{0} to add: where does the next go?", REGION, rule="5.4.1", about=ADDING)
-SWAP_WITH: Final = W.prompt("Swap the agent on the {0} with which one?", POSITION, rule="5.7.1", about=POSITION)
+SWAP_WITH: Final = W.prompt("Swap the agent on the {0} with which one?", AGENT, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = W.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = W.prompt(
     "{0} attacks: from where, which region, with how many, or play a card first?",
@@ -96,7 +104,7 @@ ATTACK_OR_CARD: Final = W.prompt(
     about=EMPIRE,
     always=True,
 )
-ATTACK_FAR: Final = W.prompt("{0}: attack which region?", REGION, rule="6.1.5", about=ABILITY)
+ATTACK_FAR: Final = W.prompt("{0}: attack which region?", HELD_REGION, rule="6.1.5", about=ABILITY)
 FAR_HOW: Final = W.prompt("{0}: from where, with how many?", rule="6.1.5", about=ABILITY)
 CARD_DURING: Final = W.prompt("{0}: play a card?", none="fight", rule="6.2.1", about=FIGHT, always=True)
 CARD_AFTER: Final = W.prompt("{0} has acted: play a card?", none="go on", rule="7.1.1", about=POSITION, always=True)
@@ -158,8 +166,3 @@ REVEALED: Final = W.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE)
 SCORED: Final = W.event("{0} has {1}", SEAT, POINTS)
 TIED_SWAPS: Final = W.event("A tie: {0} has made {1}", SEAT, SWAPS)
 TIED_CARDS: Final = W.event("Still a tie: {0} holds {1}", SEAT, CARDS)
-
-
-def whose(eyes: Eyes, seat: int) -> str:
-    """Whose something is, for a reader."""
-    return "your own" if seat == eyes.seat else f"{eyes.who(seat)}'s"
