@@ -141,7 +141,8 @@ def test_cleanup_discards_down_to_five() -> None:
     """RULES 9.1.1"""
     t = WhispersTable().hand(0, *HAND_OF_SEVEN).hand(1, "Elephant-Bear", "Elephant-Lion").phase("cleanup")
     t.not_asked(1)
-    t.asked(0, "discard which?").picks("Bear-Horse", "Eagle-Bear")
+    t.asked(0, "2 cards too many: discard which?").picks("Bear-Horse")
+    t.asked(0, "1 card too many: discard which?").picks("Eagle-Bear")
     assert t.over
     assert t.cards_of(0) == sorted(["Bear-Lion", "Bear-Lion", "Lion-Bear", "Lion-Horse", "Horse-Bear"])
     assert t.deck_size("Bear") == 6

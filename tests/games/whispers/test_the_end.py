@@ -16,12 +16,15 @@ def test_points_are_cities_times_loyalty() -> None:
     t = ended().loyalties(0, *FORWARD).loyalties(1, *BACKWARD)
     assert t.over
     assert t.match.result.sheet == [
-        ("Bear: 1 city x 4, -1", [4, -1]),
-        ("Lion: 3 cities x 3, 0", [9, 0]),
-        ("Horse: 4 cities x 2, 2", [8, 8]),
-        ("Elephant: 2 cities x 0, 3", [0, 6]),
-        ("Eagle: 2 cities x -1, 4", [-2, 8]),
+        ("Bear: 1 city", [4, -1]),
+        ("Lion: 3 cities", [9, 0]),
+        ("Horse: 4 cities", [8, 8]),
+        ("Elephant: 2 cities", [0, 6]),
+        ("Eagle: 2 cities", [-2, 8]),
     ]
+    assert t.match.result.made["Lion: 3 cities"] == ["3 x 3", "3 x 0"]
+    assert t.match.result.made["Eagle: 2 cities"] == ["2 x -1", "2 x 4"]
+    assert t.match.result.ties == []
     assert t.match.result.scores == [19, 21]
     assert t.match.result.winners == [1]
     assert t.match.result.ending == "highest score"
@@ -47,8 +50,8 @@ def test_a_map_agent_counts_as_one_more_city() -> None:
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Winterthrone", "Farstrand")
     assert t.over
     assert t.match.result.sheet[-2:] == [
-        ("agent in Winterthrone (Bear)", [4, 0]),
-        ("agent in Farstrand (Lion)", [3, 0]),
+        ("agents in Winterthrone (Bear)", [4, 0]),
+        ("agents in Farstrand (Lion)", [3, 0]),
     ]
     assert t.match.result.scores[0] == 19 + 7
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie")
@@ -60,7 +63,7 @@ def test_a_map_agent_follows_the_empire_that_controls_its_region() -> None:
     """RULES 10.2.1"""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie").banners("Last Eyrie", "Bear", 1)
     assert t.over
-    assert t.match.result.sheet[-1] == ("agent in Last Eyrie (Bear)", [4, 0])
+    assert t.match.result.sheet[-1] == ("agents in Last Eyrie (Bear)", [4, 0])
 
 
 def tied() -> WhispersTable:
@@ -75,6 +78,7 @@ def test_the_first_tiebreaker_is_the_fewest_swaps() -> None:
     t.loyalties(1, *FORWARD)
     assert t.over
     assert (t.match.result.winners, t.match.result.ending) == ([0], "fewest swaps")
+    assert t.match.result.ties == [("loyalty swaps", [0, 1])]
 
 
 def test_the_second_tiebreaker_is_the_most_cards() -> None:
@@ -86,6 +90,7 @@ def test_the_second_tiebreaker_is_the_most_cards() -> None:
     )
     assert t.over
     assert (t.match.result.winners, t.match.result.ending) == ([1], "most cards")
+    assert t.match.result.ties == [("loyalty swaps", [0, 0]), ("cards in hand", [1, 6])]
 
 
 def test_what_is_still_tied_is_shared() -> None:

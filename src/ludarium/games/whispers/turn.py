@@ -143,7 +143,12 @@ def cleanup_phase(g: Whispers) -> None:
         over = [seat for seat in g.clockwise(g.first) if g.hand_size(seat) - len(chosen[seat]) > HAND_LIMIT]
         if not over:
             break
-        picks = g.choose_all(DISCARD, over, lambda seat: g.distinct(_kept(g, seat, chosen[seat])))
+        picks = g.choose_all(
+            DISCARD,
+            over,
+            lambda seat: g.distinct(_kept(g, seat, chosen[seat])),
+            lambda seat: g.hand_size(seat) - len(chosen[seat]) - HAND_LIMIT,
+        )
         for seat, card in zip(over, picks, strict=True):
             chosen[seat].append(card)
     for seat in g.clockwise(g.first):
