@@ -5,6 +5,7 @@ import pytest
 from games.runeage.runeage_table import RuneTable
 from ludarium.games.runeage.components import NAMES, SCENARIOS
 from ludarium.games.runeage.state import HALF_REFRESH
+from ludarium.games.runeage.zones import EVENT_DISCARDS
 
 ATTACKS = [
     ("resurgence", "Drake Raid", 3, 0),
@@ -350,8 +351,34 @@ def test_omens_in_the_sky() -> None:
     t.asked(0, "Omens in the Sky: discard").picks("Gold 1", "Gold 2")
     assert t.it.damage == [0, 1]  # one card is not two
     t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine").hand(0, "Gold 1", "Gold 2")
-    t.asked(0, "Omens in the Sky: discard").picks("suffer damage")  # two stages: no order to choose
-    assert [card["name"] for card in t.match.view(0)["table"]["events"]["seen"]] == ["Trembling Earth", "Famine"]
+    t.asked(0, "Omens in the Sky: which").picks("Trembling Earth")
+    assert t.it.kind[t.it.top_event()] == t.kind("ev_trembling_earth")
+
+
+def test_omens_in_the_sky_across_stages() -> None:
+    """RULES 10.9.3"""
+    t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine", "Storm of Ash")
+    t.asked(0, "Omens in the Sky: which").picks("Famine")
+    events = t.match.view(0)["table"]["events"]
+    assert [card["name"] for card in events["seen"]] == ["Famine", "Trembling Earth"]
+    assert (events["stages"], events["ahead"]) == ([1, 2, 0], True)
+    assert t.match.view(1)["table"]["events"] == events | {"seen": []}
+    assert "A Stage 2 Event now lies before the last one of Stage 1." in t.heard(1)
+    assert "Famine" not in t.heard(1)
+    order = []
+    for _ in range(3):
+        order.append(t.it.kind[t.it.top_event()])
+        t.it.put(t.it.top_event(), EVENT_DISCARDS)
+    assert order == [t.kind("ev_famine"), t.kind("ev_trembling_earth"), t.kind("ev_storm_of_ash")]
+
+
+def test_an_oracle_moves_an_event_that_lies_ahead() -> None:
+    """RULES 10.7.8, 10.9.3"""
+    t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine", "Storm of Ash")
+    t.area(0, "Doom Oracle", "Riverwatch").asked(0, "Omens in the Sky: which").picks("Famine")
+    t.acts(0, "use Doom Oracle").asked(0, "beneath its stage").picks("yes")
+    assert t.it.kind[t.it.top_event()] == t.kind("ev_trembling_earth")
+    assert [t.it.kind[card] for card in t.it.stages[1]] == [t.kind("ev_famine"), t.kind("ev_storm_of_ash")]
 
 
 def test_the_broken_seal() -> None:

@@ -55,7 +55,7 @@ def test_cities(name: str, strength: int, influence: int, defence: int) -> None:
 
 @pytest.mark.parametrize(("name", "strength", "dice", "influence", "defence", "power"), LANDMARKS)
 def test_landmarks(name: str, strength: int, dice: int, influence: int, defence: int, power: int) -> None:
-    """RULES 2.4, 9.4"""
+    """RULES 2.4.1, 9.4"""
     t = (
         RuneTable("quest_for_power")
         .centre(name)

@@ -71,7 +71,7 @@ def test_each_scenario_has_its_number_of_players(scenario: str, least: int, most
 
 
 def test_a_race_has_its_piles_and_strongholds() -> None:
-    """RULES 2.1, 3.6"""
+    """RULES 2.1, 2.1.1, 2.1.2, 3.6 and 3.6.1"""
     g = fresh(2, races="daqan,uthuk")
     barracks = names(g, g.barracks[0])
     assert {name: barracks.count(name) for name in set(barracks)} == {
@@ -88,7 +88,7 @@ def test_a_race_has_its_piles_and_strongholds() -> None:
 
 
 def test_all_gold_cards_are_used_at_every_player_count() -> None:
-    """RULES 2.2, 3.4"""
+    """RULES 2.2, 2.2.1, 2.2.2 and 3.4"""
     for seats in range(1, 5):
         g = fresh(seats)
         golds = [NAMES[kind] for kind in g.kind if SORT[kind] == GOLD]
@@ -98,7 +98,7 @@ def test_all_gold_cards_are_used_at_every_player_count() -> None:
 
 
 def test_the_scenarios_neutral_cards_and_three_mercenaries_lie_in_the_centre() -> None:
-    """RULES 2.3, 3.2"""
+    """RULES 2.3, 3.2, 3.2.1"""
     for seats, copies in ((1, 2), (2, 3), (3, 4), (4, 5)):
         g = fresh(seats)
         market = names(g, g.market)
@@ -110,7 +110,7 @@ def test_the_scenarios_neutral_cards_and_three_mercenaries_lie_in_the_centre() -
 
 
 def test_cities_or_landmarks_or_runes_as_the_scenario_has_them() -> None:
-    """RULES 2.4"""
+    """RULES 2.4, 2.4.2"""
     g = fresh(2)
     assert all(SORT[g.kind[card]] == CITY for card in g.centre)
     g = fresh(2, "quest_for_power")
@@ -169,7 +169,7 @@ def test_cities_by_player_count() -> None:
 
 
 def test_races_are_dealt_named_or_chosen() -> None:
-    """RULES 3.5"""
+    """RULES 3.5, 3.5.1"""
     assert len({tuple(fresh(4, seed=seed).races) for seed in range(12)}) > 1
     assert len(set(fresh(4).races)) == 4
     assert fresh(2, races="waiqar,latari").races == [RACES.index("waiqar"), RACES.index("latari")]
@@ -184,7 +184,7 @@ def test_races_are_dealt_named_or_chosen() -> None:
 
 
 def test_named_races_must_fit() -> None:
-    """RULES 3.5"""
+    """RULES 3.5.1"""
     for races, why in (("daqan", "2 different races"), ("daqan,daqan", "different"), ("daqan,elves", "no race")):
         with pytest.raises(BadOption, match=why):
             GAME.settle_options(2, {"races": races})

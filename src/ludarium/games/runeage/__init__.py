@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.games.runeage.cards import __all__ as card_files
-from ludarium.games.runeage.components import CARD_SETS, PACKAGE, SCENARIO_IDS
+from ludarium.games.runeage.components import CARD_SETS, DIFFICULTIES, PACKAGE, SCENARIO_IDS
 from ludarium.games.runeage.faces import faces
 from ludarium.games.runeage.heuristics import settled, value
 from ludarium.games.runeage.hints import hint
@@ -47,8 +47,8 @@ GAME: Final = Game(
         Setting(
             "difficulty",
             "normal",
-            "Civil War: how much of the Opposing Army's hand counts before Stage 2.",
-            ("normal", "hard"),
+            "Civil War: the Opposing Army's whole hand counts never (easy), from Stage 2 on (normal), always (hard).",
+            DIFFICULTIES,
         ),
         Setting("rotate_trophy_instants", False, "Not From This World: who meets a trophy Instant first rotates."),
         Setting("cards", SHIPPED, "The name of a registered card set.", (SHIPPED,), CARD_SETS.settle),

@@ -30,9 +30,9 @@ def army_attacks(g: Runeage) -> None:
 
 
 def hand_strength(g: Runeage) -> int:
-    """One random card of its hand before Stage 2 on normal difficulty; else the whole hand."""
+    """One random card of its hand, or from the stage that the difficulty names on the whole hand."""
     values = [g.book.gold_value[g.kind[card]] for card in g.army_hand]
-    strength = sum(values) if g.hard or g.stage >= 2 else values[g.below(len(values))]
+    strength = sum(values) if max(1, g.stage) >= g.whole_hand_from else values[g.below(len(values))]
     g.tell(ARMY_HAND, strength)
     return strength
 

@@ -143,6 +143,12 @@ LANDMARK_MIX: Final = {
     int(seats): {int(power): int(count) for power, count in mix.items()}
     for seats, mix in SHIPPED["scenarios"][QUEST]["landmark_mix_by_power"].items()
 }
+COMBAT_HAND: Final[dict[str, dict[str, int]]] = SHIPPED["scenarios"][CIVIL_WAR]["opposing_army"]["combat_hand_reveal"]
+DIFFICULTIES: Final = ("easy", "normal", "hard")
+# From which stage of Events on the Opposing Army's whole hand counts; 3 never comes in Civil War.
+WHOLE_HAND_FROM: Final = {
+    name: next((n for n in (1, 2) if shown[f"stage_{n}"] > 1), 3) for name, shown in COMBAT_HAND.items()
+}
 TROPHY_GOAL: Final[int] = SHIPPED["scenarios"][NOT_FROM_THIS_WORLD]["objective"]["solo_trophy_goal"]
 TABLE_SIZE: Final = {int(seats): counts for seats, counts in SHIPPED["by_players"]["by_players"].items()}
 

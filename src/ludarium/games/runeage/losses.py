@@ -2,7 +2,7 @@
 
 from ludarium.games.runeage.state import SIEGE
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import DESTROY_WHICH, WOUND_FOR, YOU_LOSE, YOU_WOUND
+from ludarium.games.runeage.words import DESTROY_WHICH, WOUND_FOR, WOUND_WHICH, YOU_LOSE, YOU_WOUND
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -19,25 +19,25 @@ def destroy_foe(g: Runeage, me: Seat, this: Card, foes: list[Card]) -> None:
 
 
 def opponent_destroys(g: Runeage, me: Seat, this: Card) -> None:
-    """The opponent chooses and destroys one of their units; the Opposing Army gives up its weakest."""
-    victim = sacrifice(g, me, this, YOU_LOSE, g.guarded(g.foes(me)))
+    """The opponent chooses and destroys one of their units; for the Opposing Army the seat does (RULES 9.5.15)."""
+    victim = sacrifice(g, me, this, (YOU_LOSE, DESTROY_WHICH), g.guarded(g.foes(me)))
     if victim != NONE:
         g.destroy(victim)
 
 
 def opponent_wounds(g: Runeage, me: Seat, this: Card) -> None:
     """The opponent chooses and wounds one of their unwounded units."""
-    victim = sacrifice(g, me, this, YOU_WOUND, g.woundable(g.foes(me)))
+    victim = sacrifice(g, me, this, (YOU_WOUND, WOUND_WHICH), g.woundable(g.foes(me)))
     if victim != NONE:
         g.wound(victim)
 
 
-def sacrifice(g: Runeage, me: Seat, this: Card, prompt: int, foes: list[Card]) -> Card:
-    if not foes:
-        return NONE
+def sacrifice(g: Runeage, me: Seat, this: Card, prompts: tuple[int, int], foes: list[Card]) -> Card:
+    """One of these, chosen by the other player of a siege or by the seat; NONE when there is none."""
+    theirs, mine = prompts
     if g.mode == SIEGE:
-        return g.choose(g.rival(me), prompt, g.alike(foes), about=this)
-    return min(foes, key=lambda card: (g.strength(card), g.kind[card]))
+        return g.choose(g.rival(me), theirs, g.alike(foes), about=this)
+    return g.choose(me, mine, g.alike(foes), about=this)
 
 
 # -- prices

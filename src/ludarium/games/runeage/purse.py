@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
+from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, SPEND, USED, paid_with
 from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
@@ -15,7 +15,7 @@ Money = list[list[int]]  # for each sort: the first n cards of it as a payment, 
 Counts = tuple[int, ...]  # how many cards of each sort
 NO_MONEY: Final = [0]
 
-_ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure function
+_ways: Final[dict[tuple[int, Counts, bool], list[Counts]]] = {}  # a memory of a pure function
 
 
 def money(g: Runeage, seat: Seat) -> Money:
@@ -45,30 +45,33 @@ def _firsts(places: list[int]) -> list[int]:
     return found
 
 
-def ways(due: int, held: Counts) -> list[Counts]:
-    """Every way to pay that amount in which no card is superfluous."""
-    key = (due, held)
+def ways(due: int, held: Counts, freely: bool) -> list[Counts]:
+    """Every way to pay that amount: in which no card is superfluous, or freely with more cards than that."""
+    key = (due, held, freely)
     if key not in _ways:
-        _ways[key] = _find_ways(due, held)
+        _ways[key] = _find_ways(due, held, freely)
     return _ways[key]
 
 
-def _find_ways(due: int, held: Counts) -> list[Counts]:
-    if due <= 0:
-        return [(0,) * len(held)]
+def _find_ways(due: int, held: Counts, freely: bool) -> list[Counts]:
     found: list[Counts] = [()]
     for count in held:
         found = [(*way, n) for way in found for n in range(count + 1)]
-    return [way for way in found if _fits(due, way)]
+    return sorted([way for way in found if _fits(due, way, freely)], key=_worth if freely else None)
 
 
-def _fits(due: int, way: Counts) -> bool:
-    paid = sum(n * value for n, value in zip(way, VALUES, strict=True))
+def _fits(due: int, way: Counts, freely: bool) -> bool:
     smallest = min((value for n, value in zip(way, VALUES, strict=True) if n), default=0)
-    return paid >= due > paid - smallest
+    return _worth(way) >= due and (freely or due > _worth(way) - smallest or not smallest)
 
 
-def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = False) -> list[Option]:
+def _worth(way: Counts) -> int:
+    return sum(n * value for n, value in zip(way, VALUES, strict=True))
+
+
+def purchases(
+    g: Runeage, seat: Seat, discount: int = 0, units_only: bool = False, freely: bool = False
+) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
     held = money(g, seat)
     counts = tuple([len(firsts) - 1 for firsts in held])
@@ -83,7 +86,7 @@ def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = Fals
     for kind in PILES[g.races[seat]]:
         if kind not in left or g.cost[kind] > most or (units_only and SORT[kind] == STRONGHOLD):
             continue
-        for a, b, c, d, e, f in ways(g.cost[kind] - off, counts):
+        for a, b, c, d, e, f in ways(g.cost[kind] - off, counts, freely):
             options.append((BUY, kind, one[a] | two[b] | three[c] | ones[d] | twos[e] | threes[f]))
     return options
 
@@ -96,6 +99,17 @@ def buy(g: Runeage, seat: Seat, kind: int, payment: int, discount: int = 0, zone
     g.put(card, AREAS + seat if SORT[kind] == STRONGHOLD else zone + seat)
     g.tell(BOUGHT, seat, g.cost[kind], card=card)
     g.check_barracks()
+
+
+def more_gold(g: Runeage, seat: Seat) -> list[Option]:
+    """Gold cards that may be added to the spending action under way (RULES 5.1.2)."""
+    return [(SPEND, card) for card in g.distinct(g.golds(seat))] if g.spending == SPENDING_GOLD else []
+
+
+def spend(g: Runeage, seat: Seat, card: Card) -> None:
+    """Discard one more gold card: what it makes is left over."""
+    g.gold += gold_of(g, card)
+    g.discard(seat, card)
 
 
 def gold_of(g: Runeage, card: Card) -> int:

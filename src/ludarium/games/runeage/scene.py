@@ -119,6 +119,8 @@ def centre(table: Table) -> Node:
 
 def event_deck(events: Table) -> list[Node]:
     facts: dict[str, Fact] = {f"stage {i + 1}": f"×{count}" for i, count in enumerate(events["stages"]) if count}
+    if events["ahead"]:
+        facts["on top"] = "stage 2"
     if events["reforms"]:
         facts["formed anew"] = events["reforms"]
     deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)

@@ -27,6 +27,7 @@ from ludarium.games.runeage.components import (
     SUDDEN_QUIETNESS,
     TABLE_SIZE,
     UNITS,
+    WHOLE_HAND_FROM,
 )
 from ludarium.games.runeage.state import PEACE
 from ludarium.games.runeage.turn import new_round
@@ -58,7 +59,7 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Runeage:
     g.book = CARD_SETS.find(options["cards"])
     g.cost = g.book.printed_cost if options["printed_costs"] else g.book.gold_cost
     g.scenario = SCENARIO_IDS.index(options["scenario"])
-    g.hard = options["difficulty"] == "hard"
+    g.whole_hand_from = WHOLE_HAND_FROM[options["difficulty"]]
     g.rotate = options["rotate_trophy_instants"]
     g.sixth = options["sixth_pile"]
     g.first = g.below(seats)

@@ -24,6 +24,7 @@ from ludarium.games.runeage.components import (
     Book,
 )
 from ludarium.games.runeage.zones import (
+    AHEAD,
     AREAS,
     ARMY,
     ARMY_HAND_ZONE,
@@ -85,6 +86,7 @@ class Position(State):
 
     __slots__ = (
         "acts",
+        "ahead",
         "areas",
         "army",
         "army_hand",
@@ -115,7 +117,6 @@ class Position(State):
         "gold",
         "gold_piles",
         "hands",
-        "hard",
         "influence",
         "looks",
         "market",
@@ -142,6 +143,7 @@ class Position(State):
         "stages",
         "target",
         "trophy_starts",
+        "whole_hand_from",
         "winners",
         "wounded",
     )
@@ -193,6 +195,7 @@ class Position(State):
     market: list[Card]
     centre: list[Card]
     enemies: list[Card]
+    ahead: list[Card]
     stages: list[list[Card]]
     quiet: list[Card]
     buried: list[Card]
@@ -207,7 +210,7 @@ class Position(State):
     book: Book
     cost: list[int]  # the gold cost of each kind, as the option has it
     scenario: int
-    hard: bool
+    whole_hand_from: int  # the stage from which the Opposing Army's whole hand counts
     rotate: bool
     sixth: bool
     races: list[int]  # of each seat
@@ -261,6 +264,7 @@ class Position(State):
         self.market = zones[MARKET]
         self.centre = zones[CENTRE]
         self.enemies = zones[ENEMIES]
+        self.ahead = zones[AHEAD]
         self.stages = zones[STAGES : STAGES + 3]
         self.quiet = zones[QUIET_PART]
         self.buried = zones[BURIED]
@@ -278,7 +282,7 @@ class Position(State):
         s.book = self.book
         s.cost = self.cost
         s.scenario = self.scenario
-        s.hard = self.hard
+        s.whole_hand_from = self.whole_hand_from
         s.rotate = self.rotate
         s.sixth = self.sixth
         s.races = self.races[:]

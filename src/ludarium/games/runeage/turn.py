@@ -8,7 +8,7 @@ from ludarium.games.runeage.components import (
     SCENARIOS,
 )
 from ludarium.games.runeage.event_phase import event_phase
-from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
+from ludarium.games.runeage.purse import acquire, acquisitions, buy, more_gold, purchases, spend
 from ludarium.games.runeage.scoring import POWER_REACHED
 from ludarium.games.runeage.state import FREE_RETAIN, HALF_REFRESH, HOME, OBJECTIVE, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.texts import ACTION_NOW, ON_ACTION
@@ -25,6 +25,7 @@ from ludarium.games.runeage.words import (
     RETAIN,
     RETAINED,
     ROUND,
+    SPEND,
     TURN,
     USE,
     USED,
@@ -84,16 +85,18 @@ def actions(g: Runeage, seat: Seat) -> None:
 
 def menu(g: Runeage, seat: Seat) -> list[Option]:
     """Everything the seat may do now."""
-    return purchases(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
+    return purchases(g, seat) + more_gold(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
 
 
 def act(g: Runeage, seat: Seat, pick: Option) -> None:
     """Carry out an action."""
     move = pick[0]
-    if g.spending != (SPENDING_GOLD if move == BUY else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
+    if g.spending != (SPENDING_GOLD if move in (BUY, SPEND) else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
         g.lose_leftovers()
     if move == BUY:
         buy(g, seat, pick[1], pick[2])
+    elif move == SPEND:
+        spend(g, seat, pick[1])
     elif move == ACQUIRE:
         acquire(g, seat, pick[1])
     elif move == USE:

@@ -195,10 +195,11 @@ def piles(g: Battlefield, cards: list[Card], kinds: list[int]) -> list[Table]:
 
 def event_deck(g: Battlefield, reader: int) -> Table:
     """Counts by stage, what was discarded, and the top card for those who have seen it."""
-    stages = [len(g.stages[0]), len(g.stages[1]) + len(g.quiet) + len(g.buried), len(g.stages[2])]
-    deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0]]
+    second = len(g.ahead) + len(g.stages[1]) + len(g.quiet) + len(g.buried)
+    deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0], *g.ahead]
     return {
-        "stages": stages,
+        "stages": [len(g.stages[0]), second, len(g.stages[2])],
+        "ahead": bool(g.ahead),  # a Stage 2 card lies on top of the last of Stage 1
         "seen": seen(g, deck, reader),
         "now": [card(g, c) for c in g.resolving],
         "discards": [name(g, c) for c in g.event_discards],

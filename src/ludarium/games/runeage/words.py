@@ -49,6 +49,7 @@ PAYMENT: Final = Atom(_payment)
 
 # -- moves of the Actions step and of purchases
 BUY: Final = W.move("buy {} for {}", KIND_NAME, PAYMENT)
+SPEND: Final = W.move("spend {} too", CARD)
 ACQUIRE: Final = W.move("acquire {} with influence", KIND_NAME)
 ATTACK: Final = W.move("attack {}", CARD)
 ATTACK_OBJECTIVE: Final = W.move("attack {}", HIGH_LORD)
@@ -71,6 +72,7 @@ TAKE_BACK_UNIT: Final = W.prompt("Return which unit of the Opposing Army to its 
 
 # -- prompts of card texts; {0} is the card
 DESTROY_WHICH: Final = W.prompt("{0}: destroy which opposing unit?", CARD, none="none", rule="6.4.1", about=THIS)
+WOUND_WHICH: Final = W.prompt("{0}: wound which opposing unit?", CARD, rule="6.8.2", about=THIS)
 WEAKEN_WHICH: Final = W.prompt("{0}: which opposing unit counts as 0?", CARD, rule="10.7.6", about=THIS)
 YOU_LOSE: Final = W.prompt("{0}: destroy which of your units?", CARD, rule="6.4.4", about=THIS)
 YOU_WOUND: Final = W.prompt("{0}: wound which of your units?", CARD, rule="6.8.2", about=THIS)
@@ -141,6 +143,12 @@ HEALED_HOME: Final = W.event("{0} removes {1} damage from the Home Realm; it has
 LOOKED: Final = W.event("{0} looks at {card} on top of the Event deck.", SEAT, closed="{0} looks at the top Event.")
 MOVED_UNDER: Final = W.event(
     "{0} moves {card} beneath its stage.", SEAT, closed="{0} moves the top Event beneath its stage."
+)
+REORDERED: Final = W.event("{0} puts the two Events back.", SEAT)
+PUT_AHEAD: Final = W.event(
+    "{card} now lies before the last Event of Stage 1.",
+    SEAT,
+    closed="A Stage 2 Event now lies before the last one of Stage 1.",
 )
 SHOWED: Final = W.event("{0} shows {card}.", SEAT)
 TOOK_RACE: Final = W.event("{0} leads the {1}.", SEAT, RACE_NAME)

@@ -5,8 +5,8 @@ from ludarium.games.runeage.components import GOLD
 from ludarium.games.runeage.state import HALF_REFRESH
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_DISCARD, EVENT_ORDER, EVENT_PAY, LOOKED
-from ludarium.games.runeage.zones import EVENT_ZONES
+from ludarium.games.runeage.words import EVENT_DISCARD, EVENT_ORDER, EVENT_PAY, LOOKED, PUT_AHEAD, REORDERED
+from ludarium.games.runeage.zones import AHEAD, EVENT_ZONES
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -57,14 +57,23 @@ def darkened_sun(g: Runeage, this: Card) -> None:
 def omens(g: Runeage, this: Card) -> None:
     """The first player looks at the next 2 Event cards and returns them in either order."""
     bit = 1 << g.first
-    zones = [zone for zone in EVENT_ZONES for _ in g.zones[zone]][:2]
     cards = [card for zone in EVENT_ZONES for card in g.zones[zone][::-1]][:2]
     for card in cards:
         g.learn(card, bit)
         g.tell(LOOKED, g.first, card=card)
-    if len(cards) == 2 and zones[0] == zones[1]:  # stages keep their order (RULES 10.9.3)
+    if len(cards) < 2:
+        return
+    zone = g.at[cards[0]]
+    mixed = g.at[cards[1]] != zone
+    if not mixed:
         cards = list(g.lose_track(cards, but=bit).values())
-        g.put(g.choose(g.first, EVENT_ORDER, cards, about=this), zones[0])
+    first = g.choose(g.first, EVENT_ORDER, cards, about=this)
+    g.tell(REORDERED, g.first)
+    if not mixed:
+        g.put(first, zone)
+    elif first == cards[1]:
+        g.put(first, AHEAD)  # stages show on the backs: all see that it lies there (RULES 10.9.3)
+        g.tell(PUT_AHEAD, g.first, card=first)
 
 
 @each_player("ev_omens")

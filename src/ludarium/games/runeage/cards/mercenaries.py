@@ -98,13 +98,17 @@ def may_return(kind: int) -> bool:
     return SORT[kind] == GOLD or (IS_UNIT[kind] and not MYTHIC[kind])
 
 
-def holds_a_returnable(g: Runeage, me: Seat, this: Card) -> bool:
-    return bool(returnable(g, me, this))
+def returns_or_heals(g: Runeage, me: Seat, this: Card) -> bool:
+    return g.damage[me] > 0 or bool(returnable(g, me, this))
 
 
-@action("merc_wandering_priest", holds_a_returnable)
+@action("merc_wandering_priest", returns_or_heals)
 def wandering_priest(g: Runeage, me: Seat, this: Card) -> None:
     """Discard this card from your hand to return 1 non-mythic unit or gold card from your hand to its pile and remove 1
     damage from your Home Realm."""
-    g.send_home(g.choose(me, RETURN_WHICH, g.distinct(returnable(g, me, NONE)), about=this))
+    cards = returnable(g, me, NONE)
+    if cards:
+        g.send_home(g.choose(me, RETURN_WHICH, g.distinct(cards), about=this))
+    else:
+        g.show_hand(me)
     g.heal_home(me, 1)

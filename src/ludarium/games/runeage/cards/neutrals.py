@@ -20,7 +20,7 @@ from ludarium.games.runeage.words import (
     STRENGTHEN,
     WEAKEN_WHICH,
 )
-from ludarium.games.runeage.zones import BURIED, QUIET_PART, STAGES
+from ludarium.games.runeage.zones import AHEAD, BURIED, QUIET_PART, STAGES
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
@@ -142,6 +142,8 @@ def doom_oracle(g: Runeage, me: Seat, this: Card) -> None:
 def beneath(g: Runeage, top: Card) -> tuple[int, int]:
     """The lowest place of the top card's stage, and how many cards that stage has left."""
     zone = g.at[top]
+    if zone == AHEAD:
+        return STAGES + 1, len(g.stages[1]) + 1
     if zone in (STAGES + 1, QUIET_PART) and (g.quiet or g.buried):
         return BURIED, len(g.stages[1] + g.quiet + g.buried)
     return zone, len(g.zones[zone])

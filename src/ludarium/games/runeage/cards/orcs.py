@@ -27,8 +27,8 @@ def ravager(g: Runeage, me: Seat, this: Card) -> None:
 
 @when_played("orcs_beastmaster")
 def beastmaster(g: Runeage, me: Seat, this: Card) -> None:
-    """You may destroy 1 card from your hand (a unit returns to its pile, gold or a neutral card to the central area);
-    if you do, the opponent discards 1 card of their choice from hand."""
+    """You may destroy 1 card from your hand (gold and neutral cards return to the central area, a unit of a race to its
+    pile, a mythic unit leaves the game); if you do, the opponent discards 1 card of their choice from hand."""
     if not g.hands[me]:
         return
     card = g.choose(me, DESTROY_FOR, [*g.distinct(g.hands[me]), NONE], about=this)
@@ -62,7 +62,7 @@ def warchief(g: Runeage, me: Seat, this: Card) -> None:
     stocked = any(IS_UNIT[g.kind[card]] for card in g.barracks[me])
     if not stocked or not (g.hands[me] or g.gold_sources(me)):
         return
-    pick = g.choose(me, PURCHASE, purchases(g, me, units_only=True) + NO_PURCHASE, about=this)
+    pick = g.choose(me, PURCHASE, purchases(g, me, units_only=True, freely=True) + NO_PURCHASE, about=this)
     if pick != NONE:
         buy(g, me, pick[1], pick[2], zone=HANDS)
         g.gold = 0

@@ -28,7 +28,8 @@ def border_levies(g: Runeage, seat: Seat, this: Card) -> None:
 
 @each_player("ev_barbarian_invasion")
 def barbarian_invasion(g: Runeage, seat: Seat, this: Card) -> None:
-    """Each player may destroy 1 unit from hand (it returns to its pile); a player who does not suffers 3 damage."""
+    """Each player may destroy 1 unit from hand (it returns to its pile, a mythic unit leaves the game); a player who
+    does not suffers 3 damage."""
     if not may_destroy(g, seat, this, UNIT):
         g.suffer(seat, 3)
 
