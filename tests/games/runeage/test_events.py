@@ -348,7 +348,7 @@ def test_omens_in_the_sky() -> None:
     t.asked(0).picks("Demon Gate")
     assert t.it.kind[t.it.top_event()] == t.kind("ev_demon_gate")
     assert t.match.view(1)["table"]["events"]["seen"] == []
-    t.asked(0, "Omens in the Sky: discard").picks("Gold 1", "Gold 2")
+    t.asked(0, "Omens in the Sky, 2 to discard").picks("Gold 1", "Gold 2")
     assert t.it.damage == [0, 1]  # one card is not two
     t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine").hand(0, "Gold 1", "Gold 2")
     t.asked(0, "Omens in the Sky: which").picks("Trembling Earth")
@@ -495,7 +495,7 @@ def test_mass_desertion() -> None:
 def test_plague_in_the_camps() -> None:
     """RULES 9.5.12"""
     t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower", "Rune Golem", "Bowman")
-    t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: return").picks("Foot Soldier")
+    t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: destroy").picks("Foot Soldier")
     assert t.asked(0, "Plague in the Camps: which unit").offered == ["Siege Tower", "Rune Golem"]
     t.asked(0).picks("Rune Golem")
     assert t.names(t.it.army) == ["Bowman", "Siege Tower"]

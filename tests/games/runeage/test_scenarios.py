@@ -5,6 +5,7 @@ import pytest
 from games.runeage.runeage_table import RuneTable
 from games.runeage.test_setup import fresh, names
 from ludarium.games.runeage.components import NAMES, POWER_GOAL, SCENARIOS, SUDDEN_QUIETNESS
+from ludarium.games.runeage.zones import ENEMIES
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_alone_elimination_loses() -> None:
     """RULES 9.1.3, 9.5.4"""
     for scenario in ("resurgence", "not_from_this_world", "civil_war"):
         t = RuneTable(scenario, seats=1).damage(19)
-        t.state.suffer(0, 1)
+        t.state.suffer(0, 1, t.add("Wyrm Cult", ENEMIES))
         assert t.match.result.winners == []
         assert t.match.result.ending == "Home Realm fallen"
 

@@ -7,7 +7,7 @@ from ludarium.games.runeage.components import KIND
 from ludarium.games.runeage.scoring import ARMY_ACQUIRED
 from ludarium.games.runeage.state import ARMY_ATTACK
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import ARMY_ATTACKED, ARMY_HAND, TAKE_BACK_UNIT
+from ludarium.games.runeage.words import ARMY_ATTACKED, ARMY_HAND, REJOINED, TAKE_BACK_UNIT
 from ludarium.games.runeage.zones import ARMY
 
 GENERAL: Final = KIND["ev_pretender_general"]
@@ -60,3 +60,4 @@ def army_withdraws(g: Runeage) -> None:
         g.reset(card)
     for card in g.routed[:]:
         g.put(card, ARMY)
+        g.tell(REJOINED, card=card)

@@ -3,7 +3,17 @@
 from typing import Final
 
 from ludarium.games.runeage.components import ENEMY, KIND, SORT
-from ludarium.games.runeage.state import ARMY_ATTACK, BATTLE, NO_WALLS, OBJECTIVE, SIEGE, STAND, Position
+from ludarium.games.runeage.state import (
+    ARMY_ATTACK,
+    BATTLE,
+    FORTIFICATIONS,
+    NO_WALLS,
+    OBJECTIVE,
+    RUNE_OF_WARDING,
+    SIEGE,
+    STAND,
+    Position,
+)
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -78,6 +88,19 @@ class Battlefield(Position):
                 self.total(other) for other in self.alive() if other != seat
             )
         return self.book.might[kind]
+
+    def harm(self, seat: Seat, amount: int, by: Card) -> int:
+        """How much of damage that is simply suffered is left: a Rune of Warding reduces what an Instant deals."""
+        return max(0, amount - (0 if SORT[self.kind[by]] == ENEMY else self.warding(seat)))
+
+    def defences(self, seat: Seat) -> int:
+        """By how much the damage of an attack on the Home Realm is reduced."""
+        if self.modifiers & NO_WALLS:
+            return self.warding(seat)
+        return self.warding(seat) + sum(FORTIFICATIONS.get(self.kind[card], 0) for card in self.areas[seat])
+
+    def warding(self, seat: Seat) -> int:
+        return len(self.copies(self.areas[seat], RUNE_OF_WARDING))
 
     def dice(self) -> int:
         """How many attrition icons the target has."""

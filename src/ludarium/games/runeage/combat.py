@@ -28,6 +28,7 @@ from ludarium.games.runeage.words import (
     DISCARD_WHICH,
     LOSE_TO_ATTRITION,
     LOST,
+    LOST_TIE,
     MAY_RESOLVE,
     PASSED,
     PLAY,
@@ -39,6 +40,7 @@ from ludarium.games.runeage.words import (
     SET_UPON,
     TAKE_GOLD,
     TOTAL,
+    WITHDREW,
     WON,
 )
 from ludarium.games.runeage.zones import DISCARDS, FIGHT
@@ -132,7 +134,7 @@ def play_or_pass(g: Runeage, seat: Seat) -> Card:
     if not g.hands[seat]:
         return NONE
     prompt = PLAY_IN_SIEGE if g.mode == SIEGE else PLAY
-    card = g.choose(seat, prompt, [*g.distinct(g.fighters(seat)), NONE])
+    card = g.choose(seat, prompt, [*g.distinct(g.fighters(seat)), NONE], about=seat)
     if card == NONE:
         g.tell(PASSED, seat)
     else:
@@ -156,10 +158,10 @@ def attrition(g: Runeage, seat: Seat) -> None:
     """Roll one die for each icon of the target; destroy as many of the seat's units."""
     skulls = sum(DIE[g.below(len(DIE))] for _ in range(g.dice()))
     g.tell(ROLLED, seat, skulls)
-    for _ in range(skulls):
+    for left in range(skulls, 0, -1):
         exposed = [card for card in g.units(g.fights[seat]) if g.kind[card] not in IMMUNE_TO_ATTRITION]
         if exposed:
-            g.destroy(g.choose(seat, LOSE_TO_ATTRITION, g.alike(g.guarded(exposed))))
+            g.destroy(g.choose(seat, LOSE_TO_ATTRITION, g.alike(g.guarded(exposed)), about=left))
 
 
 # -- 4 resolution
@@ -203,7 +205,7 @@ def can_pay(g: Runeage, seat: Seat, card: Card) -> bool:
 
 # -- 5 comparison
 def told(g: Runeage, seat: Seat, mine: int, theirs: int, won: bool) -> bool:
-    g.tell(WON if won else LOST, seat, mine, theirs)
+    g.tell(WON if won else LOST_TIE if mine == theirs else LOST, seat, mine, theirs)
     return won
 
 
@@ -264,6 +266,8 @@ def compare_siege(g: Runeage) -> None:
 # -- 6 end
 def end_of_combat(g: Runeage, seat: Seat, won: int) -> None:
     """Wounded units are destroyed; all other cards go to the discard pile."""
+    if any(card not in g.wounded for card in g.fights[seat]):
+        g.tell(WITHDREW, seat)
     for card in g.fights[seat][:]:
         if card in g.wounded:
             g.fall(card)

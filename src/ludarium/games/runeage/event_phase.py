@@ -31,7 +31,7 @@ from ludarium.games.runeage.scoring import (
 from ludarium.games.runeage.state import STAND
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
+from ludarium.games.runeage.words import ENEMY_ACTED, EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
 from ludarium.games.runeage.zones import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
@@ -52,13 +52,15 @@ def note_damage(g: Runeage) -> None:
 # -- Enemies in play
 def enemy_acts(g: Runeage, enemy: Card) -> None:
     """The start-of-phase effect of an Enemy."""
-    note_damage(g)
-    asks: list[Frame] = []
     at_once = AT_START[g.kind[enemy]]
+    each = AT_START_EACH[g.kind[enemy]]
+    if at_once is None and each is None:
+        return
+    note_damage(g)
+    g.tell(ENEMY_ACTED, g.kind[enemy], card=enemy)
     if at_once is not None:
         at_once(g, enemy)
-    if AT_START_EACH[g.kind[enemy]] is not None:
-        asks = [(enemy_asks, enemy, seat) for seat in g.alive()]
+    asks: list[Frame] = [(enemy_asks, enemy, seat) for seat in g.alive()] if each is not None else []
     g.then(*asks, (judge,))
 
 

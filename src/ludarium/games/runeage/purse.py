@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
+from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, KIND, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, SPEND, USED, paid_with
@@ -10,6 +10,7 @@ from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Option
 
+DISCOUNT: Final = {KIND["neutral_war_tax"]: 3}  # what a card takes off the price of one purchase
 VALUES: Final = (1, 2, 3, 1, 2, 3)  # of the sorts of money: gold cards in hand, then cards in the play area
 Money = list[list[int]]  # for each sort: the first n cards of it as a payment, n = 0, 1, ...
 Counts = tuple[int, ...]  # how many cards of each sort
@@ -97,7 +98,7 @@ def buy(g: Runeage, seat: Seat, kind: int, payment: int, discount: int = 0, zone
     g.gold = max(0, g.gold + discount + _spend(g, seat, payment) - g.cost[kind])
     g.spending = SPENDING_GOLD
     g.put(card, AREAS + seat if SORT[kind] == STRONGHOLD else zone + seat)
-    g.tell(BOUGHT, seat, g.cost[kind], card=card)
+    g.tell(BOUGHT, seat, max(0, g.cost[kind] - discount), card=card)
     g.check_barracks()
 
 

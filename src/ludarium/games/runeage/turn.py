@@ -65,8 +65,8 @@ def refresh(g: Runeage, seat: Seat) -> None:
     if g.modifiers & HALF_REFRESH:
         dimmed = g.tired(seat)
         tired = [card for card in tired if card not in dimmed]
-        for _ in range((len(dimmed) + 1) // 2):
-            card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed))
+        for left in range((len(dimmed) + 1) // 2, 0, -1):
+            card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed), about=left)
             dimmed.remove(card)
             tired.append(card)
     for card in tired:
@@ -76,7 +76,7 @@ def refresh(g: Runeage, seat: Seat) -> None:
 # -- 2 actions
 def actions(g: Runeage, seat: Seat) -> None:
     """One action, and then the next; consecutive purchases of a sort are one spending action."""
-    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE])
+    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE], about=seat)
     if pick == NONE:
         return
     g.then((actions, seat))
@@ -172,7 +172,7 @@ def retain(g: Runeage, seat: Seat) -> None:
     left = [card for card in g.hands[seat] if card not in g.retained]
     free = retains_free(g, seat)
     if left and (free or g.available(seat)):
-        card = g.choose(seat, RETAIN, [*g.least_known(left), NONE])
+        card = g.choose(seat, RETAIN, [*g.least_known(left), NONE], about=int(free))
         if card != NONE:
             if not free:
                 g.pay_influence(seat, 1)

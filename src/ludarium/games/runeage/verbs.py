@@ -9,6 +9,7 @@ from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import (
     CATACLYSM,
     CIVIL_WAR,
+    IS_CITY,
     IS_UNIT,
     KIND,
     LIMIT,
@@ -20,21 +21,24 @@ from ludarium.games.runeage.components import (
     UNIT,
 )
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
-from ludarium.games.runeage.state import FORTIFICATIONS, NO_WALLS, RUNE_OF_WARDING, SIEGE
+from ludarium.games.runeage.state import ARMY_ATTACK, SIEGE
 from ludarium.games.runeage.words import (
     ARMY_DESTROYED,
     ARMY_WOUNDED,
     CLAIMED,
     DESTROYED,
+    DESTROYED_MYTHIC,
     DISCARDED,
     DREW,
     ELIMINATED,
     EXHAUST_FOR,
     EXHAUSTED,
+    FREED,
     GAINED,
     GAVE_BACK,
     HEALED,
     HEALED_HOME,
+    INHERITED,
     JOINED,
     OVER,
     PREVENT,
@@ -51,6 +55,8 @@ from ludarium.games.runeage.words import (
     SPARED,
     STRONGER,
     SUFFERED,
+    SUFFERED_ARMY,
+    SUFFERED_SIEGE,
     TO_HAND,
     WOUNDED,
 )
@@ -96,7 +102,7 @@ class Runeage(Battlefield):
             self.ending = ending
             self.winners = winners
             self.frames.clear()
-            self.tell(OVER)
+            self.tell(OVER, ending)
 
     # -- hands and decks
     def refill(self, seat: Seat) -> bool:
@@ -202,7 +208,7 @@ class Runeage(Battlefield):
         if HANDS <= where < HANDS + SEATS:
             self.tell(GAVE_BACK, where - HANDS, card=card)
         else:
-            self.tell(RETURNED, card=card)
+            self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, card=card)
 
     def pay_influence(self, seat: Seat, price: int) -> None:
         """Exhaust sources until the price is paid; what is left over stays until the action ends."""
@@ -224,35 +230,31 @@ class Runeage(Battlefield):
         self.influence = [0] * self.seats
 
     # -- damage
-    def suffer(self, seat: Seat, amount: int) -> None:
-        """Damage that is simply suffered: only a Rune of Warding reduces it, and only if an Instant deals it."""
-        self._hurt(seat, amount, self.warding(seat) if self.resolving else 0)
+    def suffer(self, seat: Seat, amount: int, by: Card) -> None:
+        """Damage by an Event that is simply suffered."""
+        self._hurt(seat, amount, self.harm(seat, amount, by), SUFFERED, by)
 
     def suffer_attack(self, seat: Seat, amount: int) -> None:
-        """Damage by a siege, an attacking Instant or the Opposing Army: fortifications reduce it, too."""
-        self._hurt(seat, amount, self.warding(seat) + self.fortification(seat))
+        """Damage by a siege, an attacking Instant or the Opposing Army."""
+        left = max(0, amount - self.defences(seat))
+        if self.mode == SIEGE:
+            self._hurt(seat, amount, left, SUFFERED_SIEGE, NONE)
+        elif self.mode == ARMY_ATTACK:
+            self._hurt(seat, amount, left, SUFFERED_ARMY, NONE)
+        else:
+            self._hurt(seat, amount, left, SUFFERED, self.target)
 
-    def _hurt(self, seat: Seat, amount: int, protection: int) -> None:
-        """Damage to a Home Realm, less what protects it."""
+    def _hurt(self, seat: Seat, amount: int, left: int, event: int, by: Card) -> None:
+        """Damage to a Home Realm, of which so much is left."""
         if amount <= 0 or self.out[seat]:
             return
-        spared = min(amount, protection)
-        if spared:
-            self.tell(SPARED, seat, spared)
-        if amount > spared:
-            self.damage[seat] += amount - spared
-            self.tell(SUFFERED, seat, amount - spared, self.damage[seat])
+        if amount > left:
+            self.tell(SPARED, seat, amount - left)
+        if left:
+            self.damage[seat] += left
+            self.tell(event, seat, left, self.damage[seat], card=by)
             if self.damage[seat] >= LIMIT:
                 self.eliminate(seat)
-
-    def warding(self, seat: Seat) -> int:
-        return len(self.copies(self.areas[seat], RUNE_OF_WARDING))
-
-    def fortification(self, seat: Seat) -> int:
-        """By how much buildings reduce the damage of an attack."""
-        if self.modifiers & NO_WALLS:
-            return 0
-        return sum(FORTIFICATIONS.get(self.kind[card], 0) for card in self.areas[seat])
 
     def heal_home(self, seat: Seat, amount: int) -> None:
         amount = min(amount, self.damage[seat])
@@ -283,10 +285,13 @@ class Runeage(Battlefield):
         kind = self.kind[card]
         if SORT[kind] == RUNE and heir != NONE:
             self.put(card, AREAS + heir)
+            self.tell(INHERITED, heir, card=card)
         elif SORT[kind] in (UNIT, STRONGHOLD) or SORT[kind] >= RUNE:
             self.put(card, GONE)
         else:
             self.put(card, self.home_of(card))
+            if IS_CITY[kind]:
+                self.tell(FREED, card=card)
 
     # -- units in combat
     def reset(self, card: Card) -> None:
@@ -356,7 +361,8 @@ class Runeage(Battlefield):
         if where == ARMY:
             self.tell(ARMY_DESTROYED, card=card)
         else:
-            self.tell(DESTROYED, where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS), card=card)
+            event = DESTROYED_MYTHIC if MYTHIC[self.kind[card]] else DESTROYED
+            self.tell(event, where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS), card=card)
 
     # -- the Opposing Army
     def recruit(self, card: Card) -> None:

@@ -11,6 +11,7 @@ from ludarium.games.runeage.components import (
     RACE,
     RACE_NAMES,
     RACES,
+    RESURGENCE,
     SCENARIOS,
     SORT,
     SORT_NAMES,
@@ -87,8 +88,8 @@ def objective(g: Battlefield) -> Table:
     return {
         "name": scenario.objective,
         "text": scenario.text,
-        "to_beat": g.book.objective_might,
-        "attrition": g.book.objective_attrition,
+        "to_beat": g.book.objective_might if g.scenario == RESURGENCE else 0,
+        "attrition": g.book.objective_attrition if g.scenario == RESURGENCE else 0,
     }
 
 

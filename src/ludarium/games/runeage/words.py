@@ -3,6 +3,8 @@
 from typing import Any, Final
 
 from ludarium.games.runeage.components import NAMES, PACKAGE, RACE_NAMES
+from ludarium.games.runeage.scoring import ENDINGS
+from ludarium.games.runeage.state import BATTLE, DEFENCE, SIEGE
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.rules import paragraphs
 from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary
@@ -26,7 +28,38 @@ KIND_NAME: Final = Atom(lambda g, seat, kind: str(g.book.names[kind]), lambda ki
 RACE_NAME: Final = Atom(lambda g, seat, race: RACE_NAMES[race])
 HOME_REALM: Final = Atom(SEAT.name, lambda seat: f"home{seat}")
 EVENT_TEXT: Final = Atom(lambda g, seat, kind: str(g.book.text[kind]))
+ONGOING: Final = Atom(lambda g, seat, kind: str(g.book.records[kind]["ongoing"]))
+ENDING: Final = Atom(lambda g, seat, ending: ENDINGS[ending])
 HIGH_LORD: Final = Atom(lambda g, seat, target: "the High Lord of the Dragonlords", lambda target: "objective")
+
+
+def _event_left(g: Any, seat: Seat, count: int) -> str:
+    return f"{g.book.names[g.kind[g.resolving[0]]]}, {count}"
+
+
+def _left_over(g: Any, seat: Seat, about: int) -> str:
+    if g.gold:
+        return f" {g.gold} gold left over."
+    return f" {g.influence[seat]} influence left over." if g.influence[seat] else ""
+
+
+def _standing(g: Any, seat: Seat, about: int) -> str:
+    """How a combat stands for the seat that is asked, what a tie is, and what is still to come."""
+    tie = "loses" if g.mode == SIEGE and seat == g.attacker else "wins"
+    dice = g.dice() if g.mode in (BATTLE, DEFENCE) else 0
+    to_come = f", {dice} attrition {'die' if dice == 1 else 'dice'} to come" if dice else ""
+    return f"{g.standing(seat)} against {g.opposition(seat)}, a tie {tie}{to_come}"
+
+
+def _to_retain(g: Any, seat: Seat, free: int) -> str:
+    return "the next one is free" if free else f"1 influence each, {g.available(seat)} left"
+
+
+# The Instant being resolved, and how much of it is left to do.
+EVENT_LEFT: Final = Atom(_event_left, rule=lambda g, count: RULE_OF[g.kind[g.resolving[0]]])
+LEFT_OVER: Final = Atom(_left_over)
+STANDING: Final = Atom(_standing)
+TO_RETAIN: Final = Atom(_to_retain)
 
 # How a price is paid: one bit for each place in the hand and, above those, for each place in the play area.
 HAND_BITS: Final = 32
@@ -58,14 +91,20 @@ BESIEGE_HOME: Final = W.move("besiege the Home Realm of {}", HOME_REALM)
 USE: Final = W.move("use {}", CARD)
 
 # -- prompts
-ACTION: Final = W.prompt("Your action?", none="end actions", rule="4.4", always=True)
+ACTION: Final = W.prompt("Your action?{0}", none="end actions", rule="4.4", about=LEFT_OVER, always=True)
 CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
 EXHAUST_FOR: Final = W.prompt("Exhaust which card to pay {0} influence?", CARD, rule="5.2.3", about=COUNT)
-RETAIN: Final = W.prompt("Retain which card?", CARD, none="discard the rest", rule="4.5.1", always=True)
-REFRESH_HALF: Final = W.prompt("Refresh which card?", CARD, rule="10.9.4")
-PLAY: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.1", always=True)
-PLAY_IN_SIEGE: Final = W.prompt("Assault: play which card?", CARD, none="pass", rule="6.3.2", always=True)
-LOSE_TO_ATTRITION: Final = W.prompt("Attrition: destroy which of your units?", CARD, rule="6.5.2")
+RETAIN: Final = W.prompt(
+    "Retain which card ({0})?", CARD, none="discard the rest", rule="4.5.1", about=TO_RETAIN, always=True
+)
+REFRESH_HALF: Final = W.prompt("Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT)
+PLAY: Final = W.prompt("Assault ({0}): play which card?", CARD, none="pass", rule="6.3.1", about=STANDING, always=True)
+PLAY_IN_SIEGE: Final = W.prompt(
+    "Assault ({0}): play which card?", CARD, none="pass", rule="6.3.2", about=STANDING, always=True
+)
+LOSE_TO_ATTRITION: Final = W.prompt(
+    "Attrition ({0} to lose): destroy which of your units?", CARD, rule="6.5.3", about=COUNT
+)
 RESOLVE: Final = W.prompt("Which Resolution ability next?", CARD, rule="6.6.1")
 MAY_RESOLVE: Final = W.prompt("Use which Resolution ability?", CARD, none="no more", rule="6.6.2", always=True)
 TAKE_BACK_UNIT: Final = W.prompt("Return which unit of the Opposing Army to its barracks pile?", CARD, rule="9.5.8")
@@ -109,11 +148,17 @@ TAKE_GOLD: Final = W.prompt("{0}: take a Gold 1 into your discard pile?", rule="
 EVENT_DISCARD: Final = W.prompt(
     "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=THIS, always=True
 )
+EVENT_DISCARDS: Final = W.prompt(
+    "{0} to discard: which card?", CARD, none="suffer damage", rule="7.4.2", about=EVENT_LEFT, always=True
+)
 EVENT_DESTROY: Final = W.prompt(
-    "{0}: return which card to its pile?", CARD, none="none", rule="7.4.2", about=THIS, always=True
+    "{0}: destroy which card of your hand?", CARD, none="none", rule="7.4.2", about=THIS, always=True
+)
+EVENT_RETURN: Final = W.prompt(
+    "{0}: return which unit of your hand to its pile?", CARD, none="none", rule="7.4.2", about=THIS, always=True
 )
 EVENT_PAY: Final = W.prompt(
-    "{0}: pay with which card?", CARD, none="cannot pay", rule="10.9.1", about=THIS, always=True
+    "{0} left to pay: with which card?", CARD, none="cannot pay", rule="10.9.1", about=EVENT_LEFT, always=True
 )
 EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 EVENT_REWARD: Final = W.prompt("{0}: remove which Reward from the game?", CARD, rule="7.4.2", about=THIS)
@@ -122,7 +167,9 @@ EVENT_CITY: Final = W.prompt(
 )
 EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=THIS, always=True)
-EVENT_BRIBE: Final = W.prompt("{0}: buy back which unit?", CARD, none="no more", rule="9.5.12", about=THIS)
+EVENT_BRIBE: Final = W.prompt(
+    "{0} influence may be spent: buy back which unit?", CARD, none="no more", rule="9.5.12", about=EVENT_LEFT
+)
 EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=THIS)
 EVENT_ARMY: Final = W.prompt("{0}: which unit leaves the Opposing Army?", CARD, rule="9.5.12", about=THIS)
 
@@ -175,25 +222,38 @@ WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
 ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
 HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
 DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT)
+DESTROYED_MYTHIC: Final = W.event("{card} of {0} is destroyed and leaves the game.", SEAT)
 ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.")
 SAVED: Final = W.event("{card} is saved.")
 STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
 ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT)
 WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT)
 LOST: Final = W.event("{0} loses: {1} against {2}.", SEAT, COUNT, COUNT)
+LOST_TIE: Final = W.event("{0} loses: {1} against {2}. A tie in a siege is the defender's.", SEAT, COUNT, COUNT)
+WITHDREW: Final = W.event("The cards of {0} that are left go to the discard pile.", SEAT)
 SECURED: Final = W.event("{0} secures {card}.", SEAT)
 CLAIMED: Final = W.event("{0} claims {card}.", SEAT)
 GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT)
 RETURNED: Final = W.event("{card} returns to its pile.")
-SUFFERED: Final = W.event("The Home Realm of {0} suffers {1} damage and has {2}.", SEAT, COUNT, COUNT)
+FREED: Final = W.event("{card} returns to the centre.")
+INHERITED: Final = W.event("{0} takes {card} of the fallen realm.", SEAT)
+SUFFERED: Final = W.event("The Home Realm of {0} suffers {1} damage by {card} and has {2}.", SEAT, COUNT, COUNT)
+SUFFERED_SIEGE: Final = W.event(
+    "The Home Realm of {0} suffers {1} damage in the siege and has {2}.", SEAT, COUNT, COUNT
+)
+SUFFERED_ARMY: Final = W.event(
+    "The Home Realm of {0} suffers {1} damage by the Opposing Army and has {2}.", SEAT, COUNT, COUNT
+)
 SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT)
 ELIMINATED: Final = W.event("{0} is eliminated.", SEAT)
 
 # -- events: the Event Phase
+ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
 EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT)
 NO_EVENT: Final = W.event("There is no Event this round.")
 REFORMED: Final = W.event("The Event deck is formed anew from its Stage 2 discards.")
 REMOVED: Final = W.event("{card} leaves the game.")
+REJOINED: Final = W.event("{card} returns to the Opposing Army.")
 RECRUITED: Final = W.event("{card} joins the Opposing Army.")
 ARMY_HAND: Final = W.event("The Opposing Army's hand adds {0} strength.", COUNT)
-OVER: Final = W.event("The game is over.")
+OVER: Final = W.event("The game is over: {0}.", ENDING)

@@ -1,11 +1,10 @@
 """Events of The Cataclysm. The Last Stand is in event_phase.py, Demon Gate in resurgence.py."""
 
 from ludarium.games.runeage.cards.event_words import may_destroy, payable
-from ludarium.games.runeage.components import GOLD
 from ludarium.games.runeage.state import HALF_REFRESH
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_DISCARD, EVENT_ORDER, EVENT_PAY, LOOKED, PUT_AHEAD, REORDERED
+from ludarium.games.runeage.words import EVENT_DISCARDS, EVENT_ORDER, EVENT_PAY, LOOKED, PUT_AHEAD, REORDERED
 from ludarium.games.runeage.zones import AHEAD, EVENT_ZONES
 from ludarium.kernel.cards import NONE, Card, Seat
 
@@ -17,28 +16,28 @@ def plague_of_vermin(g: Runeage, seat: Seat, this: Card) -> None:
     due = 4
     while due > 0 and g.hands[seat]:
         cards = [card for card in g.hands[seat] if payable(g, card)]
-        card = g.choose(seat, EVENT_PAY, g.distinct(cards) or [NONE], about=this)
+        card = g.choose(seat, EVENT_PAY, g.distinct(cards) or [NONE], about=due)
         if card == NONE:
             break
         due -= payable(g, card)
         g.discard(seat, card)
     if due > 0:
         g.show_hand(seat)
-    g.suffer(seat, due)
+    g.suffer(seat, due, this)
 
 
 @each_player("ev_famine")
 def famine(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player chooses: destroy 1 gold card from hand (return it to the central area), or suffer 3 damage."""
-    if not may_destroy(g, seat, this, GOLD):
-        g.suffer(seat, 3)
+    if not may_destroy(g, seat, this, g.golds(seat)):
+        g.suffer(seat, 3, this)
 
 
 @start_of_event_phase("ev_ravaging_horde")
 def ravaging_horde(g: Runeage, this: Card) -> None:
     """At the start of each Event Phase every player suffers 1 damage for each city they control (minimum 1)."""
     for seat in g.alive():
-        g.suffer(seat, max(1, len(g.cities(seat))))
+        g.suffer(seat, max(1, len(g.cities(seat))), this)
 
 
 @once("ev_darkened_sun")
@@ -80,15 +79,15 @@ def omens(g: Runeage, this: Card) -> None:
 def omens_for_each(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player suffers 1 damage or discards 2 cards from hand."""
     if len(g.hands[seat]) >= 2:
-        card = g.choose(seat, EVENT_DISCARD, [*g.distinct(g.hands[seat]), NONE], about=this)
+        card = g.choose(seat, EVENT_DISCARDS, [*g.distinct(g.hands[seat]), NONE], about=2)
         if card != NONE:
             g.discard(seat, card)
-            g.discard(seat, g.choose(seat, EVENT_DISCARD, g.distinct(g.hands[seat]), about=this))
+            g.discard(seat, g.choose(seat, EVENT_DISCARDS, g.distinct(g.hands[seat]), about=1))
             return
-    g.suffer(seat, 1)
+    g.suffer(seat, 1, this)
 
 
 @start_of_event_phase("ev_broken_seal")
 def broken_seal(g: Runeage, this: Card) -> None:
     """At the start of each Event Phase the first player suffers 2 damage."""
-    g.suffer(g.first, 2)
+    g.suffer(g.first, 2, this)

@@ -25,7 +25,7 @@ def retreating_vassals(g: Runeage, seat: Seat, this: Card) -> None:
         missing += 2 - len(found)
         for card in found:
             g.discard(seat, card)
-    g.suffer(seat, missing)
+    g.suffer(seat, missing, this)
 
 
 @each_player("ev_loyal_garrison")
@@ -56,7 +56,7 @@ def offer_of_amnesty(g: Runeage, seat: Seat, this: Card) -> None:
     while purse:
         most = min(purse, g.available(seat), 2)
         units = [card for card in g.army if g.cost[g.kind[card]] <= most]
-        card = g.choose(seat, EVENT_BRIBE, [*g.distinct(units), NONE], about=this)
+        card = g.choose(seat, EVENT_BRIBE, [*g.distinct(units), NONE], about=min(purse, g.available(seat)))
         if card == NONE:
             return
         price = g.cost[g.kind[card]]

@@ -8,31 +8,23 @@ from ludarium.kernel.cards import NONE, Card, Seat
 
 
 def discard_or_suffer(g: Runeage, seat: Seat, event: Card, cards: list[Card], damage: int) -> None:
-    """Discard one of these hand cards, or suffer damage. Asked of everyone who holds any card: which is secret."""
-    card = NONE
-    if g.hands[seat]:
-        card = g.choose(seat, EVENT_DISCARD, [*g.distinct(cards), NONE], about=event)
+    """Discard one of these hand cards, or suffer damage."""
+    card = may_give_up(g, seat, event, EVENT_DISCARD, cards)
     if card == NONE:
-        g.suffer(seat, damage)
+        g.suffer(seat, damage, event)
     else:
         g.discard(seat, card)
 
 
-def may_give_up(g: Runeage, seat: Seat, event: Card, sort: int) -> Card:
-    """A gold card, or a unit, that the seat picks from its hand; NONE."""
-    if not g.hands[seat]:
-        return NONE
-    return g.choose(seat, EVENT_DESTROY, [*g.distinct(hand_cards(g, seat, sort)), NONE], about=event)
+def may_give_up(g: Runeage, seat: Seat, event: Card, prompt: int, cards: list[Card]) -> Card:
+    """One of these hand cards that the seat picks; NONE. Asked of everyone who holds any card: which is secret."""
+    return g.choose(seat, prompt, [*g.distinct(cards), NONE], about=event) if g.hands[seat] else NONE
 
 
-def may_destroy(g: Runeage, seat: Seat, event: Card, sort: int) -> bool:
-    """The seat may destroy a gold card, or a unit, from hand."""
-    card = may_give_up(g, seat, event, sort)
+def may_destroy(g: Runeage, seat: Seat, event: Card, cards: list[Card]) -> bool:
+    """The seat may destroy one of these hand cards."""
+    card = may_give_up(g, seat, event, EVENT_DESTROY, cards)
     return card != NONE and g.destroy(card)
-
-
-def hand_cards(g: Runeage, seat: Seat, sort: int) -> list[Card]:
-    return g.golds(seat) if sort == GOLD else g.units(g.hands[seat])
 
 
 def may_take_unit(g: Runeage, seat: Seat, event: Card, most: int) -> int:
@@ -57,14 +49,14 @@ def return_city_or_suffer(g: Runeage, seat: Seat, event: Card) -> None:
     """Return a city or landmark to the centre, or suffer 3 damage."""
     card = g.choose(seat, EVENT_CITY, [*g.cities(seat), NONE], about=event)
     if card == NONE:
-        g.suffer(seat, 3)
+        g.suffer(seat, 3, event)
     else:
         g.send_home(card)
 
 
-def damage_all(g: Runeage, amount: int) -> None:
+def damage_all(g: Runeage, amount: int, by: Card) -> None:
     for seat in g.alive():
-        g.suffer(seat, amount)
+        g.suffer(seat, amount, by)
 
 
 def payable(g: Runeage, card: Card) -> int:

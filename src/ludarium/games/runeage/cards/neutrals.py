@@ -8,7 +8,7 @@ from typing import Final
 
 from ludarium.games.runeage.components import KIND, SUDDEN_QUIETNESS
 from ludarium.games.runeage.losses import opponent_destroys, wound_own
-from ludarium.games.runeage.purse import buy, purchases
+from ludarium.games.runeage.purse import DISCOUNT, buy, purchases
 from ludarium.games.runeage.texts import action, resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import (
@@ -25,6 +25,7 @@ from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.state import Option
 
 BEASTMAN: Final = KIND["neutral_beastman"]
+WAR_TAX: Final = KIND["neutral_war_tax"]
 
 
 # -- units
@@ -103,7 +104,7 @@ def forced_march(g: Runeage, me: Seat, this: Card) -> None:
 
 def taxed(g: Runeage, me: Seat) -> list[Option]:
     """Purchases for 3 gold less; what is left over from an earlier action does not count."""
-    return purchases(g, me, discount=3 - g.gold)
+    return purchases(g, me, discount=DISCOUNT[WAR_TAX] - g.gold)
 
 
 def can_buy_taxed(g: Runeage, me: Seat, this: Card) -> bool:
@@ -115,7 +116,7 @@ def war_tax(g: Runeage, me: Seat, this: Card) -> None:
     """Discard this card from your hand: make one purchase from your barracks for up to 3 gold less than its cost (to a
     minimum of 0); gold cards may be discarded for the rest."""
     pick = g.choose(me, PURCHASE, taxed(g, me), about=this)
-    buy(g, me, pick[1], pick[2], discount=3)
+    buy(g, me, pick[1], pick[2], discount=DISCOUNT[WAR_TAX])
 
 
 # -- buildings

@@ -25,7 +25,7 @@ def hollow_knight(g: Runeage, this: Card) -> None:
     """At the start of each Event Phase every player without a trophy suffers 1 damage."""
     for seat in g.alive():
         if not g.trophies(seat):
-            g.suffer(seat, 1)
+            g.suffer(seat, 1, this)
 
 
 @each_player("ev_unmaking")

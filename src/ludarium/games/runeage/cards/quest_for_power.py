@@ -9,7 +9,7 @@ from ludarium.games.runeage.cards.event_words import (
 from ludarium.games.runeage.components import GOLD_KINDS
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import DISCARD_WHICH, EVENT_GAIN
+from ludarium.games.runeage.words import EVENT_DISCARDS, EVENT_GAIN
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
@@ -29,8 +29,8 @@ def whispers_of_power(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player draws cards equal to the number of landmarks they control, then discards that many cards."""
     count = len(g.cities(seat))
     g.draw(seat, count)
-    for _ in range(min(count, len(g.hands[seat]))):
-        g.discard(seat, g.choose(seat, DISCARD_WHICH, g.distinct(g.hands[seat]), about=this))
+    for left in range(min(count, len(g.hands[seat])), 0, -1):
+        g.discard(seat, g.choose(seat, EVENT_DISCARDS, g.distinct(g.hands[seat]), about=left))
 
 
 @each_player("ev_shifting_roads")
@@ -47,7 +47,7 @@ def shade_of_the_rune_mage(g: Runeage, this: Card) -> None:
     most = max(len(g.cities(seat)) for seat in alive)
     for seat in alive:
         if most and len(g.cities(seat)) == most:
-            g.suffer(seat, 1)
+            g.suffer(seat, 1, this)
 
 
 @once("ev_tides_of_power")

@@ -16,7 +16,7 @@ def scorched_harvest(g: Runeage, seat: Seat, this: Card) -> None:
 @start_of_event_phase("ev_wyrm_cult", "ev_demon_gate", "ev_void_behemoth")
 def every_player_suffers(g: Runeage, this: Card) -> None:
     """At the start of each Event Phase every player suffers 1 damage."""
-    damage_all(g, 1)
+    damage_all(g, 1, this)
 
 
 @once("ev_refugee_levies")
@@ -44,7 +44,7 @@ def hoarding_dragon(g: Runeage, seat: Seat, this: Card) -> None:
     if golds:
         g.discard(seat, golds[-1])
     else:
-        g.suffer(seat, 2)
+        g.suffer(seat, 2, this)
 
 
 @each_player("ev_dragon_fear")
@@ -55,4 +55,4 @@ def dragon_fear(g: Runeage, seat: Seat, this: Card) -> None:
         g.discard(seat, g.choose(seat, EVENT_DISCARD, g.distinct(units), about=this))
     else:
         g.show_hand(seat)
-        g.suffer(seat, 2)
+        g.suffer(seat, 2, this)

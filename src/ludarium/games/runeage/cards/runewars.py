@@ -8,19 +8,19 @@ from ludarium.games.runeage.cards.event_words import (
     take_gold,
     take_unit,
 )
-from ludarium.games.runeage.components import GOLD_KINDS, UNIT
+from ludarium.games.runeage.components import GOLD_KINDS
 from ludarium.games.runeage.scoring import least_damaged
 from ludarium.games.runeage.state import NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.texts import each_player, once, start_of_event_phase
 from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_GAIN
+from ludarium.games.runeage.words import EVENT_GAIN, EVENT_RETURN
 from ludarium.kernel.cards import NONE, Card, Seat
 
 
 @each_player("ev_border_levies")
 def border_levies(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player may return 1 unit from hand to its barracks pile to draw 2 cards."""
-    card = may_give_up(g, seat, this, UNIT)
+    card = may_give_up(g, seat, this, EVENT_RETURN, g.units(g.hands[seat]))
     if card != NONE:
         g.send_home(card)
         g.draw(seat, 2)
@@ -30,8 +30,8 @@ def border_levies(g: Runeage, seat: Seat, this: Card) -> None:
 def barbarian_invasion(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player may destroy 1 unit from hand (it returns to its pile, a mythic unit leaves the game); a player who
     does not suffers 3 damage."""
-    if not may_destroy(g, seat, this, UNIT):
-        g.suffer(seat, 3)
+    if not may_destroy(g, seat, this, g.units(g.hands[seat])):
+        g.suffer(seat, 3, this)
 
 
 @each_player("ev_merchant_caravan")
@@ -72,7 +72,7 @@ def crumbling_walls(g: Runeage, this: Card) -> None:
 def elder_drake(g: Runeage, this: Card) -> None:
     """At the start of each Event Phase every player with the least damage suffers 2 damage."""
     for seat in least_damaged(g, g.alive()):
-        g.suffer(seat, 2)
+        g.suffer(seat, 2, this)
 
 
 @each_player("ev_deserters")
@@ -87,6 +87,6 @@ def blood_price(g: Runeage, seat: Seat, this: Card) -> None:
     """Each player may suffer 2 damage to take 1 unit costing at most 3 gold from their barracks into hand."""
     kind = may_take_unit(g, seat, this, 3)
     if kind != NONE:
-        g.suffer(seat, 2)
+        g.suffer(seat, 2, this)
         if not g.out[seat]:
             take_unit(g, seat, kind)

@@ -7,7 +7,6 @@ from ludarium.games.runeage.losses import destroy_foe, weak_foes
 from ludarium.games.runeage.texts import resolution, when_played
 from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import FETCH_WHICH, TAKE_WHICH
-from ludarium.games.runeage.zones import DISCARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 
 REANIMATE: Final = KIND["waiqar_reanimate"]
@@ -70,5 +69,5 @@ def carrion_lancer(g: Runeage, me: Seat, this: Card) -> None:
     combat."""
     shown = g.reveal(me, 2)
     for card in shown:
-        g.put(card, DISCARDS + me)
+        g.discard(me, card)
     g.strengthen(this, int(any(IS_UNIT[g.kind[card]] for card in shown)))
