@@ -66,7 +66,8 @@ def test_each_scenario_has_its_number_of_players(scenario: str, least: int, most
         if least <= seats <= most:
             GAME.settle_options(seats, {"scenario": scenario})
         else:
-            with pytest.raises(BadOption, match="seats"):
+            fit = "1 seat" if least == most else f"{least}-{most} seats"
+            with pytest.raises(BadOption, match=f"is for {fit}, not {seats}: change the seats, or option scenario"):
                 GAME.settle_options(seats, {"scenario": scenario})
 
 

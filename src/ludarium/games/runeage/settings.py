@@ -22,7 +22,8 @@ def allowed(seats: int, options: dict[str, Any]) -> None:
     """BadOption when the scenario is not for so many seats, or a race is not in the game."""
     scenario = SCENARIOS[SCENARIO_IDS.index(options["scenario"])]
     if seats not in scenario.seats:
-        raise BadOption(f"{scenario.name} is for {span(scenario.seats)} seats, not {seats}.")
+        fit = "1 seat" if len(scenario.seats) == 1 else f"{span(scenario.seats)} seats"
+        raise BadOption(f"{scenario.name} is for {fit}, not {seats}: change the seats, or option scenario.")
     for name in options["races"].split(","):
         if name in RACES and RACES.index(name) not in BASE_RACES and not options["expansion_races"]:
             raise BadOption(f"{name} is an expansion race: switch expansion_races on.")
