@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check bench bench-server strength balance compiled fast screenshots soak clean
+.PHONY: fields mutants play test browser check bench bench-server strength balance compiled fast screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -83,6 +83,14 @@ $(VENV)/.browser: $(READY)
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "The browser tests need Chromium: please install it (apt install chromium)." >&2; exit 2; }; \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@touch $@
+
+# What a position is made of: each game's position.py, from its table fields.toml.
+fields: $(READY)
+	@$(BIN)/python tools/fields.py
+
+# Do the tests notice small faults in the rules? make mutants GAME=viceroy
+mutants: $(READY)
+	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
 
 screenshots: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py

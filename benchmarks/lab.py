@@ -34,17 +34,17 @@ class Lab:
         game: str,
         look: Callable[[Match], Found],
         seats: int,
-        options: dict[str, Any] | None = None,
+        settings: dict[str, Any] | None = None,
         games: int | None = None,
     ) -> list[Found]:
         wanted = games or self.games
-        task = self.bar.add_task(", ".join([game, f"seats {seats}", *(options or {}).values()]), total=wanted)
+        task = self.bar.add_task(", ".join([game, f"seats {seats}", *(settings or {}).values()]), total=wanted)
         with self.bar:
             return survey(
                 game,
                 look,
                 seats,
-                options,
+                settings,
                 (self.bot,),
                 games=wanted,
                 seed=1,

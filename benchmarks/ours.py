@@ -8,10 +8,11 @@ from benchmarks.clock import microseconds, rate
 
 from ludarium.bots import RandomDecider
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import Option, State
+from ludarium.kernel.state import State
+from ludarium.kernel.words import Option, Prompt
 
 
 class Counting(RandomDecider):
@@ -22,7 +23,7 @@ class Counting(RandomDecider):
         self.unforced = 0
         self.forced = 0
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         n = len(options)
         if n == 1:
             self.forced += 1
@@ -32,29 +33,29 @@ class Counting(RandomDecider):
 
 
 def playable(game: Game, seats: int) -> dict[str, Any]:
-    """The default options, or the first other value that lets so many play."""
+    """The default settings, or the first other value that lets so many play."""
     others = [{s.name: not s.default} for s in game.settings if isinstance(s.default, bool)]
-    for options in [{}, *others]:
-        with suppress(BadOption):
-            return game.settle_options(seats, options)
-    return game.settle_options(seats, {})
+    for settings in [{}, *others]:
+        with suppress(BadSetting):
+            return game.settle(seats, settings)
+    return game.settle(seats, {})
 
 
 def playouts(game: Game, seats: int, games: int) -> Counting:
     """Random games straight through the rules; what was decided."""
-    options = playable(game, seats)
+    settings = playable(game, seats)
     decider = Counting(Random(1))
     for seed in range(games):
-        game.new(seats, options, seed.to_bytes(8, "little")).run(decider)
+        game.new(seats, settings, seed.to_bytes(8, "little")).run(decider)
     return decider
 
 
 def measure(game: Game, seats: int, quick: bool) -> dict[str, Any]:
     """All figures of one game at one seat count."""
     rounds, games = (1, 30) if quick else (3, 200)
-    options = playable(game, seats)
+    settings = playable(game, seats)
     speed, unforced = rate(lambda: playouts(game, seats, games).unforced, rounds)
-    kept = positions(game, seats, options, 2 if quick else 8)
+    kept = positions(game, seats, settings, 2 if quick else 8)
     handles = [match.handle(match.asks[0].seat) for match in kept]
     return {
         "game": game.name,
@@ -63,7 +64,7 @@ def measure(game: Game, seats: int, quick: bool) -> dict[str, Any]:
         "games_per_s": speed * games / unforced,
         "decisions_per_game": unforced / games,
         "forced_per_game": playouts(game, seats, games).forced / games,
-        "match_steps_per_s": rate(lambda: steps(game, seats, options, 3 if quick else 10), rounds)[0],
+        "match_steps_per_s": rate(lambda: steps(game, seats, settings, 3 if quick else 10), rounds)[0],
         "rollouts_per_s": rate(lambda: rollouts(handles[:: 1 + len(handles) // 100]), rounds)[0],
         "copy_us": microseconds(lambda: copies(kept), rounds),
         "redeal_us": microseconds(lambda: redeals(handles), rounds),
@@ -77,12 +78,12 @@ def answer(match: Match, rng: Random) -> None:
     match.answer(ask.seat, ask.options[int(rng.random() * len(ask.options))])
 
 
-def positions(game: Game, seats: int, options: dict[str, Any], games: int) -> list[Match]:
+def positions(game: Game, seats: int, settings: dict[str, Any], games: int) -> list[Match]:
     """Matches at every seventh question of a few random games."""
     rng = Random(2)
     kept = []
     for seed in range(games):
-        match = Match.start(game, seats, options, seed.to_bytes(8, "little"))
+        match = Match.start(game, seats, settings, seed.to_bytes(8, "little"))
         asked = 0
         while not match.over:
             asked += 1
@@ -92,12 +93,12 @@ def positions(game: Game, seats: int, options: dict[str, Any], games: int) -> li
     return kept
 
 
-def steps(game: Game, seats: int, options: dict[str, Any], games: int) -> int:
+def steps(game: Game, seats: int, settings: dict[str, Any], games: int) -> int:
     """Whole matches, answer by answer."""
     rng = Random(3)
     count = 0
     for seed in range(games):
-        match = Match.start(game, seats, options, seed.to_bytes(8, "little"))
+        match = Match.start(game, seats, settings, seed.to_bytes(8, "little"))
         while not match.over:
             answer(match, rng)
             count += 1

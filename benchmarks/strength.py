@@ -35,13 +35,13 @@ def measure(name: str, games: int, workers: int) -> dict[str, Any]:
     ways = TABLES.get(name, [{}])
     each = 2 * ceil(games / len(ways) / 2)  # an even number: both sides equally often
     wins = 0.0
-    for done, options in enumerate(ways):
+    for done, settings in enumerate(ways):
 
         def progress(now: int, _: int, before: int = done * each) -> None:
             print(f"\r{name}: {before + now} of {each * len(ways)}", end="", flush=True)
 
         report = simulate(
-            name, options=options, bots=("greedy", "random"), games=each, seed=1, workers=workers, progress=progress
+            name, settings=settings, bots=("greedy", "random"), games=each, seed=1, workers=workers, progress=progress
         )
         wins += report.by_bot["greedy"].wins
     print()

@@ -18,7 +18,8 @@ from ludarium.kernel import state
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Option, State
+from ludarium.kernel.state import State
+from ludarium.kernel.words import Option, Prompt
 
 
 class Tracing(RandomDecider):
@@ -28,8 +29,8 @@ class Tracing(RandomDecider):
         super().__init__(rng)
         self.hash = blake2b(digest_size=16)
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
-        self.hash.update(repr((seat, prompt, options, g.fingerprint())).encode())
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
+        self.hash.update(repr((seat, prompt.number, options, g.fingerprint())).encode())
         return super().decide(g, seat, prompt, options)
 
 
@@ -37,20 +38,20 @@ def trace(game: Game, games: int) -> str:
     """The hash of games at every seat count, run straight through and stepped as matches."""
     decider = Tracing(Random(1))
     for seats in game.seats:
-        options = playable(game, seats)
+        settings = playable(game, seats)
         for seed in range(games):
-            g = game.new(seats, options, seed.to_bytes(8, "little"))
+            g = game.new(seats, settings, seed.to_bytes(8, "little"))
             g.run(decider)
             decider.hash.update(repr(game.result(g)).encode())
-        decider.hash.update(stepped(game, seats, options).encode())
+        decider.hash.update(stepped(game, seats, settings).encode())
     return decider.hash.hexdigest()
 
 
-def stepped(game: Game, seats: int, options: dict[str, Any]) -> str:
+def stepped(game: Game, seats: int, settings: dict[str, Any]) -> str:
     """Greedy, with little effort, against chance."""
     rng = Random(2)
     greedy = GreedyBot(Random(3), samples=4)
-    match = Match.start(game, seats, options, b"stepped")
+    match = Match.start(game, seats, settings, b"stepped")
     said = []
     while not match.over:
         ask = match.asks[0]

@@ -11,7 +11,7 @@ from ludarium.bots import RandomDecider
 
 
 def main(playouts: int) -> None:
-    match = ludarium.new("smashup", seats=2, seed=3, options={"factions": "random"})
+    match = ludarium.new("smashup", seats=2, seed=3, settings={"factions": "random"})
     rng = Random(1)
     for _ in range(40):
         ask = match.asks[0]

@@ -12,7 +12,8 @@ from math import log, sqrt
 from random import Random
 
 from ludarium import Ask, Decider, Game, SeatHandle
-from ludarium.kernel.state import Option, State
+from ludarium.kernel.state import State
+from ludarium.kernel.words import Option, Prompt
 from ludarium.lab import simulate
 
 Key = tuple[int, str]  # a seat and the words of what it does
@@ -56,7 +57,7 @@ class Tree(Decider):
             move.visits += 1
             move.won += (seat in winners) / max(1, len(winners))
 
-    def decide(self, g: State, seat: int, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
         return self.decide_all(g, [Ask(seat, prompt, options)])[0]
 
     def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:

@@ -53,18 +53,18 @@ class Question(Generic[T]):
 class Table:
     """A match that a test has arranged. Arrange first, then play: the first question freezes the arrangement."""
 
-    def __init__(self, game: Game, seats: int, seed: int = 1, **options: Any) -> None:
+    def __init__(self, game: Game, seats: int, seed: int = 1, **settings: Any) -> None:
         self.game = game
-        self.options = game.settle_options(seats, options)
+        self.settings = game.settle(seats, settings)
         self.seed = seed.to_bytes(8, "little")
-        self.g: State = game.new(seats, self.options, self.seed)
+        self.g: State = game.new(seats, self.settings, self.seed)
         self._match: Match | None = None
 
     @property
     def match(self) -> Match:
         """The match; created from the arranged position when first needed."""
         if self._match is None:
-            self._match = Match(self.game, self.options, self.seed, self.g)
+            self._match = Match(self.game, self.settings, self.seed, self.g)
         return self._match
 
     @property
@@ -76,7 +76,7 @@ class Table:
         """A card of that name from these zones, nearest the bottom."""
         for zone in zones:
             for card in self.g.zones[zone]:
-                if self.game.words.cards[self.g.kind[card]] == name:
+                if self.game.words.names[self.g.kind[card]] == name:
                     return card
         raise AssertionError(f"there is no {name!r} in {[self.g.layout.names[zone] for zone in zones]}")
 

@@ -44,10 +44,10 @@ def play(lab: Lab, scenario: int, difficulty: str) -> list[Finished]:
     each = ceil(lab.games * len(BASE_RACES) / seats / len(tables))
     found = []
     for races in tables:
-        options = {"scenario": SCENARIOS[scenario].id, "races": ",".join(RACES[race] for race in races)}
+        settings = {"scenario": SCENARIOS[scenario].id, "races": ",".join(RACES[race] for race in races)}
         if scenario == CIVIL_WAR:
-            options["difficulty"] = difficulty
-        found += lab.survey("runeage", look, seats, options, games=each)
+            settings["difficulty"] = difficulty
+        found += lab.survey("runeage", look, seats, settings, games=each)
     return found
 
 

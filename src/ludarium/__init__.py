@@ -11,8 +11,8 @@ import secrets
 from typing import Any
 
 from ludarium.kernel.errors import (
-    BadOption,
     BadRecord,
+    BadSetting,
     IllegalAnswer,
     Refusal,
     UndoRefused,
@@ -22,14 +22,15 @@ from ludarium.kernel.game import Game, Result, all_games, find
 from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Record, load, loads
-from ludarium.kernel.state import Ask, Decider
+from ludarium.kernel.state import Decider
+from ludarium.kernel.words import Ask
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Ask",
-    "BadOption",
     "BadRecord",
+    "BadSetting",
     "Decider",
     "Game",
     "IllegalAnswer",
@@ -50,14 +51,14 @@ __all__ = [
 ]
 
 
-def new(game: str, seats: int = 2, seed: int | bytes | None = None, options: dict[str, Any] | None = None) -> Match:
+def new(game: str, seats: int = 2, seed: int | bytes | None = None, settings: dict[str, Any] | None = None) -> Match:
     """A match at its first question. Integer seeds are for local use; without one the seed is secret and random."""
     if seed is None:
         key = secrets.token_bytes(32)
     elif isinstance(seed, int):
         if not 0 <= seed < 1 << 64:
-            raise BadOption(f"A seed is a whole number from 0 to 2**64 - 1, not {seed}.")
+            raise BadSetting(f"A seed is a whole number from 0 to 2**64 - 1, not {seed}.")
         key = seed.to_bytes(8, "little")
     else:
         key = seed
-    return Match.start(find(game), seats, options or {}, key)
+    return Match.start(find(game), seats, settings or {}, key)

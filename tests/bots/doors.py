@@ -1,6 +1,6 @@
 """Doors: a tiny game for bots. One seat takes a sure prize, or opens a door behind which it chooses again."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from ludarium.kernel.cards import Layout, Seat, Zone
 from ludarium.kernel.game import Game, Result
@@ -8,10 +8,10 @@ from ludarium.kernel.scene import AREA, Node
 from ludarium.kernel.state import State
 from ludarium.kernel.words import COUNT, Vocabulary
 
-WORDS: Final = Vocabulary([])
-DOOR: Final = WORDS.prompt("Take the sure prize, or open a door?", COUNT, rule="1.1")
-BOX: Final = WORDS.prompt("Which box?", COUNT, rule="1.1")
-GUESS: Final = WORDS.prompt("Where is the other hiding?", COUNT, rule="1.1")
+W: Final = Vocabulary([])
+DOOR: Final = W.prompt("Take the sure prize, or open a door?", COUNT, rule="1.1")
+BOX: Final = W.prompt("Which box?", COUNT, rule="1.1")
+GUESS: Final = W.prompt("Where is the other hiding?", COUNT, rule="1.1")
 SURE: Final = 0
 BOXES: Final = (0, 3, 10, 1, 2)  # behind door 1
 LAYOUT: Final = Layout(Zone("table"))
@@ -21,7 +21,6 @@ class Doors(State):
     """Points alone."""
 
     __slots__ = ("points",)
-    fields: ClassVar[tuple[str, ...]] = ("points",)
     points: list[int]
 
     def copy(self) -> "Doors":
@@ -45,9 +44,9 @@ def hide(g: Doors) -> None:
 
 
 def game(phase: Any) -> Game:
-    def new(seats: int, options: dict[str, Any], key: bytes) -> Doors:
+    def new(seats: int, settings: dict[str, Any], key: bytes) -> Doors:
         g = Doors()
-        g.begin(seats, key, LAYOUT)
+        g.begin(seats, key, LAYOUT, [])
         g.points = [0, 0]
         g.then((phase,))
         return g
@@ -63,12 +62,11 @@ def game(phase: Any) -> Game:
         seats=(2,),
         settings=(),
         endings=("done",),
-        words=WORDS,
+        words=W,
         new=new,
         result=lambda g: Result([0], g.points[:], "done"),
         view=lambda g, seat: {},
         scene=lambda view, names: Node(AREA, "Doors"),
-        hint=lambda g, ask, option: "",
         value=value,
         settled=lambda g: True,
         faces=list,

@@ -1,13 +1,12 @@
 """What the conformance tests run on: every installed game and the toy, every seat count, every value of every option.
 
 A game adds to this in tests/games/<game>/cases.py, all of it optional:
-- `CASES`: more pairs of seats and options;
+- `CASES`: more pairs of seats and settings;
 - `check(g)`: what else must hold at every question;
 - `swap_hidden(start, now, seat)`: change in the position `start` what is hidden from the seat and is no card, so that
   nothing the table has seen up to the position `now` contradicts it (`start.deal_hidden(seat)` knows no later proofs);
 - `used(match)`: the names of the components that a recorded match has used;
-- `DERIVED`: slots of the state that follow from its fields;
-- `LEAKY`: options by name with the value that gives secrets away by choice: the tests of secrets leave those cases out.
+- `LEAKY`: settings with the value that gives secrets away by choice: the tests of secrets leave those cases out.
 """
 
 from collections.abc import Callable
@@ -23,7 +22,7 @@ from zlib import crc32
 from kernel.toy import GAME as TOY
 from ludarium.kernel import game as registry
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import State
@@ -33,14 +32,16 @@ TESTS = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Case:
-    """A game with its seats and options."""
+    """A game with its seats and settings."""
 
     game: Game
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
 
     def __str__(self) -> str:
-        changed = [f"{s.name}={self.options[s.name]}" for s in self.game.settings if self.options[s.name] != s.default]
+        changed = [
+            f"{s.name}={self.settings[s.name]}" for s in self.game.settings if self.settings[s.name] != s.default
+        ]
         return "-".join([self.game.name, str(self.seats), *changed])
 
     def seed(self, n: int) -> bytes:
@@ -48,10 +49,10 @@ class Case:
         return crc32(str(self).encode()).to_bytes(4, "little") + n.to_bytes(4, "little")
 
     def new(self, n: int) -> State:
-        return self.game.new(self.seats, self.options, self.seed(n))
+        return self.game.new(self.seats, self.settings, self.seed(n))
 
     def match(self, n: int) -> Match:
-        return Match.start(self.game, self.seats, self.options, self.seed(n))
+        return Match.start(self.game, self.seats, self.settings, self.seed(n))
 
 
 def games(chosen: list[str] | None = None) -> list[Game]:
@@ -60,15 +61,15 @@ def games(chosen: list[str] | None = None) -> list[Game]:
 
 
 def cases(game: Game) -> list[Case]:
-    """All seat counts with the default options, with each other value of each option, and the game's own choice."""
+    """All seat counts with the default settings, with each other value of each setting, and the game's own choice."""
     found: list[Case] = []
     for seats in game.seats:
-        for options in [{}, *[{s.name: value} for s in game.settings for value in _values(s)]]:
-            with suppress(BadOption):
-                found.append(Case(game, seats, game.settle_options(seats, options)))
+        for settings in [{}, *[{s.name: value} for s in game.settings for value in _values(s)]]:
+            with suppress(BadSetting):
+                found.append(Case(game, seats, game.settle(seats, settings)))
         assert any(case.seats == seats for case in found), f"{game.name} refuses every option with {seats} seats"
-    for seats, options in getattr(extras(game), "CASES", ()):
-        found.append(Case(game, seats, game.settle_options(seats, options)))
+    for seats, settings in getattr(extras(game), "CASES", ()):
+        found.append(Case(game, seats, game.settle(seats, settings)))
     return [case for i, case in enumerate(found) if case not in found[:i]]
 
 
@@ -85,7 +86,7 @@ def _values(setting: registry.Setting) -> list[str | bool]:
 def keeps_secrets(case: Case) -> bool:
     """No option of the case gives secrets away by choice."""
     leaky: dict[str, Any] = getattr(extras(case.game), "LEAKY", {})
-    return all(case.options[name] != value for name, value in leaky.items())
+    return all(case.settings[name] != value for name, value in leaky.items())
 
 
 def folder_of(game: Game) -> Path:

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from conformance.cases import Case
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 BOUND = 20_000  # questions: no game lasts longer, however badly it is played
-Question = tuple[Seat, int, tuple[Option, ...], Option]  # who, what, the options, the pick
+Question = tuple[Seat, Prompt, tuple[Option, ...], Option]  # who, what, the options, the pick
 
 
 class Given(NamedTuple):
@@ -31,7 +32,7 @@ class Player(Decider):
         self.look = look
         self.trace: list[Question] = []
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         self.look(g)
         assert not any(options is zone for zone in g.zones), "the options are a zone itself: they would change with it"
         picked = pick(self.rng, options)

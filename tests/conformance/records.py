@@ -20,8 +20,10 @@ def used(match: Match, notations: list[str]) -> set[str]:
     own = getattr(extras(match.game), "used", None)
     if own is not None:
         return set(own(match))
-    text = "\n".join([*notations, *match.heard(None)])
-    return {name for name in names(match.game) if _pattern(name).search(text)}
+    chosen = {token for notation in notations for token in notation.split()}
+    log = "\n".join(match.heard(None))
+    faces = match.game.faces()
+    return {face.name for face in faces if face.key in chosen or _pattern(face.name).search(log)}
 
 
 @cache

@@ -19,8 +19,8 @@ from ludarium.kernel.cards import ALL, NONE, Seat
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import SeatHandle
 from ludarium.kernel.scene import CARD, Node
-from ludarium.kernel.state import Ask, Frame, Option
-from ludarium.kernel.words import Vocabulary
+from ludarium.kernel.state import Frame
+from ludarium.kernel.words import Ask, Option, Vocabulary
 
 Phase = Callable[..., None]
 
@@ -40,8 +40,8 @@ def faulty(phases: dict[Phase, Phase] | None = None, state: type[Toy] = Toy, **c
 
     made: Any = type("Faulty", (state,), {"__slots__": (), "then": then, "copy": copy})
 
-    def new(seats: int, options: dict[str, Any], key: bytes) -> Toy:
-        g = toy.new(seats, options, key)
+    def new(seats: int, settings: dict[str, Any], key: bytes) -> Toy:
+        g = toy.new(seats, settings, key)
         g.__class__ = made
         g.then(g.frames.pop())
         return g
@@ -50,7 +50,7 @@ def faulty(phases: dict[Phase, Phase] | None = None, state: type[Toy] = Toy, **c
 
 
 def case(game: Game, seats: int = 3) -> Case:
-    return Case(game, seats, game.settle_options(seats, {}))
+    return Case(game, seats, game.settle(seats, {}))
 
 
 def finds(game: Game, check: Callable[[Walk, Given, Random], object], message: str, seats: int = 3) -> None:
@@ -113,16 +113,22 @@ def barrier_by_cards(g: Toy, winner: Seat) -> None:
     g.choose(winner, toy.DEMAND, [NONE, *[(toy.OF, rival) for rival in g.others(winner)]])
 
 
-def hint_of_rivals(g: Toy, ask: Ask, option: Option) -> str:
-    return f"rival {best(g, (ask.seat + 1) % g.seats)}"
-
-
-class Blabbing(Vocabulary):
-    """Names the rival's best card in every label."""
+class Hinting(Vocabulary):
+    """Hints at the rival's best card."""
 
     def __init__(self) -> None:
         super().__init__(toy.NAMES)
-        self.prompts, self.moves, self.events = toy.WORDS.prompts, toy.WORDS.moves, toy.WORDS.events
+        self.prompts, self.moves, self.events = toy.W.prompts, toy.W.moves, toy.W.events
+
+    def hint(self, g: Any, ask: Ask, option: Option) -> str:
+        return f"rival {best(g, (ask.seat + 1) % g.seats)}"
+
+
+class Blabbing(Hinting):
+    """Names the rival's best card in every label."""
+
+    def hint(self, g: Any, ask: Ask, option: Option) -> str:
+        return ""
 
     def label(self, g: Any, ask: Ask, option: Option, names: Any = ()) -> str:
         return f"{super().label(g, ask, option, names)} {best(g, (ask.seat + 1) % g.seats)}"
@@ -136,8 +142,8 @@ class Blabbing(Vocabulary):
         pytest.param(faulty({toy.reward: offers_what_is_there}), r"\.view\.question\.options", id="options"),
         pytest.param(faulty({toy.refill: tells_all}), r"\.log", id="log"),
         pytest.param(faulty({toy.reward: barrier_by_cards}), r"\.undo", id="undo text"),
-        pytest.param(faulty(hint=hint_of_rivals), r"\.view\.question\.options\[0\]\.hint", id="hint"),
-        pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.notation", id="label"),
+        pytest.param(faulty(words=Hinting()), r"\.view\.question\.options\[0\]\.hint", id="hint"),
+        pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.label", id="label"),
     ],
 )
 def test_swap_finds_a_leak(leaky: Game, where: str) -> None:
@@ -331,27 +337,78 @@ class OldZones(Toy):
 
 
 class Undeclared(Toy):
+    """Counts something that no table knows of."""
+
+    __slots__ = ("burnt",)
+
+
+class Unkept(Toy):
     __slots__ = ()
-    fields = ("dark", "oaths", "round")
+
+    def facts(self) -> tuple[Any, ...]:
+        return (*super().facts()[:-1], 0)
 
 
 @pytest.mark.parametrize(
     ("state", "message"),
     [
         (SharesPoints, "^copy: points is shared"),
-        (DropsRound, "^copy: the copy is another position"),
+        (DropsRound, "^copy: another position comes back"),
         (OldZones, "^copy: hands is shared"),
+        (Unkept, "^keeping: another position comes back"),
     ],
 )
 def test_copy_finds(state: type[Toy], message: str) -> None:
     finds(faulty(state=state), lambda walk, given, rng: copied(walk.match.now), message)
 
 
-def test_slots_that_change_must_be_fields() -> None:
-    walk = Walk(case(faulty(state=Undeclared)), 1)
-    start = walk.match.now.copy()
-    with pytest.raises(AssertionError, match=r"^copy: slot points changes but is not in `fields`"):
-        run(faulty(state=Undeclared), lambda walk, given, rng: declared(TOY, start, walk.match.now))
+def test_every_slot_comes_from_the_table_of_fields() -> None:
+    """Even one that is empty at the first and the last position: nothing is compared, there is but one table."""
+    with pytest.raises(AssertionError, match=r"^fields: Undeclared has slots of its own.*burnt"):
+        declared(Undeclared())
+
+
+# -- numbers and orders
+def handles_of_discards(g: Toy, seat: Seat | None) -> dict[str, Any]:
+    """Who follows handles knows which of two equal cards a seat has kept."""
+    return {**toy.view(g, seat), "discards": [[{"card": card} for card in pile] for pile in g.discards]}
+
+
+def keeps_the_oldest(g: Toy, seat: Seat) -> None:
+    """Shows the hand, draws, and discards of equal cards the newer ones."""
+    for card in g.hands[seat]:
+        g.learn(card, ALL)
+    g.draw(seat)
+    left = g.choose_any(seat, BURY, g.distinct(g.hands[seat]))
+    for card in sorted([c for c in g.hands[seat] if c not in left], key=lambda card: g.kind[card]):
+        g.put(card, DISCARDS + seat)
+    toy.refill(g, seat)
+
+
+def discards_as_held(g: Toy, seat: Seat) -> None:
+    """The hand goes to the discards in the order in which it was drawn."""
+    for card in g.hands[seat][:]:
+        g.put(card, DISCARDS + seat)
+    toy.refill(g, seat)
+
+
+def watch(walk: Walk, given: Given, rng: Random) -> object:
+    return worlds.observer(walk, rng.choice([*range(walk.match.seats), None]), rng.choice((0, 1, 3)), rng)
+
+
+@pytest.mark.parametrize(
+    "leaky",
+    [
+        pytest.param(faulty({toy.refill: keeps_the_oldest}, view=handles_of_discards), id="handles"),
+        pytest.param(faulty({toy.refill: discards_as_held}), id="order"),
+    ],
+)
+def test_the_observer_finds_numbers_and_orders_that_tell(leaky: Game) -> None:
+    finds(leaky, watch, "^observer: numbers or orders tell something")
+
+
+def test_the_observer_finds_nothing_where_nothing_is_told() -> None:
+    run(faulty(), watch)
 
 
 # -- undo

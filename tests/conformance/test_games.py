@@ -27,7 +27,7 @@ def test_random_games_end_and_stay_whole(every_case: Case) -> None:
         g = start.copy()
         g.run(Player(n, look))
         look(g)
-        declared(every_case.game, start, g)
+        declared(g)
         fair(every_case.game, every_case.game.result(g), every_case.seats)
 
 

@@ -33,4 +33,4 @@ def test_a_changed_record_is_refused(game: Game) -> None:
 
 def changed(record: Record, line: tuple[int, str, str]) -> Record:
     answers = [*record.answers[:-1], line]
-    return Record(record.game, record.rules, record.seats, record.options, record.seed, answers, cards=record.cards)
+    return Record(record.game, record.rules, record.seats, record.settings, record.seed, answers, cards=record.cards)

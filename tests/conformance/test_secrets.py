@@ -33,6 +33,17 @@ def test_swap(case: Case) -> None:
     assert compared[0], "no two worlds could be compared"
 
 
+def test_observer(case: Case) -> None:
+    """Whoever remembers every number and order ever sent learns nothing that names alone do not tell."""
+    for n, walk in enumerate(walks(case, 16)):
+        rng = Random(n)
+        while walk:
+            if walk.now_and_then(rng, 5):
+                for back in BACK:
+                    worlds.observer(walk, rng.choice([*range(case.seats), None]), back, rng)
+            walk.step(walk.picks())
+
+
 def test_honesty(case: Case) -> None:
     """A bot with the same seed chooses the same in worlds it cannot tell apart."""
     compared = 0

@@ -1,17 +1,20 @@
 """Is a position whole? Every card in one place, known to those who see it, and nothing shared with a copy."""
 
+import pickle
 from collections.abc import Callable
 from itertools import cycle
 from typing import Any
 
-from conformance.cases import check_of, extras
+from conformance.cases import check_of
 from ludarium.kernel.cards import NONE, SPECTATOR
 from ludarium.kernel.game import Game
-from ludarium.kernel.state import KERNEL_FIELDS, State
+from ludarium.kernel.state import State
 
 # What belongs to the run or is the same for all positions of a game; everything else is the position.
-RUN = ("about", "answers", "block", "cursor", "decider", "events", "redeal_at", "redeals", "witness", "layout", "sees")
-COUNTED = ("batch", "newest")  # follow from what happened; not hashed: records made without them still agree
+RUN = (
+    *("about", "answers", "block", "cursor", "decider", "events", "hint", "ids", "layout", "redeal_at", "redeals"),
+    *("sees", "tagged", "tags", "witness"),
+)
 
 
 def conserved(game: Game, start: State) -> Callable[[State], None]:
@@ -60,33 +63,39 @@ def slots(g: State) -> list[str]:
     return [name for cls in type(g).__mro__ for name in getattr(cls, "__slots__", ())]
 
 
+def table_of(g: State) -> type:
+    """The class made from the table of fields."""
+    return next(cls for cls in type(g).__mro__ if cls.__name__ == "Position")
+
+
+def declared(g: State) -> None:
+    """Every slot of the game comes from its table: nothing can be forgotten when a position is copied or kept."""
+    for cls in type(g).__mro__:
+        if issubclass(cls, table_of(g)) and cls is not table_of(g):
+            own = cls.__dict__.get("__slots__", ["__dict__"])
+            assert not own, f"fields: {cls.__name__} has slots of its own, not in fields.toml: {list(own)}"
+
+
 def copied(g: State) -> None:
-    """A copy is equal and shares nothing that can change."""
-    other = g.copy()
-    assert other.fingerprint() == g.fingerprint(), "copy: the copy is another position"
-    for name in slots(g):
-        assert name in RUN or getattr(g, name) == getattr(other, name), f"copy: {name} is not copied"
-    position = [*KERNEL_FIELDS, *g.fields, "frames"]
-    changeable = {id(x) for name in position for x in containers(getattr(g, name))}
+    """A copy is equal in every slot and shares nothing that can change; nor does one that was kept and loaded."""
+    same_position(g, g.copy(), "copy")
+    loaded = g.copy()
+    loaded.take(pickle.loads(pickle.dumps(g.dump())))
+    same_position(g, loaded, "keeping")
+
+
+def same_position(g: State, other: State, what: str) -> None:
+    assert other.fingerprint() == g.fingerprint(), f"{what}: another position comes back"
+    changeable = {id(x) for name in slots(g) if name not in RUN for x in containers(getattr(g, name))}
     for name in slots(g):
         if name not in RUN:
-            shared = [x for x in containers(getattr(other, name)) if id(x) in changeable]
-            assert not shared, f"copy: {name} is shared with the original: {shared[0]}"
+            value = getattr(other, name)
+            assert getattr(g, name) == value, f"{what}: {name} is not kept"
+            shared = [x for x in containers(value) if id(x) in changeable]
+            assert not shared, f"{what}: {name} is shared with the original: {shared[0]}"
 
 
 def containers(x: Any) -> list[Any]:
     """All lists, dicts and sets in a value, itself included."""
     inside = [*x, *x.values()] if isinstance(x, dict) else list(x) if isinstance(x, list | tuple | set) else []
     return [y for part in inside for y in containers(part)] + ([x] if isinstance(x, list | dict | set) else [])
-
-
-def declared(game: Game, start: State, g: State) -> None:
-    """Every slot is a field, belongs to the run, never changes, or follows from the others."""
-    derived = getattr(extras(game), "DERIVED", ())
-    zones = {id(zone) for zone in g.zones}
-    for name in slots(g):
-        if name in RUN + COUNTED or name in KERNEL_FIELDS or name in g.fields or name == "frames" or name in derived:
-            continue
-        value = getattr(g, name)
-        names_zones = id(value) in zones or (isinstance(value, list) and all(id(x) in zones for x in value))
-        assert names_zones or value == getattr(start, name), f"copy: slot {name} changes but is not in `fields`"

@@ -14,11 +14,12 @@ from typing import Any
 from conformance.cases import swap_hidden_of
 from conformance.play import Given, Player, Walk
 from ludarium.bots import BOTS, GreedyBot
-from ludarium.kernel.cards import SPECTATOR, Card, Seat, Witness
+from ludarium.kernel.cards import NOBODY, NONE, SPECTATOR, Card, Seat, Witness
 from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import Ask, NotOffered, Option, State, Unanswered
+from ludarium.kernel.state import NotOffered, State, Unanswered
+from ludarium.kernel.words import Ask, Option, Prompt, card_node
 
 Eyes = Seat | None  # None: a spectator
 Look = Callable[[Match, Eyes], dict[str, Any]]
@@ -49,19 +50,16 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
     raise AssertionError(f"seat {seat} may answer {option!r}")
 
 
-Same = Callable[[Any, Any], bool]  # are two different words or numbers the same to these eyes?
-
-
-def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face, alike: Same = lambda x, y: False) -> None:
+def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face) -> None:
     """The seat gets the same in both worlds."""
     a, b = look(one, eyes), look(two, eyes)
     if json.dumps(a) != json.dumps(b):
-        found = difference(a, b, alike)
+        found = difference(a, b)
         who = "a spectator" if eyes is None else f"seat {eyes}"
         assert not found, f"{what}: {who} can tell the worlds apart: {found}"
 
 
-def difference(a: Any, b: Any, alike: Same = lambda x, y: False, path: str = "") -> str:
+def difference(a: Any, b: Any, path: str = "") -> str:
     """Where two pieces of plain data differ first; empty when nowhere."""
     if json.dumps(a) == json.dumps(b):
         return ""
@@ -69,51 +67,37 @@ def difference(a: Any, b: Any, alike: Same = lambda x, y: False, path: str = "")
         parts: list[tuple[str, Any, Any]] = [(f"{path}.{key}", a[key], b[key]) for key in a]
     elif isinstance(a, list | tuple) and isinstance(b, list | tuple) and len(a) == len(b):
         parts = [(f"{path}[{i}]", x, y) for i, (x, y) in enumerate(zip(a, b, strict=True))]
-    elif alike(a, b):
-        return ""
     else:
         return f"{path}: {json.dumps(a)[:300]} or {json.dumps(b)[:300]}"
-    return next((found for where, x, y in parts if (found := difference(x, y, alike, where))), "")
-
-
-class Handles:
-    """Handles of cards that the rules, not a player, picked among equal ones: another handle in each world.
-
-    The places of handles are mixed, so a handle seen for the first time tells nothing; but two handles stand for the
-    same card only if both worlds show the seat the same kind there, and always.
-    """
-
-    def __init__(self, start: State, one: Match, two: Match, eyes: Eyes) -> None:
-        self.start, self.one, self.two = start, one, two
-        self.reader = SPECTATOR if eyes is None else eyes
-        self.named: dict[Card, Card] = {}
-
-    def alike(self, x: Any, y: Any) -> bool:
-        if isinstance(x, str) and isinstance(y, str) and x.startswith("card") and y.startswith("card"):
-            x, y = x[4:], y[4:]
-            if not (x.isdigit() and y.isdigit()):
-                return False
-            x, y = int(x), int(y)
-        if type(x) is not int or type(y) is not int or not self._new(self.one, x) or not self._new(self.two, y):
-            return False
-        if self.one.now.kind[x] != self.two.now.kind[y] or self.named.get(x, y) != y:
-            return False
-        self.named[x] = y
-        return list(self.named.values()).count(y) == 1
-
-    def _new(self, m: Match, card: Card) -> bool:
-        """The seat knows the card now, and did not at the start."""
-        inside = 0 <= card < len(m.now.kind)
-        return inside and m.now.knows(self.reader, card) and not self.start.knows(self.reader, card)
+    return next((found for where, x, y in parts if (found := difference(x, y, where))), "")
 
 
 # -- other worlds
+class Follower(Witness):
+    """Follows cards through shuffles and notes who came to know them."""
+
+    def __init__(self, cards: int) -> None:
+        self.origin = list(range(cards))  # origin[card]: which card of the start this handle now is
+        self.seen: list[tuple[Card, int]] = []  # (origin, bits of the seats that learnt it)
+
+    def swapped(self, a: Card, b: Card) -> None:
+        self.origin[a], self.origin[b] = self.origin[b], self.origin[a]
+
+    def renamed(self, now: dict[Card, Card]) -> None:
+        before = self.origin[:]
+        for card, new in now.items():
+            self.origin[new] = before[card]
+
+    def learnt(self, card: Card, seats: int) -> None:
+        self.seen.append((self.origin[card], seats))
+
+
 def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], State]:
     """Which cards of the start, followed through shuffles, the seat has come to know since; and the position now."""
     w = start.copy()
-    witness = Witness(len(w.kind))
+    witness = Follower(len(w.kind))
     w.witness = witness
-    w.replay([g.entry() for g in given], [])
+    w.replay(tuple(g.entry() for g in given), ())
     try:
         while w.frames:
             w.step()
@@ -150,7 +134,7 @@ def other_world(
 
 def match_from(m: Match, start: State) -> Match:
     """A match of the same game that begins at this position."""
-    return Match(m.game, m.options, m.seed, start.copy())
+    return Match(m.game, m.settings, m.seed, start.copy())
 
 
 class Worlds:
@@ -165,45 +149,103 @@ class Worlds:
         other = other_world(walk.match.game, start, given, eyes, rng)
         if other is not None:
             self.two = match_from(walk.match, other[0])
-            self.handles = Handles(start, self.one, self.two, eyes)
             self._play(given)
 
     def _play(self, given: Sequence[Given]) -> None:
-        """The same answers in both worlds, looking at every question."""
+        """The same answers in both worlds, as they are written down, looking at every question: whoever remembers every
+        word, number and order ever sent cannot tell the worlds apart."""
         for answers in given:
             self._same(glance)
             for seat, option in answers.answers:
+                notation = self.one.notation(seat, option)
                 self.one.answer(seat, option)
-                if not self._follows(seat, option):
+                if not self._follows(seat, notation):
                     return
         self._same(face)
 
     def _same(self, look: Look) -> None:
         assert self.two is not None
-        same(self.one, self.two, self.eyes, "swap", look, self.handles.alike)
+        same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, option: Option) -> bool:
-        """The answer was possible in the other world too, and meant the same as far as these eyes see."""
+    def _follows(self, seat: Seat, notation: str) -> bool:
+        """The answer was possible in the other world too."""
         assert self.two is not None
-        ask = self.two.ask_of(seat)
-        cards = [] if ask is None else named_cards(self.two.game, ask, option)
         try:
-            self.two.answer(seat, option)
+            self.two.answer(seat, notation)
         except IllegalAnswer:
-            assert seat != self.eyes
-            self.two = None
-            return False
-        one, two = self.one.now, self.two.now
-        if any(one.knows(self.handles.reader, card) and one.kind[card] != two.kind[card] for card in cards):
-            assert seat != self.eyes
+            assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None
         return self.two is not None
 
 
+# -- whoever remembers numbers and orders
+def observer(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:
+    """Numbers of cards and orders tell nothing that names do not: wherever two worlds look the same by names, they look
+    the same altogether. Here cards change places that the seat comes to see later, too."""
+    start, given = walk.back(phases)
+    other = look_alike(start, given, eyes, rng)
+    if other is None:
+        return False
+    one, two = match_from(walk.match, start), match_from(walk.match, other)
+    for answers in given:
+        if not same_by_names(one, two, eyes):
+            return False
+        for seat, option in answers.answers:
+            notation = one.notation(seat, option)
+            one.answer(seat, option)
+            try:
+                two.answer(seat, notation)
+            except IllegalAnswer:
+                return False
+    return same_by_names(one, two, eyes)
+
+
+def look_alike(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) -> State | None:
+    """The start with two cards exchanged that these eyes did not know: one with an equal card beside it for one that is
+    never seen, or two that lay in one hand and are both seen later."""
+    bit = 1 << (SPECTATOR if eyes is None else eyes)
+    seen, _ = learnt(start, given, bit)
+    kind, at, batch = start.kind, start.at, start.batch
+    pairs = []
+    for pool in start.pools():
+        unknown = [card for card in pool if not start.known[card] & bit]
+        for a in unknown:
+            twin = a in seen and any(kind[card] == kind[a] and card != a for card in start.zones[at[a]])
+            pairs += [(a, b) for b in unknown if kind[a] != kind[b] and batch[a] == batch[b] and b not in seen and twin]
+            if a in seen and start.sees[at[a]] != NOBODY:
+                pairs += [(a, b) for b in unknown if kind[a] != kind[b] and at[a] == at[b] and b in seen]
+    if not pairs:
+        return None
+    a, b = rng.choice(pairs)
+    s = start.copy()
+    s.kind[a], s.kind[b] = s.kind[b], s.kind[a]
+    return s
+
+
+def same_by_names(one: Match, two: Match, eyes: Eyes) -> bool:
+    """Whether the worlds look the same by names; if so, they must look the same altogether."""
+    a, b = glance(one, eyes), glance(two, eyes)
+    if by_names(a) != by_names(b):
+        return False
+    same(one, two, eyes, "observer: numbers or orders tell something", glance)
+    same(one, two, eyes, "observer: numbers or orders tell something", lambda m, eyes: m.scene(eyes))
+    return True
+
+
+def by_names(data: Any) -> str:
+    """What is left of a message for who forgets numbers of cards and orders of lists."""
+    if isinstance(data, dict):
+        parts = [f"{key}: {by_names(value)}" for key, value in data.items() if key not in ("card", "lights")]
+        return "{" + ", ".join(parts) + "}"
+    if isinstance(data, list | tuple):
+        return "[" + ", ".join(sorted(by_names(each) for each in data)) + "]"
+    return json.dumps(data)
+
+
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:
     """The handles of the cards that an option points at."""
-    nodes = game.words.lights(ask, option)
-    return [int(node[4:]) for node in nodes if node.startswith("card") and node[4:].isdigit()]
+    parts = [] if option == NONE else game.words._parts(ask, option)
+    return [x for atom, x in parts if atom.node is card_node]
 
 
 def swap(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:
@@ -315,9 +357,9 @@ class DealFirst(Player):
         super().__init__(seed)
         self.kinds = kinds
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         if self.kinds:
-            assert g.witness is not None
+            assert isinstance(g.witness, Follower)
             for card, origin in enumerate(g.witness.origin):
                 g.kind[card] = self.kinds.get(origin, g.kind[card])
             self.kinds = {}
@@ -334,18 +376,18 @@ def commute(walk: Walk, rng: Random) -> bool:
     other = other_world(m.game, start, given, seat, rng)
     if other is None or not other[1]:
         return False
-    entries = [g.entry() for g in given]
+    entries = tuple(g.entry() for g in given)
     seed = rng.getrandbits(30)
     early, late = start.copy(), start.copy()
     for card in other[1]:
         early.kind[card] = other[0].kind[card]
-    early.replay(entries, [])
+    early.replay(entries, ())
     try:
         early.run(Player(seed))
     except NotOffered:
         return False  # an answer that was given proves that this is not the world
-    late.witness = Witness(len(late.kind))
-    late.replay(entries, [])
+    late.witness = Follower(len(late.kind))
+    late.replay(entries, ())
     late.run(DealFirst(seed, {card: other[0].kind[card] for card in other[1]}))
     assert early.fingerprint() == late.fingerprint(), (
         f"commute: after a deal at the question the phase {start.frames[-1][0].__name__} goes on differently: "

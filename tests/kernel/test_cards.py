@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from conformance.worlds import Follower
 from ludarium.kernel.cards import (
     ALL,
     NOBODY,
@@ -12,7 +13,6 @@ from ludarium.kernel.cards import (
     Cards,
     Deal,
     Layout,
-    Witness,
     Zone,
 )
 
@@ -32,7 +32,7 @@ def table(key: bytes = b"k") -> Cards:
     """Five cards in each deck, kinds 0-4 and 5-9; three of one kind in the stock."""
     g = Cards()
     g.seed(key)
-    g.lay_out(LAYOUT)
+    g.lay_out(LAYOUT, [f"kind_{n}" for n in range(11)])
     for seat in range(2):
         for i in range(5):
             g.create(5 * seat + i, DECKS + seat)
@@ -125,11 +125,62 @@ def test_of_equal_cards_the_best_known_is_offered() -> None:
 def test_of_equal_cards_known_to_different_seats_one_is_known_to_all_of_them() -> None:
     """Who saw one of two equal cards must not learn from the one that leaves that there is another."""
     g = table()
-    first, second = 5, 6
+    first, second = 0, 1
     g.kind[second] = g.kind[first]
-    g.known[first], g.known[second] = 0b0011, 0b0101
-    assert g.distinct([first, second]) == [first]
-    assert (g.known[first], g.known[second]) == (0b0111, 0b0001)
+    for card in (first, second):
+        g.put(card, HANDS)
+    g.learn(first, 0b0010)
+    g.learn(second, 0b0100)
+    assert sorted([g.known[first], g.known[second]]) == [0b0001, 0b0111]
+    before = g.known[:]
+    assert [g.known[card] for card in g.distinct([first, second])] == [0b0111]
+    assert g.known == before, "a query does not write"
+
+
+def test_a_card_put_beside_an_equal_one_others_have_seen_merges_with_it() -> None:
+    g = table()
+    first, second = 0, 1
+    g.kind[second] = g.kind[first]
+    g.put(first, HANDS)
+    g.learn(first, 0b0010)
+    g.learn(second, 0b0100)
+    g.put(second, HANDS)
+    assert sorted([g.known[first], g.known[second]]) == [0b0001, 0b0111]
+
+
+def test_equal_cards_of_a_deck_are_told_apart_by_their_places() -> None:
+    g = table()
+    first, second, third = g.zones[STOCK]
+    g.learn(first, 0b01)
+    g.learn(third, 0b10)
+    assert [g.known[card] for card in (first, second, third)] == [0b01, 0, 0b10]
+
+
+# -- before whose eyes
+def test_a_card_has_a_new_tag_whenever_it_comes_before_new_eyes() -> None:
+    g = table()
+    g.show(g)
+    drawn, kept = g.zones[DECKS][-1], g.zones[DECKS][0]
+    assert g.tag(drawn) == drawn
+    g.put(drawn, HANDS)
+    in_hand = g.tag(drawn)
+    g.put(drawn, TABLE)
+    on_table = g.tag(drawn)
+    assert len({drawn, in_hand, on_table}) == 3
+    g.put(drawn, HANDS)
+    assert g.tag(drawn) == on_table, "its owner sees it all the way"
+    g.put(drawn, TABLE)
+    assert g.tag(drawn) not in (on_table, kept), "the others cannot tell that it is the same card"
+
+
+def test_nobody_looks_into_a_search() -> None:
+    g, h = table(), Cards()
+    g.show(g)
+    g.copy_cards(h)
+    assert (h.tags, h.tag(3)) == ([], 3)
+    h.show(g)
+    assert (h.tags, h.tagged) == (g.tags, g.tagged)
+    assert h.tags is not g.tags
 
 
 # -- dealing anew
@@ -190,7 +241,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 def test_a_witness_follows_cards_through_shuffles() -> None:
     g = table()
-    g.witness = Witness(len(g.kind))
+    g.witness = Follower(len(g.kind))
     g.shuffle(g.zones[DECKS])
     top = g.zones[DECKS][-1]
     g.put(top, HANDS)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludarium.kernel.cardsets import SHIPPED, CardSets, digest
-from ludarium.kernel.errors import BadCards, BadOption
+from ludarium.kernel.errors import BadCards, BadSetting
 
 
 def names(data: Any) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_changed_set_is_not_the_one_of_old(sets: CardSets[list[str]], tmp_path
     fresh = CardSets("imps", "game_of_imps", names)
     new = register(fresh, tmp_path, "mine", ["Elf", "Troll"])
     assert new != old
-    with pytest.raises(BadOption, match=f"The card set 'mine' has changed: it is '{new}' now"):
+    with pytest.raises(BadSetting, match=f"The card set 'mine' has changed: it is '{new}' now"):
         fresh.settle(old, 2)
 
 
@@ -95,5 +95,5 @@ def test_files_that_are_no_card_sets_are_refused(sets: CardSets[list[str]], tmp_
 
 @pytest.mark.parametrize("name", ["theirs", "../../etc/passwd", "theirs#12"])
 def test_unknown_sets_are_refused_with_the_names_of_the_others(sets: CardSets[list[str]], name: str) -> None:
-    with pytest.raises(BadOption, match=r"There is no card set .*; the card sets are: shipped"):
+    with pytest.raises(BadSetting, match=r"There is no card set .*; the card sets are: shipped"):
         sets.settle(name, 2)

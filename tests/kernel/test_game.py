@@ -1,4 +1,4 @@
-"""The contract: options in their one spelling, and the registry of installed games."""
+"""The contract: settings in their one spelling, and the registry of installed games."""
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -8,7 +8,7 @@ import pytest
 
 from kernel.toy import GAME
 from ludarium.kernel import game as registry
-from ludarium.kernel.errors import BadOption, UnknownGame
+from ludarium.kernel.errors import BadSetting, UnknownGame
 from ludarium.kernel.game import Game, Result, Setting, span
 
 
@@ -16,7 +16,7 @@ from ludarium.kernel.game import Game, Result, Setting, span
 def names_of_cities(value: str, seats: int) -> str:
     cities = [name.strip().title() for name in value.split(",")]
     if len(cities) != seats:
-        raise BadOption(f"{value!r} names {len(cities)} cities for {seats} seats.")
+        raise BadSetting(f"{value!r} names {len(cities)} cities for {seats} seats.")
     return ",".join(cities)
 
 
@@ -37,7 +37,7 @@ def test_a_bool_is_off(value: Any) -> None:
 
 @pytest.mark.parametrize("value", ["maybe", 7, None, [], {}])
 def test_a_bool_is_nothing_else(value: Any) -> None:
-    with pytest.raises(BadOption, match="Option double is on or off, not "):
+    with pytest.raises(BadSetting, match="Setting double is on or off, not "):
         ON.normal(value, 2)
 
 
@@ -45,33 +45,33 @@ def test_a_choice_is_one_of_its_choices_or_passes_the_check() -> None:
     assert SIZE.normal("large", 2) == "large"
     assert MAP.normal("chosen", 2) == "chosen"
     assert MAP.normal("paris, ROME", 2) == "Paris,Rome"
-    with pytest.raises(BadOption, match=r"Option size is one of small, large; not 'huge'\."):
+    with pytest.raises(BadSetting, match=r"Setting size is one of small, large; not 'huge'\."):
         SIZE.normal("huge", 2)
-    with pytest.raises(BadOption, match="'paris' names 1 cities for 2 seats"):
+    with pytest.raises(BadSetting, match="'paris' names 1 cities for 2 seats"):
         MAP.normal("paris", 2)
-    with pytest.raises(BadOption, match="Option map is one of random, chosen; not 5"):
+    with pytest.raises(BadSetting, match="Setting map is one of random, chosen; not 5"):
         MAP.normal(5, 2)
 
 
 # -- games
 def test_options_are_settled_with_defaults_and_refused_with_reasons() -> None:
-    assert GAME.settle_options(2, {}) == {"double": True}
-    assert GAME.settle_options(3, {"double": "off"}) == {"double": False}
-    with pytest.raises(BadOption, match=r"Duel of Lanterns is for 2-4 seats, not 5\."):
-        GAME.settle_options(5, {})
-    with pytest.raises(BadOption, match="Duel of Lanterns has no option 'speed'; its options are: double"):
-        GAME.settle_options(2, {"speed": 1})
+    assert GAME.settle(2, {}) == {"double": True}
+    assert GAME.settle(3, {"double": "off"}) == {"double": False}
+    with pytest.raises(BadSetting, match=r"Duel of Lanterns is for 2-4 seats, not 5\."):
+        GAME.settle(5, {})
+    with pytest.raises(BadSetting, match="Duel of Lanterns has no setting 'speed'; its settings are: double"):
+        GAME.settle(2, {"speed": 1})
 
 
 def test_a_game_may_refuse_combinations() -> None:
-    def allowed(seats: int, options: dict[str, Any]) -> None:
-        if seats == 2 and not options["double"]:
-            raise BadOption("Two seats need two of each.")
+    def allowed(seats: int, settings: dict[str, Any]) -> None:
+        if seats == 2 and not settings["double"]:
+            raise BadSetting("Two seats need two of each.")
 
     strict = Game(**{**GAME.__dict__, "allowed": allowed})
-    strict.settle_options(3, {"double": False})
-    with pytest.raises(BadOption, match="Two seats need two of each"):
-        strict.settle_options(2, {"double": False})
+    strict.settle(3, {"double": False})
+    with pytest.raises(BadSetting, match="Two seats need two of each"):
+        strict.settle(2, {"double": False})
 
 
 def test_seat_counts_read_as_people_write_them() -> None:

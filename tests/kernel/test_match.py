@@ -1,5 +1,6 @@
 """Matches: stepping, sealed answers, copies, taking back, question numbers, samples, what a client gets."""
 
+import pickle
 from hashlib import blake2b
 from random import Random
 
@@ -8,9 +9,10 @@ import pytest
 from kernel.toy import GAME, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
-from ludarium.kernel.errors import BadOption, IllegalAnswer, Refusal, UndoRefused
+from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 
 def match(seats: int = 2, seed: bytes = b"seed") -> Match:
@@ -39,7 +41,7 @@ def test_an_answer_is_an_option_or_its_notation() -> None:
     ("seat", "option", "why"),
     [
         (0, "of seat 9", r"Seat 0 may not answer 'of seat 9' \(RULES 1.4\); it may answer: no; of seat 1; of seat 2."),
-        (0, 77, "Seat 0 may not answer 77; it may answer: no; of seat 1; of seat 2."),
+        (0, 77, r"Seat 0 may not answer 77 \(RULES 1.4\); it may answer: no; of seat 1; of seat 2."),
         (0, (0, 0), "Seat 0 may not answer"),
         (0, None, "Seat 0 may not answer None"),
         (1, NONE, "Seat 1 has no open question."),
@@ -94,7 +96,7 @@ def test_sealed_answers_come_in_any_order_and_can_be_changed_until_the_set_is_co
     assert [ask.seat for ask in t.match.asks] == [0]
     question = t.match.question(1)
     assert question is not None
-    assert question["answered"] == "lantern 2"
+    assert question["answered"] == "lantern_2"
     assert t.match.view(0)["waiting_for"] == [0]
     t.asked(1).picks("lantern 5")
     t.asked(0).picks("lantern 6")
@@ -223,9 +225,9 @@ def test_a_question_says_everything_a_client_needs() -> None:
     }
     card = t.toy.hands[0][0]
     assert question["options"][0] == {
-        "notation": "lantern 6",
+        "notation": "lantern_6",
         "label": "lantern 6",
-        "lights": [f"card{card}"],
+        "lights": [f"card{t.match.now.tag(card)}"],
         "any_order": False,
         "hint": "worth 6",
     }
@@ -238,7 +240,7 @@ def test_names_of_people_are_in_labels_and_sentences_but_not_in_notation() -> No
     question = t.match.question(0, names)
     assert question is not None
     assert [option["label"] for option in question["options"]] == ["no", "of Bo", "of Cy"]
-    assert [option["notation"] for option in question["options"]] == ["no", "of seat 1", "of seat 2"]
+    assert [option["notation"] for option in question["options"]] == ["pass", "of seat1", "of seat2"]
     assert t.match.heard(None, names=names)[0] == "Ada opens lantern 6"
     t.asked(0).picks("of seat 1")
     asked = t.match.question(1, names)
@@ -269,7 +271,7 @@ def test_the_hash_of_the_seed_is_published_from_the_start() -> None:
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 65])
 def test_a_seed_is_1_to_64_bytes(seed: bytes) -> None:
-    with pytest.raises(BadOption, match=f"A seed is 1 to 64 bytes long, not {len(seed)}"):
+    with pytest.raises(BadSetting, match=f"A seed is 1 to 64 bytes long, not {len(seed)}"):
         match(seed=seed)
 
 
@@ -291,7 +293,7 @@ def test_a_sample_holds_nothing_of_the_true_run() -> None:
     t.match.answer(0, "of seat 1")
     sample = t.match.redeal(1, Random(1))
     assert t.now.answers
-    assert (sample.now.answers, sample.now.events, sample.now.redeals) == ([], None, [])
+    assert (sample.now.answers, sample.now.events, sample.now.redeals) == ((), None, ())
 
 
 def test_a_sample_drops_what_others_have_sealed() -> None:
@@ -321,7 +323,7 @@ def test_only_a_seat_that_is_asked_gets_samples() -> None:
 
 
 class Last(Decider):
-    def decide(self, g: State, seat: int, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
         return options[-1]
 
 
@@ -347,3 +349,43 @@ def test_a_look_ahead_in_a_simultaneous_question_decides_for_the_others() -> Non
     ahead = t.match.handle(0).look_ahead(t.toy.hands[0][0], Random(1), Last())
     assert isinstance(ahead, Toy)
     assert [len(pile) for pile in ahead.discards[:2]] == [1, 0], "seat 0 committed as told, seat 1 passed"
+
+
+# -- pickling
+def test_a_pickled_match_goes_on_as_if_never_kept() -> None:
+    m = match(3)
+    for _ in range(12):
+        ask = m.asks[0]
+        m.answer(ask.seat, ask.options[0])
+    again = pickle.loads(pickle.dumps(m))
+    assert (again.now.fingerprint(), again.history, again.log) == (m.now.fingerprint(), m.history, m.log)
+    for eyes in (0, 1, 2, None):
+        assert again.scene(eyes) == m.scene(eyes)
+    while not m.over:
+        ask = m.asks[0]
+        for each in (m, again):
+            each.answer(ask.seat, ask.options[0])
+    assert again.result == m.result
+
+
+def test_what_is_sealed_or_can_be_taken_back_is_pickled_too() -> None:
+    t = demanding()
+    t.asked(0).picks("no")
+    asked = pickle.loads(pickle.dumps(t.match))
+    asked.undo(0)
+    assert asked.question(0) is not None
+    m = match(3)
+    m.answer(2, m.asks[2].options[0])
+    assert [ask.seat for ask in pickle.loads(pickle.dumps(m)).asks] == [0, 1]
+
+
+# -- looking ahead for hints
+def test_a_hint_may_look_at_what_an_answer_leads_to() -> None:
+    t = demanding()
+    t.match.question(0)
+    ask = t.match.asks[0]
+    assert ask.after is not None
+    before = t.match.now.fingerprint()
+    worlds = [ask.after(option) for option in ask.options]
+    assert [w.actor for w in worlds[1:]] == [1, 2], "the seats that are asked next"
+    assert t.match.now.fingerprint() == before

@@ -4,21 +4,14 @@ from typing import Any, Final
 
 import pytest
 
-from kernel.toy import LAYOUT
+from kernel.toy import IDS, LAYOUT
 from ludarium.kernel.cards import NONE, Deal, Seat
-from ludarium.kernel.state import (
-    ALWAYS,
-    NO_ANSWERS,
-    Ask,
-    Decider,
-    NotOffered,
-    Option,
-    State,
-    Unanswered,
-)
+from ludarium.kernel.state import Decider, NotOffered, State, Unanswered
+from ludarium.kernel.words import Ask, Option, Prompt, Vocabulary
 
-ASKED: Final = 0
-FORCED: Final = ALWAYS
+W: Final = Vocabulary([])
+ASKED: Final = W.prompt("Which?", rule="1.1")
+FORCED: Final = W.prompt("Which?", rule="1.1", always=True)
 
 
 class Bare(State):
@@ -37,16 +30,16 @@ class Script(Decider):
 
     def __init__(self, *answers: Option) -> None:
         self.answers = list(answers)
-        self.asked: list[tuple[Seat, int, list[Option]]] = []
+        self.asked: list[tuple[Seat, Prompt, list[Option]]] = []
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         self.asked.append((seat, prompt, options[:]))
         return self.answers.pop(0)
 
 
 def state(decider: Decider | None = None) -> Bare:
     g = Bare()
-    g.begin(3, b"k", LAYOUT)
+    g.begin(3, b"k", LAYOUT, IDS)
     if decider is not None:
         g.decider = decider
     return g
@@ -91,7 +84,7 @@ def test_no_rule_can_swallow_the_stop() -> None:
 # -- replaying
 def test_answers_are_replayed_before_the_decider_is_asked() -> None:
     g = state(Script(9))
-    g.replay([4, [1, 2, 3]], [])
+    g.replay((4, [1, 2, 3]), ())
     assert g.choose(0, ASKED, [4, 5]) == 4
     assert g.choose_all(ASKED, [0, 1, 2], lambda seat: [1, 2, 3]) == [1, 2, 3]
     assert g.choose(0, ASKED, [8, 9]) == 9
@@ -99,17 +92,17 @@ def test_answers_are_replayed_before_the_decider_is_asked() -> None:
 
 def test_a_replayed_answer_must_still_be_offered() -> None:
     g = state()
-    g.replay([4], [])
+    g.replay((4,), ())
     with pytest.raises(NotOffered):
         g.choose(0, ASKED, [5, 6])
-    g.replay([[1, 7]], [])
+    g.replay(([1, 7],), ())
     with pytest.raises(NotOffered):
         g.choose_all(ASKED, [0, 1], lambda seat: [1, 2])
 
 
 def test_events_of_replayed_answers_are_no_news() -> None:
     g = state()
-    g.replay([4, 5], [])
+    g.replay((4, 5), ())
     g.choose(0, ASKED, [4, 5])
     g.tell(0, 1)
     assert g.events is None
@@ -165,10 +158,10 @@ class Dealt(Bare):
 
 def test_re_deals_happen_at_their_questions_before_options_are_listed() -> None:
     g = Dealt()
-    g.begin(3, b"k", LAYOUT)
+    g.begin(3, b"k", LAYOUT, IDS)
     g.deals = []
     g.decider = Script(4, 1, 1)
-    g.replay([4, [1, 1]], [Deal(0, 1, b"a"), Deal(1, 2, b"b"), Deal(1, 0, b"c"), Deal(2, 1, b"d")])
+    g.replay((4, [1, 1]), (Deal(0, 1, b"a"), Deal(1, 2, b"b"), Deal(1, 0, b"c"), Deal(2, 1, b"d")))
     g.choose(1, ASKED, [4, 5])
     listed: list[int] = []
 
@@ -217,11 +210,11 @@ def test_a_position_is_hashed_with_its_phases_and_without_its_run() -> None:
 
 def test_a_copy_is_at_rest() -> None:
     g = state(Script())
-    g.replay([1], [Deal(0, 1, b"x")])
+    g.replay((1,), (Deal(0, 1, b"x"),))
     g.events = [(0,)]
     h = g.copy()
-    assert h.answers is NO_ANSWERS
-    assert h.redeals is NO_ANSWERS
+    assert h.answers == ()
+    assert h.redeals == ()
     assert (h.events, h.cursor, h.redeal_at) == (None, 0, NONE)
     with pytest.raises(Unanswered):
         h.choose(0, ASKED, [1, 2])

@@ -13,7 +13,7 @@ from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load, loads
 
-HEADER: dict[str, Any] = {"ludarium": 1, "game": "toy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+HEADER: dict[str, Any] = {"ludarium": 2, "game": "toy", "rules": 1, "seats": 2, "settings": {}, "seed": "aa"}
 
 
 def finished(seed: bytes = b"seed") -> Match:
@@ -32,11 +32,11 @@ def text(*rows: Any) -> str:
 def test_a_record_is_lines_that_anyone_can_read() -> None:
     lines = finished().record().text().splitlines()
     assert json.loads(lines[0]) == {
-        "ludarium": 1,
+        "ludarium": 2,
         "game": "toy",
         "rules": 1,
         "seats": 2,
-        "options": {"double": False},
+        "settings": {"double": False},
         "seed": b"seed".hex(),
     }
     seat, notation, mark = json.loads(lines[1])
@@ -92,13 +92,14 @@ def test_answers_taken_back_and_changed_are_lines_of_their_own() -> None:
         ("[" * 100_000 + "\n", "Line 1 of the record is broken."),
         ("9" * 5000 + "\n", "Line 1 of the record is broken."),
         (text([1, 2]), "This is no Ludarium record."),
-        (text({**HEADER, "ludarium": 2}), "This is no Ludarium record."),
-        (text({"ludarium": 1}), "The record's header is incomplete."),
+        (text({**HEADER, "ludarium": "2"}), "This is no Ludarium record."),
+        (text({**HEADER, "ludarium": 1}), "The record is of format 1; this Ludarium reads format 2."),
+        (text({"ludarium": 2}), "The record's header is incomplete."),
         (text({**HEADER, "seed": "xyz"}), "The record's header is incomplete."),
         (text({**HEADER, "seed": 5}), "The record's header is incomplete."),
         (text({**HEADER, "seats": "2"}), "The record's header is incomplete."),
         (text({**HEADER, "seats": True}), "The record's header is incomplete."),
-        (text({**HEADER, "options": []}), "The record's header is incomplete."),
+        (text({**HEADER, "settings": []}), "The record's header is incomplete."),
         (text({**HEADER, "game": 7}), "The record's header is incomplete."),
         (text({**HEADER, "seed": ""}), "The record's seed is not 1 to 64 bytes long."),
         (text({**HEADER, "seed": "aa" * 65}), "The record's seed is not 1 to 64 bytes long."),
@@ -142,8 +143,8 @@ def change(record: Record, **changes: Any) -> Record:
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"rules": 9}, "The record was played under rules 9 of Duel of Lanterns; here are rules 1."),
         ({"seats": 7}, "Duel of Lanterns is for 2-4 seats, not 7."),
-        ({"options": {"speed": "on"}}, "Duel of Lanterns has no option 'speed'"),
-        ({"options": {"double": [1]}}, "Option double is on or off, not [1]."),
+        ({"settings": {"speed": "on"}}, "Duel of Lanterns has no setting 'speed'"),
+        ({"settings": {"double": [1]}}, "Setting double is on or off, not [1]."),
         ({"seed": b"other"}, "Before answer 1 the position is not the one recorded."),
         ({"answers": [(0, "fly", "")]}, "Answer 1 does not fit: Seat 0 may not answer 'fly'"),
         ({"answers": [(5, "pass", "")]}, "Answer 1 does not fit: Seat 5 has no open question."),
@@ -164,9 +165,9 @@ def test_answers_after_the_end_are_refused() -> None:
 
 
 def test_the_public_face_keeps_and_replays() -> None:
-    m = ludarium.new("toy", seats=3, seed=7, options={"double": "off"})
+    m = ludarium.new("toy", seats=3, seed=7, settings={"double": "off"})
     assert ludarium.replay(ludarium.loads(m.record().text())).now.fingerprint() == m.now.fingerprint()
     for seed in (-1, 1 << 64):
-        with pytest.raises(ludarium.BadOption, match="A seed is a whole number from 0 to"):
+        with pytest.raises(ludarium.BadSetting, match="A seed is a whole number from 0 to"):
             ludarium.new("toy", seed=seed)
     assert len(ludarium.new("toy").seed) == 32

@@ -15,7 +15,7 @@ def test_zero_and_seat_zero_are_not_empty() -> None:
 
 def test_a_tree_becomes_json_with_everything_in_it() -> None:
     region = Node(REGION, "Cairo", id="city3", at=(0.5, 0.25), outline=[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)])
-    card = Node(CARD, "Imp", id="card7", text="Draw.", look="smashup.minion", goal=3, facts={"power": 2})
+    card = Node(CARD, "Imp", id="card7", text="Draw.", part="minion", key="imp", goal=3, facts={"power": 2})
     data = Node(AREA, "Table", children=[region, card]).json()
     assert json.loads(json.dumps(data))["children"] == [
         {
@@ -29,8 +29,9 @@ def test_a_tree_becomes_json_with_everything_in_it() -> None:
             "kind": "card",
             "label": "Imp",
             "id": "card7",
+            "part": "minion",
+            "key": "imp",
             "text": "Draw.",
-            "look": "smashup.minion",
             "facts": {"power": 2},
             "goal": 3,
         },

@@ -4,19 +4,21 @@ from typing import Final
 
 from kernel.toy import LAYOUT, Toy
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.state import ALWAYS, Ask
-from ludarium.kernel.words import COUNT, SEAT, Atom, Vocabulary, card_atom, kind_atom
+from ludarium.kernel.words import COUNT, SEAT, Ask, Eyes, Hint, Vocabulary, card_atom, counted, listed
 
+IDS: Final = ["imp", "ogre"]
 NAMES: Final = ["Imp", "Ogre"]
 W: Final = Vocabulary(NAMES)
-CARD: Final = card_atom(NAMES)
+CARD: Final = card_atom(IDS, NAMES)
 PICK: Final = W.prompt("Pick which?", CARD, none="none of them", rule="1.1")
-RAZE: Final = W.prompt("{0}: raze?", rule="1.2", about=kind_atom(NAMES), words=("spare it", "raze it"), always=True)
+RAZE: Final = W.prompt(
+    "{0}: raze?", rule="1.2", about=listed(IDS, NAMES), words={"spare": "spare it", "raze": "raze it"}, always=True
+)
 WHERE: Final = W.prompt("Where?", rule="1.3")
-RULED: Final = Atom(CARD.name, CARD.node, lambda g, card: ["", "2.1"][g.kind[card]])
+RULED: Final = CARD.ruled(lambda g, card: ["", "2.1"][g.kind[card]])
 EAT: Final = W.prompt("{0}: eat?", rule="1.4", about=RULED)
-SEND: Final = W.move("send {0} to {1}", CARD, SEAT)
-SWAP: Final = W.move("swap {0} and {1}", CARD, CARD, any_order=True)
+SEND: Final = W.move("send", "send {0} to {1}", CARD, SEAT)
+SWAP: Final = W.move("swap", "swap {0} and {1}", CARD, CARD, any_order=True)
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 PAID: Final = W.event("{0} pays {1}", SEAT, COUNT)
 PLAYED: Final = W.event("{0} plays {card}", SEAT)
@@ -25,7 +27,7 @@ PLAYED: Final = W.event("{0} plays {card}", SEAT)
 def position() -> Toy:
     """Cards 0, 1 and 2 in the hand of seat 0: Imp, Ogre, Imp."""
     g = Toy()
-    g.begin(2, b"k", LAYOUT)
+    g.begin(2, b"k", LAYOUT, IDS)
     for kind in (0, 1, 0):
         g.create(kind, 0)
     g.events = []
@@ -33,8 +35,8 @@ def position() -> Toy:
 
 
 def test_prompts_are_numbered_and_carry_their_marks() -> None:
-    assert (PICK, RAZE) == (0, 1 | ALWAYS)
-    assert W.of(RAZE).rule == "1.2"
+    assert [(prompt.number, prompt.always) for prompt in (PICK, RAZE)] == [(0, False), (1, True)]
+    assert RAZE.rule == "1.2"
 
 
 def test_a_question_comes_from_the_rule_of_what_it_is_about_or_else_its_own() -> None:
@@ -64,11 +66,46 @@ def test_a_card_has_no_name_for_those_who_do_not_know_it() -> None:
     assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a face-down card", "a face-down card ~2"]
 
 
+def test_options_are_spelt_in_tokens_that_no_wording_changes() -> None:
+    g = position()
+    assert W.notations(g, Ask(0, PICK, [0, 1, 2, NONE])) == ["imp", "ogre", "imp ~2", "pass"]
+    assert W.notations(g, Ask(0, RAZE, [1, 0])) == ["raze", "spare"]
+    assert W.path(g, Ask(0, WHERE, []), (SEND, 1, 1)) == ("send", "ogre", "seat1")
+    assert W.notations(g, Ask(1, PICK, [0, 1])) == ["hidden", "hidden ~2"]
+
+
+def test_every_token_is_declared_once() -> None:
+    tokens = W.tokens()
+    assert tokens[:3] == ["pass", "send", "swap"]
+    assert {"imp", "ogre", "hidden", "seat0", "seat6", "spare", "raze", "no", "yes"} <= set(tokens)
+    assert len(tokens) == len(set(tokens))
+
+
+def test_a_thing_may_be_said_in_other_words_and_is_spelt_the_same() -> None:
+    loud = counted(3).says(lambda g, eyes, x: f"{x}!")
+    assert (loud.name(None, Eyes(0), 2), list(loud.spell(None, 0, 2))) == ("2!", ["2"])
+
+
+def test_a_hint_is_the_question_s_or_the_move_s_or_the_prompt_s() -> None:
+    def says(word: str) -> Hint:
+        return lambda g, ask, option: f"{word} {option}"
+
+    w = Vocabulary(NAMES)
+    quiet = w.prompt("Which?", COUNT, rule="1.1")
+    asked = w.prompt("Which?", COUNT, rule="1.1", hint=says("prompt"))
+    move = w.move("add", "{0}", COUNT, hint=says("move"))
+    assert w.hint(None, Ask(0, quiet, [3]), 3) == ""
+    assert w.hint(None, Ask(0, asked, [3]), 3) == "prompt 3"
+    assert w.hint(None, Ask(0, asked, [(move, 3)]), (move, 3)) == f"move {(move, 3)}"
+    assert w.hint(None, Ask(0, asked, [3], hint=says("own")), 3) == "own 3"
+
+
 def test_options_light_the_nodes_they_name_in_order() -> None:
-    assert W.lights(Ask(0, PICK, []), 1) == ["card1"]
-    assert W.lights(Ask(0, WHERE, []), (SEND, 2, 1)) == ["card2", "seat1"]
-    assert W.lights(Ask(0, PICK, []), NONE) == []
-    assert W.lights(Ask(0, RAZE, []), 1) == []
+    g = position()
+    assert W.lights(g, Ask(0, PICK, []), 1) == ["card1"]
+    assert W.lights(g, Ask(0, WHERE, []), (SEND, 2, 1)) == ["card2", "seat1"]
+    assert W.lights(g, Ask(0, PICK, []), NONE) == []
+    assert W.lights(g, Ask(0, RAZE, []), 1) == []
 
 
 def test_things_of_equal_rank_may_be_pointed_at_in_any_order() -> None:

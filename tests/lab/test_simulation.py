@@ -11,9 +11,10 @@ import pytest
 from kernel.toy import GAME
 from ludarium.bots import Bot, GreedyBot, Level, RandomBot, UnknownBot
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 from ludarium.lab import Outcome, Series, simulate, survey
 from ludarium.lab.report import report
 from ludarium.lab.simulation import play_fast, play_match
@@ -96,7 +97,7 @@ def test_a_report_keeps_every_game_for_figures_of_ones_own() -> None:
 def test_a_report_is_ready_for_json_and_for_people() -> None:
     found = simulate(GAME, 2, {"double": "off"}, ("greedy", "random"), games=4, seed=1)
     data = json.loads(json.dumps(found.json()))
-    assert data["options"] == {"double": False}
+    assert data["settings"] == {"double": False}
     assert data["by_bot"]["greedy"]["win_rate"].keys() == {"mean", "low", "high"}
     assert data["speed"]["decisions_per_second"] > 0
     text = found.text()
@@ -200,7 +201,7 @@ class Dreamer(Decider):
         self.dreaming = False
         return seat.ask.options[0]
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         assert self.dreaming, "a bot was put before the true state"
         return self.rng.choice(options)
 
@@ -219,7 +220,7 @@ def test_a_survey_says_in_order_who_sat_where() -> None:
 
 def firsts_taken(match: Match) -> list[bool]:
     """Which seats always took what was offered first."""
-    again = Match.start(match.game, match.seats, match.options, match.seed)
+    again = Match.start(match.game, match.seats, match.settings, match.seed)
     always = [True] * match.seats
     for seat, option in match.history:
         ask = again.ask_of(seat)
@@ -236,15 +237,15 @@ def test_survey_and_simulate_play_the_same_games_unless_told_otherwise() -> None
 
 # -- refusals
 def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
-    with pytest.raises(BadOption, match="2-4 seats, not 7"):
+    with pytest.raises(BadSetting, match="2-4 seats, not 7"):
         simulate(GAME, seats=7)
-    with pytest.raises(BadOption, match="no option 'speed'"):
-        simulate(GAME, options={"speed": "high"})
+    with pytest.raises(BadSetting, match="no option 'speed'"):
+        simulate(GAME, settings={"speed": "high"})
     with pytest.raises(UnknownBot, match="There is no bot 'deep'"):
         simulate(GAME, bots=["random", "deep"])
-    with pytest.raises(BadOption, match="at least one bot"):
+    with pytest.raises(BadSetting, match="at least one bot"):
         simulate(GAME, bots=[])
-    with pytest.raises(BadOption, match="not 0 and 1"):
+    with pytest.raises(BadSetting, match="not 0 and 1"):
         simulate(GAME, games=0)
 
 

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from ludarium.kernel.match import SeatHandle
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 
 
 class Bot(Protocol):

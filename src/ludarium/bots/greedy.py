@@ -11,7 +11,8 @@ from typing import Final
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.match import SeatHandle
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 SAMPLES: Final = 48  # look-aheads for one decision
 LEAST: Final = 2  # of them for every option in each round
@@ -26,7 +27,7 @@ class Branch:
         self.visits = 0
         self.total = 0.0
         self.ended = 0.0  # the total of the visits in which the seat was asked nothing more
-        self.forks: dict[int, Fork] = {}  # by prompt
+        self.forks: dict[Prompt, Fork] = {}  # by prompt
 
     def worth(self) -> float:
         """The mean, given that the seat answers its later questions as well as the samples can tell."""
@@ -76,7 +77,7 @@ class Guide(Decider):
         self.world = world.random
         self.path = [branch]
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         n = len(options)
         if n == 1:
             return options[0]

@@ -4,7 +4,8 @@ from random import Random
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.match import SeatHandle
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 
 
 class RandomDecider(Decider):
@@ -13,7 +14,7 @@ class RandomDecider(Decider):
     def __init__(self, rng: Random) -> None:
         self._random = rng.random
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         n = len(options)
         return options[int(self._random() * n)] if n > 1 else options[0]
 

@@ -2,8 +2,11 @@
 
 A card is an int handle that never changes; `kind[card]` says what it is. Shuffling permutes kinds among handles and
 handles among places, so a handle seen before a shuffle tells nothing after it, nor one seen after it where it lay.
+Fronts see tags, not handles: a card has a new one whenever it comes before new eyes.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -12,8 +15,9 @@ from ludarium.kernel.chance import Chance
 
 Seat = int
 Card = int
+Kind = int  # what a card is: an index into `ids`
 
-NONE: Final = -1
+NONE: Final = 1 << 28  # no card, no seat, no answer: never an index of anything
 SPECTATOR: Final = 7  # the bit of everyone who only watches
 ALL: Final = 255  # all seats and the spectators
 NOBODY: Final = 0
@@ -23,16 +27,14 @@ OPEN: Final = ""  # pool of zones in which nothing is hidden
 OWN: Final = "own"  # pool of zones whose i-th were shuffled together with the other i-th ones
 
 
+@dataclass(eq=False)
 class Zone:
     """A named row of places for cards: who sees what lies there, and with what it was shuffled."""
 
-    __slots__ = ("count", "name", "pool", "sees")
-
-    def __init__(self, name: str, count: int = 1, sees: int = ALL, pool: str = OPEN) -> None:
-        self.name = name
-        self.count = count
-        self.sees = sees
-        self.pool = pool
+    name: str
+    count: int = 1
+    sees: int = ALL
+    pool: str = OPEN
 
 
 class Layout:
@@ -62,48 +64,39 @@ class Layout:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
-    """Follows cards through shuffles and notes who came to know them: for the swap tests only."""
+    """Follows cards through shuffles and notes who came to know them: for tests of secrecy only."""
 
-    __slots__ = ("origin", "seen")
+    def swapped(self, a: Card, b: Card) -> None: ...
 
-    def __init__(self, cards: int) -> None:
-        self.origin = list(range(cards))  # origin[card]: which card of the start this handle now is
-        self.seen: list[tuple[Card, int]] = []  # (origin, bits of the seats that learnt it)
+    def renamed(self, now: dict[Card, Card]) -> None: ...
 
-    def swapped(self, a: Card, b: Card) -> None:
-        self.origin[a], self.origin[b] = self.origin[b], self.origin[a]
-
-    def renamed(self, now: dict[Card, Card]) -> None:
-        before = self.origin[:]
-        for card, new in now.items():
-            self.origin[new] = before[card]
-
-    def learnt(self, card: Card, seats: int) -> None:
-        self.seen.append((self.origin[card], seats))
+    def learnt(self, card: Card, seats: int) -> None: ...
 
 
+@dataclass(eq=False)
 class Deal:
     """What a seat cannot know, dealt anew at a question of the phase. Dealt once, it is laid out again at no cost."""
 
-    __slots__ = ("at", "block", "drawn", "key", "kinds", "seat")
-
-    def __init__(self, at: int, seat: Seat, key: bytes) -> None:
-        self.at = at  # the number of the question
-        self.seat = seat
-        self.key = key
-        self.kinds: list[int] = []  # what every card then is; empty until dealt
-        self.drawn = 0
-        self.block: tuple[int, ...] = ()
+    at: int  # the number of the question
+    seat: Seat
+    key: bytes
+    kinds: list[Kind] = field(default_factory=list)  # what every card then is; empty until dealt
+    drawn: int = 0
+    block: tuple[int, ...] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
 
-    __slots__ = ("actor", "at", "batch", "kind", "known", "layout", "learned", "newest", "sees", "witness", "zones")
+    __slots__ = (
+        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tagged", "tags"),
+        *("witness", "zones"),
+    )
     layout: Layout
+    ids: Sequence[str]  # by kind: the id of the component, for records and hashes
     sees: list[int]
-    kind: list[int]  # changed only by shuffles and re-deals
+    kind: list[Kind]  # changed only by shuffles and re-deals
     known: list[int]  # known[card]: bits of the seats that may know what it is
     batch: list[int]  # batch[card]: cards of a pool that may be one another, for all that anyone can count
     newest: int  # the number of the newest batch
@@ -111,11 +104,14 @@ class Cards(Chance):
     at: list[int]  # at[card]: its zone
     actor: Seat  # who answered last
     learned: int  # how often a seat learnt a card the actor did not know: an undo barrier
+    tags: list[int]  # by which fronts know a card; empty in searches, where nobody looks
+    tagged: int  # how many tags were given
     witness: Witness | None
 
-    def lay_out(self, layout: Layout) -> None:
+    def lay_out(self, layout: Layout, ids: Sequence[str]) -> None:
         """Start with empty zones."""
         self.layout = layout
+        self.ids = ids
         self.sees = layout.sees
         self.zones = [[] for _ in layout.names]
         self.kind = []
@@ -125,10 +121,13 @@ class Cards(Chance):
         self.at = []
         self.actor = 0
         self.learned = 0
+        self.tags = []
+        self.tagged = 0
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
         other.layout = self.layout
+        other.ids = self.ids
         other.sees = self.sees
         other.kind = self.kind[:]
         other.known = self.known[:]
@@ -138,10 +137,12 @@ class Cards(Chance):
         other.at = self.at[:]
         other.actor = self.actor
         other.learned = self.learned
+        other.tags = []
+        other.tagged = 0
         other.witness = None
         self.copy_chance(other)
 
-    def create(self, kind: int, zone: int) -> Card:
+    def create(self, kind: Kind, zone: int) -> Card:
         """A new card of this kind on top of the zone (set-up only)."""
         card = len(self.kind)
         self.kind.append(kind)
@@ -165,11 +166,28 @@ class Cards(Chance):
             self.zones[zone].insert(0, card)
         else:
             self.zones[zone].append(card)
-        if self.sees[zone] & ~self.known[card]:
+        sees = self.sees[zone]
+        if sees & ~self.known[card]:
             if self.batch[card]:
                 self._show_oldest(card, origin)
-            self.learn(card, self.sees[zone])
+            self.learn(card, sees)
+        elif self.known[card] != sees:
+            self._merge_twins(card)
+        if self.tags and sees & ~self.sees[origin]:
+            self.tags[card] = self.tagged
+            self.tagged += 1
 
+    # -- before whose eyes
+    def show(self, other: "Cards") -> None:
+        """Cards have tags from now on: those of the same position, or their handles."""
+        self.tags = other.tags[:] or list(range(len(self.kind)))
+        self.tagged = other.tagged or len(self.kind)
+
+    def tag(self, card: Card) -> int:
+        """By which number fronts know a card: it tells nothing of where the card was when they could not see it."""
+        return self.tags[card] if self.tags else card
+
+    # -- shuffling
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a zone: what its cards are, so that a handle seen before tells nothing, and where their handles lie,
         so that a handle seen later does not tell when it was drawn. Nobody knows any of them afterwards."""
@@ -241,6 +259,8 @@ class Cards(Chance):
         if not (self.known[card] >> self.actor) & 1:
             self.learned += 1
         self.known[card] |= seats
+        if self.known[card] != self.sees[self.at[card]]:
+            self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)
 
@@ -272,24 +292,28 @@ class Cards(Chance):
                 self.witness.renamed(now)
         return now
 
-    def distinct(self, cards: list[Card]) -> list[Card]:
-        """One card of each kind; of equal cards the best known, since the table cannot tell them apart.
+    def _merge_twins(self, card: Card) -> None:
+        """Of equal cards in a hand others may have seen one or the other; they know the same of both: there is one. Let
+        it be one card, so that none of them can tell from a card that leaves that there were two."""
+        known = self.known
+        zone = self.at[card]
+        if self.sees[zone] == ALL or self.sees[zone] == NOBODY:
+            return
+        for twin in self.zones[zone]:
+            if self.kind[twin] == self.kind[card] and known[twin] != known[card]:
+                either = known[twin] | known[card]
+                if either != known[twin] and either != known[card]:
+                    known[twin], known[card] = known[twin] & known[card], either
 
-        Where some seats know one of two equal cards and some the other, they know the same of both: there is one. From
-        now on it is the card returned, so that none of them can tell from a card that leaves that there were two.
-        """
-        best: dict[int, Card] = {}
+    def distinct(self, cards: list[Card]) -> list[Card]:
+        """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
+        best: dict[Kind, Card] = {}
         kind = self.kind
         known = self.known
         for card in cards:
             first = best.setdefault(kind[card], card)
-            if known[first] == known[card]:
-                continue
-            either = known[first] | known[card]
-            if either == known[card]:
+            if known[card] & ~known[first]:
                 best[kind[card]] = card
-            elif either != known[first]:
-                known[first], known[card] = either, known[first] & known[card]
         return list(best.values())
 
     # -- dealing anew

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from ludarium.kernel.errors import BadCards, BadOption
+from ludarium.kernel.errors import BadCards, BadSetting
 
 T = TypeVar("T")
 SHIPPED: Final = "shipped"
@@ -61,17 +61,17 @@ class CardSets(Generic[T]):
         return self._sets[self.settle(name, 0)]
 
     def settle(self, name: str, seats: int) -> str:
-        """The name under which a match keeps a set (the `check` of a game's setting `cards`); BadOption if none."""
+        """The name under which a match keeps a set (the `check` of a game's setting `cards`); BadSetting if none."""
         if name == SHIPPED or name in self._sets:
             return name
         short, _, mark = name.partition("#")
         if not _NAME.fullmatch(short) or not self._path(short).exists():
             known = ", ".join([SHIPPED, *self.registered()])
-            raise BadOption(f"There is no card set {name!r}; the card sets are: {known}.")
+            raise BadSetting(f"There is no card set {name!r}; the card sets are: {known}.")
         data = _load(self._path(short))
         full = f"{short}#{digest(data)}"
         if mark and full != name:
-            raise BadOption(f"The card set {short!r} has changed: it is {full!r} now, not {name!r}.")
+            raise BadSetting(f"The card set {short!r} has changed: it is {full!r} now, not {name!r}.")
         self.admit(full, data)
         return full
 

@@ -9,8 +9,8 @@ class UnknownGame(Refusal):
     """No game of that name is installed."""
 
 
-class BadOption(Refusal):
-    """A game option, seat count or seed that the game does not know."""
+class BadSetting(Refusal):
+    """A setting, seat count or seed that the game does not know."""
 
 
 class IllegalAnswer(Refusal):

@@ -1,6 +1,6 @@
 """The contract between a game and everything else, and the registry of installed games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.cardsets import CardSets
-from ludarium.kernel.errors import BadOption, UnknownGame
+from ludarium.kernel.errors import BadSetting, UnknownGame
 from ludarium.kernel.rules import Paragraph, lookup, paragraphs
 from ludarium.kernel.scene import Node
-from ludarium.kernel.state import Ask, Option, State
+from ludarium.kernel.state import State
 from ludarium.kernel.words import Vocabulary
 
 BUILT_IN: Final = {
@@ -27,10 +27,10 @@ YES_NO: Final = {"on": True, "off": False, "true": True, "false": False, "yes": 
 
 @dataclass(frozen=True)
 class Setting:
-    """An option of a game: its name, default, the choices, and a sentence for people.
+    """Something to settle before a game: its name, default, the choices, and a sentence for people.
 
     `check` takes what is not among the choices (a list of names, say) and returns its normal form, or raises
-    BadOption. A setting whose default is a bool is on or off.
+    BadSetting. A setting whose default is a bool is on or off.
     """
 
     name: str
@@ -40,23 +40,24 @@ class Setting:
     check: Callable[[str, int], str] | None = None
 
     def normal(self, value: Any, seats: int) -> str | bool:
-        """The value in its one spelling, or BadOption with the reason."""
+        """The value in its one spelling, or BadSetting with the reason."""
         if isinstance(self.default, bool):
             found = value if isinstance(value, bool) else YES_NO.get(str(value).lower())
             if found is None:
-                raise BadOption(f"Option {self.name} is on or off, not {value!r}.")
+                raise BadSetting(f"Setting {self.name} is on or off, not {value!r}.")
             return found
         if value in self.choices:
             return str(value)
         if self.check is not None and isinstance(value, str):
             return self.check(value, seats)
-        raise BadOption(f"Option {self.name} is one of {', '.join(self.choices)}; not {value!r}.")
+        raise BadSetting(f"Setting {self.name} is one of {', '.join(self.choices)}; not {value!r}.")
 
 
 @dataclass(frozen=True)
 class Face:
     """What is printed on a component, for card lists and zooms."""
 
+    key: str  # its id, as in scenes
     name: str
     sort: str  # e.g. "minion, Elder Things"
     text: str
@@ -94,16 +95,17 @@ class Game:
     settings: tuple[Setting, ...]
     endings: tuple[str, ...]
     words: Vocabulary
-    new: Callable[[int, dict[str, Any], bytes], State]  # (seats, options, key)
+    new: Callable[[int, dict[str, Any], bytes], State]  # (seats, settings, key)
     result: Callable[[Any], Result]
     view: Callable[[Any, Seat | None], dict[str, Any]]  # built field by field: what the seat may know, JSON-ready
     scene: Callable[[dict[str, Any], Sequence[str]], Node]  # (view, names of the seats)
-    hint: Callable[[Any, Ask, Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
     value: Callable[[Any, Seat], float]  # heuristic worth of a position for a seat
     settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
     faces: Callable[[], list[Face]]
-    allowed: Callable[[int, dict[str, Any]], None] = lambda seats, options: None  # raises BadOption
-    cards: CardSets[Any] | None = None  # where the set named by the option `cards` comes from
+    allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
+    cards: CardSets[Any] | None = None  # where the set named by the setting `cards` comes from
+    facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none
+    accepts: tuple[int, ...] = ()  # earlier rules whose records are carried over as far as their answers still fit
 
     def rule(self, number: str) -> list[Paragraph]:
         """The paragraph of that number and those below it."""
@@ -113,16 +115,16 @@ class Game:
         """All paragraphs."""
         return paragraphs(self.package)
 
-    def settle_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """All options in their normal form, defaults filled in; BadOption when something does not fit."""
+    def settle(self, seats: int, settings: dict[str, Any]) -> dict[str, Any]:
+        """All settings in their normal form, defaults filled in; BadSetting when something does not fit."""
         if seats not in self.seats:
-            raise BadOption(f"{self.title} is for {span(self.seats)} seats, not {seats}.")
+            raise BadSetting(f"{self.title} is for {span(self.seats)} seats, not {seats}.")
         known = {setting.name: setting for setting in self.settings}
-        for name in options:
+        for name in settings:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise BadOption(f"{self.title} has no option {name!r}; its options are: {names}.")
-        full = {name: setting.normal(options.get(name, setting.default), seats) for name, setting in known.items()}
+                raise BadSetting(f"{self.title} has no setting {name!r}; its settings are: {names}.")
+        full = {name: setting.normal(settings.get(name, setting.default), seats) for name, setting in known.items()}
         self.allowed(seats, full)
         return full
 

@@ -14,24 +14,26 @@ from ludarium.kernel.record import Record, whole_lines
 
 
 def replay(kept: Record) -> Match:
-    """Play a record again; every hash must agree."""
+    """Play a record again; every hash must agree. One of earlier rules is carried over: its answers must still fit."""
     game = find(kept.game)
-    if game.version != kept.rules:
+    carried = kept.rules in game.accepts
+    if game.version != kept.rules and not carried:
         raise BadRecord(
             f"The record was played under rules {kept.rules} of {game.title}; here are rules {game.version}."
         )
+    since = f" (played under rules {kept.rules}, here are rules {game.version})" if carried else ""
     if kept.cards is not None and game.cards is not None:
-        game.cards.admit(str(kept.options.get("cards")), kept.cards)
-    match = Match.start(game, kept.seats, kept.options, kept.seed)
+        game.cards.admit(str(kept.settings.get("cards")), kept.cards)
+    match = Match.start(game, kept.seats, kept.settings, kept.seed)
     for i, (seat, notation, mark) in enumerate(kept.answers):
-        if mark and match.now.fingerprint() != mark:
+        if mark and not carried and match.now.fingerprint() != mark:
             raise BadRecord(f"Before answer {i + 1} the position is not the one recorded.")
         try:
             match.answer(seat, notation)
         except Refusal as why:
-            raise BadRecord(f"Answer {i + 1} does not fit: {why}") from None
+            raise BadRecord(f"Answer {i + 1}{since} does not fit: {why}") from None
     if kept.result is not None and not (match.over and match.result.json() == kept.result):
-        raise BadRecord("The recorded result is not how the game ends.")
+        raise BadRecord(f"The recorded result{since} is not how the game ends.")
     return match
 
 

@@ -4,41 +4,31 @@ When a question has no answer yet the phase stops there; when the answer comes t
 snapshot. No rules here and no files: `journal.py` keeps matches.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from random import Random
 from typing import Any
 
 from ludarium.kernel.cards import Deal, Seat
-from ludarium.kernel.errors import BadOption, IllegalAnswer, Refusal, UndoRefused
-from ludarium.kernel.game import Game, Result
+from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
+from ludarium.kernel.game import Game, Result, find
 from ludarium.kernel.record import Record
-from ludarium.kernel.state import NO_ANSWERS, Ask, Decider, Event, Option, State, Unanswered
+from ludarium.kernel.state import SUSPEND, Decider, State, Unanswered
+from ludarium.kernel.words import Ask, Event, Option, Prompt
+
+Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
 
 
 class Match:
     """A game being played: answer the open questions until it is over."""
 
     __slots__ = (
-        "_answers",
-        "_asks",
-        "_barrier",
-        "_redeals",
-        "_sealed",
-        "_snapshot",
-        "_together",
-        "_trail",
-        "game",
-        "history",
-        "log",
-        "news",
-        "now",
-        "numbers",
-        "options",
-        "seed",
+        *("_answers", "_asks", "_barrier", "_redeals", "_sealed", "_snapshot", "_together", "_trail"),
+        *("game", "history", "log", "news", "now", "numbers", "seed", "settings"),
     )
     game: Game
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: bytes
     now: State  # the true position at the open question: never shown to a client or a bot
     history: list[tuple[Seat, Option]]  # every answer given, in order; those of a set in the order of its seats
@@ -46,18 +36,18 @@ class Match:
     news: int  # where in the log the last answer's events begin
     numbers: list[int]  # how many questions each seat has been asked: a client's message names the one it answers
     _snapshot: State  # the start of the current phase; never changed once stored
-    _answers: list[Option]  # given in this phase
-    _redeals: list[Deal]
+    _answers: tuple[Option, ...]  # given in this phase
+    _redeals: tuple[Deal, ...]
     _asks: list[Ask]
     _together: bool  # the open questions are one simultaneous set
     _sealed: dict[Seat, Option]  # answers to an open set: known to nobody until it is complete
-    _trail: list[tuple[Seat, State, list[Option], list[Deal], int, int]]  # what can be taken back
+    _trail: list[Point]  # what can be taken back
     _barrier: str  # why nothing before the trail can be
 
-    def __init__(self, game: Game, options: dict[str, Any], seed: bytes, state: State, begun: bool = False) -> None:
+    def __init__(self, game: Game, settings: dict[str, Any], seed: bytes, state: State, begun: bool = False) -> None:
         """A match at the first question of a state, or (begun) one whose parts `copy` fills in."""
         self.game = game
-        self.options = options
+        self.settings = settings
         self.seed = seed
         self.now = state
         self.history = []
@@ -65,28 +55,29 @@ class Match:
         self.news = 0
         self.numbers = [0] * state.seats
         self._snapshot = state
-        self._answers = NO_ANSWERS
-        self._redeals = NO_ANSWERS
-        self._asks = NO_ANSWERS
+        self._answers = ()
+        self._redeals = ()
+        self._asks = []
         self._together = False
         self._sealed = {}
         self._trail = []
         self._barrier = "nothing has been answered yet"
         if not begun:
             state.events = []
+            state.show(state)
             self._run(state)
 
     @staticmethod
-    def start(game: Game, seats: int, options: dict[str, Any], seed: bytes) -> "Match":
-        """A match at its first question; BadOption when seats or options do not fit."""
-        full = game.settle_options(seats, options)
+    def start(game: Game, seats: int, settings: dict[str, Any], seed: bytes) -> "Match":
+        """A match at its first question; BadSetting when seats or settings do not fit."""
+        full = game.settle(seats, settings)
         if not 1 <= len(seed) <= 64:
-            raise BadOption(f"A seed is 1 to 64 bytes long, not {len(seed)}.")
+            raise BadSetting(f"A seed is 1 to 64 bytes long, not {len(seed)}.")
         return Match(game, full, seed, game.new(seats, full, seed))
 
     def copy(self) -> "Match":
         """An independent match at the same question."""
-        m = Match(self.game, self.options, self.seed, self.now, begun=True)
+        m = Match(self.game, self.settings, self.seed, self.now, begun=True)
         m.history = self.history[:]
         m.log = self.log[:]
         m.news = self.news
@@ -100,6 +91,13 @@ class Match:
         m._trail = self._trail[:]
         m._barrier = self._barrier
         return m
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match pickles as plain data; the open question is come to again."""
+        trail = [(seat, state.dump(), *rest) for seat, state, *rest in self._trail]
+        kept = (self.history, self.log, self.news, self.numbers, self._sealed, self._barrier)
+        now = (self._snapshot.dump(), self._answers, self._redeals)
+        return _unpickled, (self.game.name, self.seats, self.settings, self.seed, now, trail, kept)
 
     # -- questions
     @property
@@ -123,17 +121,21 @@ class Match:
         return None
 
     def labels(self, seat: Seat, names: Sequence[str] = ()) -> list[str]:
-        """The notation of each option of the seat's question."""
+        """What each option of the seat's question says."""
         ask = self.ask_of(seat)
         return [] if ask is None else self.game.words.labels(self.now, ask, names)
 
+    def notations(self, seat: Seat) -> list[str]:
+        """How each option of the seat's question is written down."""
+        ask = self.ask_of(seat)
+        return [] if ask is None else self.game.words.notations(self.now, ask)
+
     def notation(self, seat: Seat, option: Option) -> str:
-        """The notation of one option of the seat's question."""
-        ask = self._asked(seat)
-        return self.labels(seat)[ask.options.index(option)]
+        """How one option of the seat's question is written down."""
+        return self.notations(seat)[self._asked(seat).options.index(option)]
 
     def answer(self, seat: Seat, option: Option) -> None:
-        """Give a seat's answer: an option or its notation. An illegal one changes nothing."""
+        """Give a seat's answer: an option, its notation or its label. An illegal one changes nothing."""
         option = self.legal(seat, option)
         if self._together:
             sealed = {**self._sealed, seat: option}
@@ -153,23 +155,20 @@ class Match:
         return ask
 
     def legal(self, seat: Seat, option: Option) -> Option:
-        """The option meant by an option or its notation; IllegalAnswer when it is not offered."""
+        """The option meant by an option, its notation or its label; IllegalAnswer when it is not offered."""
         ask = self._asked(seat)
         if isinstance(option, str):
-            labels = self.labels(seat)
-            if option in labels:
-                return ask.options[labels.index(option)]
-            raise IllegalAnswer(
-                f"Seat {seat} may not answer {option!r} (RULES {self.game.words.rule(self.now, ask)}); "
-                f"it may answer: {'; '.join(labels)}."
-            )
-        if isinstance(option, list):
+            for texts in (self.notations(seat), self.labels(seat)):
+                if option in texts:
+                    return ask.options[texts.index(option)]
+        elif isinstance(option, list):
             option = tuple(option)
-        if option not in ask.options:
-            raise IllegalAnswer(
-                f"Seat {seat} may not answer {option!r}; it may answer: {'; '.join(self.labels(seat))}."
-            )
-        return ask.options[ask.options.index(option)]  # True is not 1 in a hash
+        if option in ask.options:
+            return ask.options[ask.options.index(option)]  # True is not 1 in a hash
+        raise IllegalAnswer(
+            f"Seat {seat} may not answer {option!r} (RULES {self.game.words.rule(self.now, ask)}); "
+            f"it may answer: {'; '.join(self.labels(seat))}."
+        )
 
     def _advance(self, seat: Seat, entry: Option) -> None:
         """Run on with a complete answer. The match changes only when the rules got through."""
@@ -177,8 +176,7 @@ class Match:
         together = self._together
         answered = [(ask.seat, entry[i]) for i, ask in enumerate(self._asks)] if together else [(seat, entry)]
         point = (seat, self._snapshot, self._answers, self._redeals, len(self.history), len(self.log))
-        w = self._snapshot.copy()
-        w.replay([*self._answers, entry], self._redeals)
+        w = self._again((*self._answers, entry))
         self._run(w)
         self.history += answered
         self._sealed = {}
@@ -196,15 +194,16 @@ class Match:
     def _run(self, w: State) -> None:
         """Run to the next unanswered question, keeping the start of the phase it is asked in."""
         snapshot, answers, redeals = self._snapshot, w.answers, w.redeals
-        asks: list[Ask] = NO_ANSWERS
+        asks: list[Ask] = []
         heard: list[Event] = []
         together = False
         try:
             while w.frames:
                 if w.cursor == len(w.answers):
                     heard += w.events or []
-                    snapshot, answers, redeals = w.copy(), NO_ANSWERS, NO_ANSWERS
-                    w.replay(NO_ANSWERS, NO_ANSWERS)
+                    snapshot, answers, redeals = w.copy(), (), ()
+                    snapshot.show(w)
+                    w.replay((), ())
                     w.events = []
                 w.step()
         except Unanswered as stop:
@@ -244,13 +243,19 @@ class Match:
 
     def _reopen(self) -> None:
         """Come to the open question again from the snapshot."""
-        w = self._snapshot.copy()
-        w.replay(self._answers, self._redeals)
+        w = self._again(self._answers)
         try:
             w.step()
         except Unanswered as stop:
             self._asks, self._together = stop.asks, stop.together
         self.now = w
+
+    def _again(self, answers: tuple[Option, ...]) -> State:
+        """The current phase from its start, with these answers to come."""
+        w = self._snapshot.copy()
+        w.show(self._snapshot)
+        w.replay(answers, self._redeals)
+        return w
 
     # -- what a seat may know
     def view(self, seat: Seat | None) -> dict[str, Any]:
@@ -285,8 +290,9 @@ class Match:
         if ask is None or seat is None:
             return None
         words = self.game.words
-        notations = words.labels(self.now, ask)
-        labels = words.labels(self.now, ask, names) if names else notations
+        notations = words.notations(self.now, ask)
+        labels = words.labels(self.now, ask, names)
+        ask.after = self._foresight(seat)
         return {
             "number": self.numbers[seat],
             "text": words.question(self.now, ask, names),
@@ -297,13 +303,26 @@ class Match:
                 {
                     "notation": notations[i],
                     "label": labels[i],
-                    "lights": words.lights(ask, option),
+                    "lights": words.lights(self.now, ask, option),
                     "any_order": words.any_order(option),
-                    "hint": self.game.hint(self.now, ask, option),
+                    "hint": words.hint(self.now, ask, option),
                 }
                 for i, option in enumerate(ask.options)
             ],
         }
+
+    def _foresight(self, seat: Seat) -> Callable[[Option], State]:
+        """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
+        deal = Deal(len(self._answers), seat, b"foresight")
+
+        def after(option: Option) -> State:
+            w = self._sample(deal)
+            w.decider = FirstAnswer(seat, option, SUSPEND)
+            with suppress(Unanswered):
+                w.step()
+            return w
+
+        return after
 
     def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
@@ -325,10 +344,10 @@ class Match:
         """The match so far, in notation; open sealed answers are left out. Made by playing it again."""
         if not self.seed:
             raise Refusal("A re-dealt match is a sample, not a game: it has no record.")
-        kept = Record(self.game.name, self.game.version, self.seats, self.options, self.seed)
+        kept = Record(self.game.name, self.game.version, self.seats, self.settings, self.seed)
         if self.game.cards is not None:
-            kept.cards = self.game.cards.embedded(self.options["cards"])
-        again = Match.start(self.game, self.seats, self.options, self.seed)
+            kept.cards = self.game.cards.embedded(self.settings["cards"])
+        again = Match.start(self.game, self.seats, self.settings, self.seed)
         for seat, option in self.history:
             kept.answers.append((seat, again.notation(seat, option), again.now.fingerprint()))
             again.answer(seat, option)
@@ -343,7 +362,7 @@ class Match:
         m.seed = b""
         m.history, m.log, m.news = [], [], 0  # the true past names cards this seat does not know
         m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
-        m._redeals = [*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16))]
+        m._redeals = (*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16)))
         m._reopen()
         m.now.rest()  # nor what was answered and told in this phase of the true match
         return m
@@ -356,8 +375,25 @@ class Match:
     def _sample(self, deal: Deal) -> State:
         """A re-dealt position that will replay this phase up to the open question, then ask its decider."""
         w = self._snapshot.copy()
-        w.replay(self._answers, [*self._redeals, deal])
+        w.replay(self._answers, (*self._redeals, deal))
         return w
+
+
+def _unpickled(name: str, seats: int, settings: dict[str, Any], seed: bytes, now: Any, trail: Any, kept: Any) -> Match:
+    game = find(name)
+
+    def laid_out(dumped: tuple[Any, ...]) -> State:
+        state = game.new(seats, settings, b"any")
+        state.take(dumped)
+        return state
+
+    m = Match(game, settings, seed, laid_out(now[0]), begun=True)
+    m._snapshot, m._answers, m._redeals = m.now, now[1], now[2]
+    m._trail = [(seat, laid_out(dumped), *rest) for seat, dumped, *rest in trail]
+    m.history, m.log, m.news, m.numbers, m._sealed, m._barrier = kept
+    if m.now.frames:
+        m._reopen()
+    return m
 
 
 class FirstAnswer(Decider):
@@ -368,7 +404,7 @@ class FirstAnswer(Decider):
         self.option = option
         self.rest = rest
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         g.decider = self.rest
         return self.option
 
@@ -402,7 +438,12 @@ class SeatHandle:
         return self._match.view(self.seat)
 
     def labels(self) -> list[str]:
+        """What each option says."""
         return self._match.labels(self.seat)
+
+    def paths(self) -> list[tuple[str, ...]]:
+        """Each option as tokens that mean the same in every world."""
+        return [self.game.words.path(self._match.now, self.ask, option) for option in self.ask.options]
 
     def heard(self, since: int = 0) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 Line = tuple[Seat, str, str]  # seat, notation, hash of the position
 
 
@@ -25,7 +25,7 @@ class Record:
     game: str
     rules: int  # version of the game's rules
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: bytes
     answers: list[Line] = field(default_factory=list)
     result: dict[str, Any] | None = None
@@ -40,7 +40,7 @@ class Record:
             "game": self.game,
             "rules": self.rules,
             "seats": self.seats,
-            "options": self.options,
+            "settings": self.settings,
             "seed": self.seed.hex(),
             **players,
             **cards,
@@ -105,13 +105,15 @@ def _row(n: int, line: str) -> Any:
 
 
 def _header(row: Any) -> Record:
-    if not isinstance(row, dict) or row.get("ludarium") != FORMAT:
+    if not isinstance(row, dict) or type(row.get("ludarium")) is not int:
         raise BadRecord("This is no Ludarium record.")
+    if row["ludarium"] != FORMAT:
+        raise BadRecord(f"The record is of format {row['ludarium']}; this Ludarium reads format {FORMAT}.")
     try:
-        kept = Record(row["game"], row["rules"], row["seats"], row["options"], bytes.fromhex(row["seed"]))
+        kept = Record(row["game"], row["rules"], row["seats"], row["settings"], bytes.fromhex(row["seed"]))
     except (KeyError, TypeError, ValueError):
         raise BadRecord("The record's header is incomplete.") from None
-    if not (isinstance(kept.game, str) and type(kept.seats) is int and isinstance(kept.options, dict)):
+    if not (isinstance(kept.game, str) and type(kept.seats) is int and isinstance(kept.settings, dict)):
         raise BadRecord("The record's header is incomplete.")
     if not 1 <= len(kept.seed) <= 64:
         raise BadRecord("The record's seed is not 1 to 64 bytes long.")

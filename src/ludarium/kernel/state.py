@@ -5,21 +5,18 @@ Rules are straight-line functions of a state. No rules, records or clients here:
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from marshal import dumps
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.cards import NONE, Cards, Deal, Layout, Seat
+from ludarium.kernel.words import Ask, Event, Hint, Option, Prompt, Value
 
 T = TypeVar("T")
-Option = Any  # an int, or a tuple of ints that starts with a move
-Event = tuple[int, ...]  # (event, card, its kind, who knew it, a, b, c)
 Frame = tuple[Any, ...]  # (phase function, its arguments)
-
-ALWAYS: Final = 1 << 10  # this bit of a prompt: ask even when there is only one answer
 
 
 class Unanswered(BaseException):
@@ -34,24 +31,12 @@ class NotOffered(BaseException):
     """A replayed answer is not among the options of its question."""
 
 
-class Ask:
-    """One seat's open question."""
-
-    __slots__ = ("about", "options", "prompt", "seat")
-
-    def __init__(self, seat: Seat, prompt: int, options: list[Option], about: int = NONE) -> None:
-        self.seat = seat
-        self.prompt = prompt
-        self.options = options
-        self.about = about  # what the question is about, named in its text; NONE: nothing
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decider:
     """Answers every question on the spot: a policy, a search tree, or the stop of a Match."""
 
     @abstractmethod
-    def decide(self, g: "State", seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: "State", seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         """One of the options."""
 
     def decide_all(self, g: "State", asks: list[Ask]) -> list[Option]:
@@ -62,53 +47,54 @@ class Decider:
 class Suspend(Decider):
     """Answers nothing: the phase stops and waits for a person."""
 
-    def decide(self, g: "State", seat: Seat, prompt: int, options: list[Option]) -> Option:
-        raise Unanswered([Ask(seat, prompt, options, g.about)], False)
+    def decide(self, g: "State", seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
+        raise Unanswered([Ask(seat, prompt, options, g.about, g.hint)], False)
 
     def decide_all(self, g: "State", asks: list[Ask]) -> list[Option]:
         raise Unanswered(asks, True)
 
 
 SUSPEND: Final = Suspend()
-NO_ANSWERS: Final[list[Any]] = []
-
-# What a position is made of; `fields` of a game adds its own. Everything else belongs to the run.
-KERNEL_FIELDS: Final = ("seats", "kind", "known", "zones", "at", "actor", "learned", "key", "drawn")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Cards):
-    """Seats, phase frames and the run: who answers, what was answered, who listens."""
+    """Seats, phase frames and the run: who answers, what was answered, who listens.
 
-    __slots__ = ("about", "answers", "cursor", "decider", "events", "frames", "redeal_at", "redeals", "seats")
-    fields: ClassVar[tuple[str, ...]] = ()  # a game's own part of the position
+    A game's own part of the position is declared in its `fields.toml`; the class made from it (`position.py`, by
+    `make fields`) copies, dumps and spells it.
+    """
+
+    __slots__ = ("about", "answers", "cursor", "decider", "events", "frames", "hint", "redeal_at", "redeals", "seats")
     seats: int
     frames: list[Frame]  # phases to come; the last runs next
-    about: int
+    about: Value
+    hint: Hint | None
     decider: Decider
-    answers: list[Option]  # answers of this phase to replay
+    answers: tuple[Option, ...]  # answers of this phase to replay
     cursor: int  # how many of them have been replayed
     events: list[Event] | None  # news since the last answer; None when nobody listens
-    redeals: list[Deal]  # of this phase, each at its question
+    redeals: tuple[Deal, ...]  # of this phase, each at its question
     redeal_at: int
 
     # -- starting and copying
-    def begin(self, seats: int, key: bytes, layout: Layout) -> None:
+    def begin(self, seats: int, key: bytes, layout: Layout, ids: Sequence[str]) -> None:
         """An empty table."""
         self.seats = seats
         self.seed(key)
-        self.lay_out(layout)
+        self.lay_out(layout, ids)
         self.frames = []
         self.rest()
 
     def rest(self) -> None:
         """Forget the run: nobody answers, nothing to replay, nobody listens."""
         self.about = NONE
+        self.hint = None
         self.decider = SUSPEND
-        self.answers = NO_ANSWERS
+        self.answers = ()
         self.cursor = 0
         self.events = None
-        self.redeals = NO_ANSWERS
+        self.redeals = ()
         self.redeal_at = NONE
 
     @abstractmethod
@@ -122,20 +108,51 @@ class State(Cards):
         self.copy_cards(other)
         other.rest()
 
+    # -- keeping
+    def facts(self) -> tuple[Any, ...]:
+        """The game's own fields."""
+        return ()
+
+    def take_facts(self, facts: tuple[Any, ...]) -> None:
+        """The game's own fields become these."""
+
+    def spelt(self) -> tuple[Any, ...]:
+        """The game's own fields with component ids instead of kinds."""
+        return ()
+
+    def dump(self) -> tuple[Any, ...]:
+        """The whole position as plain data and phase functions."""
+        cards = (self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned)
+        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, self.facts())
+
+    def take(self, dumped: tuple[Any, ...]) -> None:
+        """Become the position that was dumped; the table is of the same game, settings and seats."""
+        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, facts = dumped
+        self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned = cards
+        self.take_facts(facts)
+
     def fingerprint(self) -> str:
-        """A short hash: equal for equal positions."""
+        """A short hash: equal for equal positions, whatever other components there are."""
         frames = [(frame[0].__name__, *frame[1:]) for frame in self.frames]
-        facts = [getattr(self, name) for name in KERNEL_FIELDS + self.fields]
-        return blake2b(dumps((frames, facts), 2), digest_size=8).hexdigest()
+        kinds = [self.ids[kind] for kind in self.kind]
+        cards = (kinds, self.known, self.zones, self.at, self.actor, self.learned)
+        return blake2b(
+            dumps((frames, self.seats, self.key, self.drawn, cards, self.spelt()), 2), digest_size=8
+        ).hexdigest()
+
+    def id_of(self, kind: int) -> str:
+        """The id of a kind of card; empty for none."""
+        return self.ids[kind] if kind != NONE else ""
 
     # -- questions
-    def choose(self, seat: Seat, prompt: int, options: list[T], about: int = NONE) -> T:
+    def choose(self, seat: Seat, prompt: Prompt, options: list[T], about: Value = NONE, hint: Hint | None = None) -> T:
         """The seat's pick among the options; NONE when there are none.
 
         A single option is taken unasked, unless the prompt is declared `always`: silence would tell something.
+        `hint` says to people what an option brings, where the prompt's own hint does not fit.
         """
         n = len(options)
-        if n < 2 and (n == 0 or not prompt & ALWAYS):
+        if n < 2 and (n == 0 or not prompt.always):
             return options[0] if n else cast(T, NONE)
         self.actor = seat
         i = self.cursor
@@ -148,10 +165,11 @@ class State(Cards):
             self._replayed()
             return replayed
         self.about = about
+        self.hint = hint
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
 
-    def choose_all(self, prompt: int, seats: list[Seat], options_for: Callable[[Seat], list[T]]) -> list[T]:
+    def choose_all(self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]]) -> list[T]:
         """One secret answer from each seat, all asked at once; answers in the order of `seats`.
 
         The options come from a function: a re-deal at this question deals first and lists after.
@@ -170,7 +188,7 @@ class State(Cards):
             return replayed
         return self.decider.decide_all(self, [Ask(seat, prompt, options_for(seat)) for seat in seats])
 
-    def choose_any(self, seat: Seat, prompt: int, cards: list[int], about: int = NONE) -> list[int]:
+    def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
         """Any number of the cards, picked one at a time until the seat stops."""
         left = cards[:]
         picked: list[int] = []
@@ -181,9 +199,9 @@ class State(Cards):
             left.remove(card)
             picked.append(card)
 
-    def confirm(self, seat: Seat, prompt: int, about: int = NONE) -> bool:
+    def confirm(self, seat: Seat, prompt: Prompt, about: Value = NONE, hint: Hint | None = None) -> bool:
         """A yes or no; the prompt's words are (no, yes)."""
-        return self.choose(seat, prompt, [1, 0], about) == 1
+        return self.choose(seat, prompt, [1, 0], about, hint) == 1
 
     def _replayed(self) -> None:
         self.cursor += 1
@@ -196,7 +214,7 @@ class State(Cards):
                 self.deal_anew(deal)
         self.redeal_at = min([deal.at for deal in self.redeals if deal.at > self.cursor], default=NONE)
 
-    def replay(self, answers: list[Option], redeals: list[Deal]) -> None:
+    def replay(self, answers: tuple[Option, ...], redeals: tuple[Deal, ...]) -> None:
         """Give this phase's answers (and re-deals) again before the decider is asked."""
         self.answers = answers
         self.cursor = 0
@@ -204,10 +222,10 @@ class State(Cards):
         self.redeal_at = redeals[0].at if redeals else NONE
 
     # -- news
-    def tell(self, event: int, a: int = 0, b: int = 0, c: int = 0, card: int = NONE) -> None:
+    def tell(self, event: int, a: Value = 0, b: Value = 0, c: Value = 0, card: int = NONE) -> None:
         """One event. The card's kind and who knows it are fixed now; each seat gets its own face of it later.
 
-        a, b, c must mean the same later: seats, counts, kinds; not places whose contents change.
+        a, b, c must mean the same later: seats, counts, kinds, tuples of them; not places whose contents change.
         """
         if self.events is not None:
             if card == NONE:

@@ -1,95 +1,166 @@
-"""Prompts, moves and events as words, declared once: labels, notation, the log and what an option lights.
+"""Prompts, moves and events, declared once: words for people, spelling for records and machines, what an option lights.
 
-No rules and no state here. A game declares one `Vocabulary`; fronts read it through `Match`.
+No rules and no state here. A game declares one `Vocabulary`; fronts read it through `Match`. Words may be bettered at
+any time; the tokens in which an answer is spelt are for ever, and mean the same in every world.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
-from ludarium.kernel.state import ALWAYS, Ask, Event, Option
+
+Value = Any  # what an option or an event names: an int, or a tuple of ints
+Option = Any  # a value, or a tuple that starts with the number of a move
+Event = tuple[Any, ...]  # (event, card, its kind, who knew it, a, b, c)
+Hint = Callable[[Any, "Ask", Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
+
+PASS: Final = "pass"  # how refusing is spelt
+HIDDEN: Final = "hidden"  # how a card is spelt that the asked seat does not know
+
+
+class Eyes:
+    """Who reads: a seat or the spectators, and how the people at the table are called."""
+
+    __slots__ = ("names", "seat")
+
+    def __init__(self, seat: Seat | None, names: Sequence[str] = ()) -> None:
+        self.seat = SPECTATOR if seat is None else seat
+        self.names = names
+
+    def who(self, seat: Seat) -> str:
+        return self.names[seat] if self.names else f"seat {seat}"
 
 
 class Atom:
-    """A kind of thing that an option or an event names: its words for a seat, the id of its scene node, its rule."""
+    """A kind of thing that an option or an event names: its words, its spelling, its scene node, its rule."""
 
-    __slots__ = ("name", "node", "rule")
+    __slots__ = ("domain", "name", "node", "rule", "spell")
 
     def __init__(
         self,
-        name: Callable[[Any, Seat, int], str],
-        node: Callable[[int], str] | None = None,
-        rule: Callable[[Any, int], str] | None = None,
+        name: Callable[[Any, Eyes, Value], str],
+        domain: Sequence[str] = (),
+        spell: Callable[[Any, Seat, Value], Iterable[str]] | None = None,
+        node: Callable[[Any, Value], str] | None = None,
+        rule: Callable[[Any, Value], str] | None = None,
     ) -> None:
-        self.name = name  # (state, seat that reads, value)
+        self.name = name
+        self.domain = domain  # every token that can spell it
+        self.spell = spell or (lambda g, seat, x: (domain[x],))  # for the seat that is asked
         self.node = node
-        self.rule = rule  # (state, value): the paragraph that a question about it comes from, or ""
+        self.rule = rule  # the paragraph that a question about it comes from, or ""
+
+    def says(self, name: Callable[[Any, Eyes, Value], str]) -> "Atom":
+        """The same thing in other words."""
+        return Atom(name, self.domain, self.spell, self.node, self.rule)
+
+    def ruled(self, rule: Callable[[Any, Value], str]) -> "Atom":
+        """The same thing, with a paragraph of its own."""
+        return Atom(self.name, self.domain, self.spell, self.node, rule)
 
 
-SEAT: Final = Atom(lambda g, seat, x: f"seat {x}", lambda x: f"seat{x}")
-COUNT: Final = Atom(lambda g, seat, x: str(x))
-WORD: Final = Atom(lambda g, seat, x: str(x))  # an index into the prompt's own words
+def listed(ids: Sequence[str], names: Sequence[str], node: str = "") -> Atom:
+    """The things of a list, by number; `node` begins the ids of their scene nodes."""
+    lit = (lambda g, x: f"{node}{x}") if node else None
+    return Atom(lambda g, eyes, x: names[x], ids, node=lit)
 
 
-def card_atom(names: Sequence[str]) -> Atom:
-    """Cards by handle: the name of their kind for those who know it."""
-
-    def name(g: Any, seat: Seat, card: int) -> str:
-        return names[g.kind[card]] if g.knows(seat, card) else "a face-down card"
-
-    return Atom(name, lambda card: f"card{card}")
+def counted(most: int) -> Atom:
+    """Numbers from 0 to this one."""
+    return Atom(lambda g, eyes, x: str(x), [str(n) for n in range(most + 1)])
 
 
-def kind_atom(names: Sequence[str]) -> Atom:
-    """Kinds of cards: for events, and for options that name a card rather than point at one."""
-    return Atom(lambda g, seat, kind: names[kind])
+def card_node(g: Any, card: int) -> str:
+    return f"card{g.tag(card)}"
 
 
+def card_atom(ids: Sequence[str], names: Sequence[str]) -> Atom:
+    """Cards by handle: the kind of card for those who know it."""
+
+    def name(g: Any, eyes: Eyes, card: int) -> str:
+        return names[g.kind[card]] if g.knows(eyes.seat, card) else "a face-down card"
+
+    def spell(g: Any, seat: Seat, card: int) -> tuple[str, ...]:
+        return (g.ids[g.kind[card]] if g.knows(seat, card) else HIDDEN,)
+
+    return Atom(name, [*ids, HIDDEN], spell, card_node)
+
+
+SEAT: Final = Atom(lambda g, eyes, x: eyes.who(x), [f"seat{n}" for n in range(SPECTATOR)], node=lambda g, x: f"seat{x}")
+COUNT: Final = counted(99)
+
+
+@dataclass(eq=False)
 class Prompt:
     """A question: its text, what its options name, the word for refusing, the rule that asks it."""
 
-    __slots__ = ("about", "atom", "none", "rule", "text", "words")
+    number: int
+    text: str
+    atom: Atom
+    none: str
+    rule: str
+    about: Atom
+    always: bool  # asked even with one answer: silence would tell something
+    hint: Hint | None
 
-    def __init__(self, text: str, atom: Atom, none: str, words: tuple[str, ...], rule: str, about: Atom) -> None:
-        self.text = text
-        self.atom = atom
-        self.none = none
-        self.words = words
-        self.rule = rule
-        self.about = about
+
+@dataclass(eq=False)
+class Move:
+    """A form of answer that names several things: its key, its words, what stands at each `{}`."""
+
+    key: str
+    text: str
+    atoms: tuple[Atom, ...]
+    any_order: bool  # its things may be pointed at in any order
+    hint: Hint | None
+
+
+@dataclass(eq=False)
+class Ask:
+    """One seat's open question."""
+
+    seat: Seat
+    prompt: Prompt
+    options: list[Option]
+    about: Value = NONE  # what the question is about, named in its text; NONE: nothing
+    hint: Hint | None = None  # instead of the prompt's
+    after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
 
 
 class Vocabulary:
     """A game's prompts, moves and events, numbered in order of declaration."""
 
-    def __init__(self, cards: Sequence[str], names_in: Callable[[Any], Sequence[str]] | None = None) -> None:
-        self.cards = cards  # the name of each kind of card
+    def __init__(self, names: Sequence[str], names_in: Callable[[Any], Sequence[str]] | None = None) -> None:
+        self.names = names  # the name of each kind of card
         self.names_in = names_in  # the same in a state, for games whose card set can be replaced
         self.prompts: list[Prompt] = []
-        self.moves: list[tuple[str, tuple[Atom, ...]]] = []
-        self.loose: list[bool] = []  # of each move: its things may be pointed at in any order
+        self.moves: list[Move] = []
         self.events: list[tuple[str, str, tuple[Atom, ...]]] = []
 
     # -- declaring
     def prompt(
         self,
         text: str,
-        atom: Atom = WORD,
+        atom: Atom | None = None,
         *,
-        none: str = "pass",
-        words: tuple[str, ...] = ("no", "yes"),
+        none: str = PASS,
+        words: Mapping[str, str] | None = None,
         rule: str,
-        about: Atom = WORD,
+        about: Atom = COUNT,
         always: bool = False,
-    ) -> int:
-        """A question. `{0}` in its text names what it is about; `always`: asked even with one answer."""
-        self.prompts.append(Prompt(text, atom, none, words, rule, about))
-        return len(self.prompts) - 1 + (ALWAYS if always else 0)
+        hint: Hint | None = None,
+    ) -> Prompt:
+        """A question. `{0}` in its text names what it is about; `words`: its own answers, as token and label."""
+        if atom is None:
+            own = words or {"no": "no", "yes": "yes"}
+            atom = listed(list(own), list(own.values()))
+        self.prompts.append(Prompt(len(self.prompts), text, atom, none, rule, about, always, hint))
+        return self.prompts[-1]
 
-    def move(self, text: str, *atoms: Atom, any_order: bool = False) -> int:
+    def move(self, key: str, text: str, *atoms: Atom, any_order: bool = False, hint: Hint | None = None) -> int:
         """An option that is a tuple: this number, then one value for each `{}` of the text, chosen one by one."""
-        self.moves.append((text, atoms))
-        self.loose.append(any_order)
+        self.moves.append(Move(key, text, atoms, any_order, hint))
         return len(self.moves) - 1
 
     def event(self, text: str, *atoms: Atom, closed: str = "") -> int:
@@ -97,71 +168,86 @@ class Vocabulary:
         self.events.append((text, closed or text, atoms))
         return len(self.events) - 1
 
-    # -- reading
-    def of(self, prompt: int) -> Prompt:
-        return self.prompts[prompt & ~ALWAYS]
+    def tokens(self) -> list[str]:
+        """Every token of every answer, in order of declaration."""
+        spelt = [[PASS], [move.key for move in self.moves]]
+        spelt += [list(atom.domain) for move in self.moves for atom in move.atoms]
+        spelt += [list(prompt.atom.domain) for prompt in self.prompts]
+        return list(dict.fromkeys(token for tokens in spelt for token in tokens))
 
+    # -- words
     def rule(self, g: Any, ask: Ask) -> str:
         """The paragraph a question comes from: of the thing it is about, if that has one, else of the prompt."""
-        prompt = self.of(ask.prompt)
-        own = prompt.about.rule if ask.about != NONE else None
-        return (own(g, ask.about) if own is not None else "") or prompt.rule
+        own = ask.prompt.about.rule if ask.about != NONE else None
+        return (own(g, ask.about) if own is not None else "") or ask.prompt.rule
 
     def question(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> str:
         """The text of an open question."""
-        prompt = self.of(ask.prompt)
         if ask.about == NONE:
-            return prompt.text
-        return prompt.text.format(self._word(g, ask.seat, prompt, prompt.about, ask.about, names))
+            return ask.prompt.text
+        return ask.prompt.text.format(ask.prompt.about.name(g, Eyes(ask.seat, names), ask.about))
 
     def label(self, g: Any, ask: Ask, option: Option, names: Sequence[str] = ()) -> str:
         """What an option says."""
-        prompt = self.of(ask.prompt)
-        if isinstance(option, tuple):
-            text, atoms = self.moves[option[0]]
-            parts = zip(atoms, option[1:], strict=True)
-            return text.format(*[self._word(g, ask.seat, prompt, atom, x, names) for atom, x in parts])
         if option == NONE:
-            return prompt.none
-        return self._word(g, ask.seat, prompt, prompt.atom, option, names)
+            return ask.prompt.none
+        eyes = Eyes(ask.seat, names)
+        words = [atom.name(g, eyes, x) for atom, x in self._parts(ask, option)]
+        return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in ~2."""
-        seen: dict[str, int] = {}
-        out = []
-        for option in ask.options:
-            text = self.label(g, ask, option, names)
-            seen[text] = seen.get(text, 0) + 1
-            out.append(text if seen[text] == 1 else f"{text} ~{seen[text]}")
-        return out
+        return _apart([self.label(g, ask, option, names) for option in ask.options])
 
-    def lights(self, ask: Ask, option: Option) -> list[str]:
-        """The scene nodes an option points at, in the order in which they are chosen."""
-        if isinstance(option, tuple):
-            parts = list(zip(self.moves[option[0]][1], option[1:], strict=True))
-        else:
-            parts = [] if option == NONE else [(self.of(ask.prompt).atom, option)]
-        return [atom.node(x) for atom, x in parts if atom.node is not None]
-
-    def any_order(self, option: Option) -> bool:
-        """Whether what an option lights may be chosen in another order, too."""
-        return isinstance(option, tuple) and self.loose[option[0]]
+    def hint(self, g: Any, ask: Ask, option: Option) -> str:
+        """What the chooser should see before choosing."""
+        own = self.moves[option[0]].hint if isinstance(option, tuple) else None
+        hint = ask.hint or own or ask.prompt.hint
+        return "" if hint is None else hint(g, ask, option)
 
     def sentence(self, g: Any, event: Event, seat: Seat | None, names: Sequence[str] = ()) -> str:
         """An event as this seat (None: a spectator) may read it."""
         number, card, kind, known = event[:4]
         text, closed, atoms = self.events[number]
-        reader = SPECTATOR if seat is None else seat
-        words = [self._word(g, reader, None, atom, x, names) for atom, x in zip(atoms, event[4:], strict=False)]
+        eyes = Eyes(seat, names)
+        words = [atom.name(g, eyes, x) for atom, x in zip(atoms, event[4:], strict=False)]
         if card == NONE:
             return text.format(*words)
-        if (known >> reader) & 1:
-            return text.format(*words, card=(self.names_in(g) if self.names_in else self.cards)[kind])
+        if (known >> eyes.seat) & 1:
+            return text.format(*words, card=(self.names_in(g) if self.names_in else self.names)[kind])
         return closed.format(*words, card="a card")
 
-    def _word(self, g: Any, seat: Seat, prompt: Prompt | None, atom: Atom, x: int, names: Sequence[str]) -> str:
-        if atom is WORD and prompt is not None:
-            return prompt.words[x]
-        if atom.name is SEAT.name and names:  # a seat, whatever it lights
-            return names[x]
-        return atom.name(g, seat, x)
+    # -- spelling and pointing
+    def path(self, g: Any, ask: Ask, option: Option) -> tuple[str, ...]:
+        """The tokens of an option."""
+        if option == NONE:
+            return (PASS,)
+        spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
+        return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
+
+    def notations(self, g: Any, ask: Ask) -> list[str]:
+        """How each option is written down, made unique: of equal paths the second ends in ~2."""
+        return _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
+
+    def lights(self, g: Any, ask: Ask, option: Option) -> list[str]:
+        """The scene nodes an option points at, in the order in which they are chosen."""
+        parts = [] if option == NONE else self._parts(ask, option)
+        return [atom.node(g, x) for atom, x in parts if atom.node is not None]
+
+    def any_order(self, option: Option) -> bool:
+        """Whether what an option lights may be chosen in another order, too."""
+        return isinstance(option, tuple) and self.moves[option[0]].any_order
+
+    def _parts(self, ask: Ask, option: Option) -> list[tuple[Atom, Value]]:
+        if isinstance(option, tuple):
+            return list(zip(self.moves[option[0]].atoms, option[1:], strict=True))
+        return [(ask.prompt.atom, option)]
+
+
+def _apart(texts: list[str]) -> list[str]:
+    seen: dict[str, int] = {}
+    out = []
+    for text in texts:
+        seen[text] = seen.get(text, 0) + 1
+        out.append(text if seen[text] == 1 else f"{text} ~{seen[text]}")
+    return out

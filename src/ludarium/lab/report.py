@@ -38,7 +38,7 @@ class Report:
     game: str
     rules: int
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -70,7 +70,7 @@ class Report:
             "game": self.game,
             "rules": self.rules,
             "seats": self.seats,
-            "options": self.options,
+            "settings": self.settings,
             "bots": list(self.bots),
             "games": self.games,
             "seed": self.seed,
@@ -138,7 +138,7 @@ def report(game: Game, series: Series, outcomes: list[Outcome], seconds: float, 
         game=game.name,
         rules=game.version,
         seats=series.seats,
-        options=series.options,
+        settings=series.settings,
         bots=names,
         games=len(outcomes),
         seed=series.seed,

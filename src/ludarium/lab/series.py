@@ -16,7 +16,7 @@ class Series:
     game: str
     package: str
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     bots: tuple[Level, ...]
     seed: int
 

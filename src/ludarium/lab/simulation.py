@@ -16,10 +16,11 @@ from typing import Any, TypeVar
 
 from ludarium.bots import Bot, Level, RandomBot, level
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game, find, names
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option, Prompt
 from ludarium.lab.report import Report, report
 from ludarium.lab.series import Outcome, Series
 
@@ -35,7 +36,7 @@ class Seated(Decider):
         self.decisions = 0
         self.forced = 0
 
-    def decide(self, g: State, seat: Seat, prompt: int, options: list[Option]) -> Option:
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         if len(options) == 1:
             self.forced += 1
         else:
@@ -46,7 +47,7 @@ class Seated(Decider):
 def simulate(
     game: str | Game,
     seats: int | None = None,
-    options: dict[str, Any] | None = None,
+    settings: dict[str, Any] | None = None,
     bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
@@ -63,7 +64,7 @@ def simulate(
     bots that lie in a module.
     """
     start = perf_counter()
-    found, series = _series(game, seats, options, bots, seed)
+    found, series = _series(game, seats, settings, bots, seed)
     outcomes = _gather(found, series, games, workers, play, progress)
     return report(found, series, outcomes, perf_counter() - start, workers)
 
@@ -72,7 +73,7 @@ def survey(
     game: str | Game,
     look: Callable[[Match], Found],
     seats: int | None = None,
-    options: dict[str, Any] | None = None,
+    settings: dict[str, Any] | None = None,
     bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
@@ -84,22 +85,20 @@ def survey(
     In order: entry i is of game i, in which seat s was played by `bots[(s + i) % len(bots)]`. With several workers
     `look` is a function of a module, and what it finds can be pickled.
     """
-    found, series = _series(game, seats, options, bots, seed)
+    found, series = _series(game, seats, settings, bots, seed)
     return _gather(found, series, games, workers, partial(_looked, look), progress)
 
 
 def _series(
     game: str | Game,
     seats: int | None,
-    options: dict[str, Any] | None,
+    settings: dict[str, Any] | None,
     bots: Iterable[str | Callable[[Random], Bot]],
     seed: int,
 ) -> tuple[Game, Series]:
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
-    return found, Series(
-        found.name, found.package, count, found.settle_options(count, options or {}), _known(bots), seed
-    )
+    return found, Series(found.name, found.package, count, found.settle(count, settings or {}), _known(bots), seed)
 
 
 def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]:
@@ -114,7 +113,7 @@ def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]
         number = alike.index(one.make) + 1
         found.append(one if number == 1 else replace(one, name=f"{one.name} ~{number}"))
     if not found:
-        raise BadOption("A simulation needs at least one bot.")
+        raise BadSetting("A simulation needs at least one bot.")
     return tuple(found)
 
 
@@ -136,7 +135,7 @@ def _gather(
 ) -> list[Found]:
     """What every game of a series came to, in order."""
     if games < 1 or workers < 1:
-        raise BadOption(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
+        raise BadSetting(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
     found = []
     for each in _played(game, series, games, min(workers, games), one):
         found.append(each)
@@ -198,7 +197,7 @@ def _looked(look: Callable[[Match], Found], game: Game, series: Series, index: i
 
 def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:
     """Nobody looks at the table: the rules run straight through."""
-    g = game.new(series.seats, series.options, key)
+    g = game.new(series.seats, series.settings, key)
     table = Seated(deciders)
     g.run(table)
     return Outcome.of(game.result(g), table.decisions, table.forced)
@@ -206,7 +205,7 @@ def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -
 
 def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> tuple[Match, Outcome]:
     """Question by question, each bot with its handle."""
-    match = Match.start(game, series.seats, series.options, key)
+    match = Match.start(game, series.seats, series.settings, key)
     decisions = forced = 0
     while not match.over:
         ask = match.asks[0]

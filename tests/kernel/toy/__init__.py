@@ -1,71 +1,52 @@
 """Duel of Lanterns: a toy game that uses every part of the kernel, and the shape of a game in one file."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from ludarium.kernel.cards import ALL, NOBODY, NONE, OWN, OWNER, SPECTATOR, Card, Layout, Seat, Zone
+from kernel.toy.position import Position
+from kernel.toy.zones import DECKS, DISCARDS, HANDS, LAYOUT
+from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Card, Seat
 from ludarium.kernel.game import Face, Game, Result, Setting
-from ludarium.kernel.scene import AREA, CARD, PILE, Node
-from ludarium.kernel.state import Ask, Option, State
-from ludarium.kernel.words import COUNT, SEAT, Vocabulary, card_atom
+from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, Node
+from ludarium.kernel.words import COUNT, SEAT, Ask, Option, Vocabulary, card_atom
 
 ENDINGS: Final = ("five rounds", "darkness")
+IDS: Final = [f"lantern_{n}" for n in range(1, 7)]
 NAMES: Final = [f"lantern {n}" for n in range(1, 7)]
-SEATS: Final = 4
-LAYOUT: Final = Layout(
-    Zone("hands", SEATS, sees=OWNER, pool=OWN),
-    Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
-)
-HANDS: Final = LAYOUT.first["hands"]
-DECKS: Final = LAYOUT.first["decks"]
-DISCARDS: Final = LAYOUT.first["discards"]
-
-WORDS: Final = Vocabulary(NAMES)
-LANTERN: Final = card_atom(NAMES)
-COMMIT: Final = WORDS.prompt("Commit which lantern?", LANTERN, rule="1.2")
-DEMAND: Final = WORDS.prompt("Demand to see a card?", none="no", rule="1.4")
-OF: Final = WORDS.move("of {0}", SEAT)
-SHOW: Final = WORDS.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
-BURY: Final = WORDS.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
-COMMITTED: Final = WORDS.event("{0} opens {card}", SEAT)
-SCORED: Final = WORDS.event("{0} has {1} points", SEAT, COUNT)
-SHOWN: Final = WORDS.event("{0} shows {card}", SEAT)
-BURIED: Final = WORDS.event("{0} buries {card}", SEAT, closed="{0} buries a card")
-DREW: Final = WORDS.event("{0} draws {card}", SEAT, closed="{0} draws a card")
 
 
-class Toy(State):
-    """Hands, decks, discards, points, and what each seat has sworn."""
+# -- words
+def worth(g: "Toy", ask: Ask, option: Option) -> str:
+    return f"worth {g.kind[option] + 1}" if option != NONE else ""
 
-    __slots__ = ("dark", "decks", "discards", "hands", "oaths", "points", "round")
-    fields: ClassVar[tuple[str, ...]] = ("dark", "oaths", "points", "round")
-    hands: list[list[Card]]
-    decks: list[list[Card]]
-    discards: list[list[Card]]
-    dark: bool  # everyone passed: the game is over
-    oaths: list[int]  # each seat's own secret
-    points: list[int]
-    round: int
+
+W: Final = Vocabulary(NAMES)
+LANTERN: Final = card_atom(IDS, NAMES)
+COMMIT: Final = W.prompt("Commit which lantern?", LANTERN, rule="1.2", hint=worth)
+DEMAND: Final = W.prompt("Demand to see a card?", none="no", rule="1.4")
+OF: Final = W.move("of", "of {0}", SEAT)
+SHOW: Final = W.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
+BURY: Final = W.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
+COMMITTED: Final = W.event("{0} opens {card}", SEAT)
+SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
+SHOWN: Final = W.event("{0} shows {card}", SEAT)
+BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card")
+DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+
+
+class Toy(Position):
+    """The whole table."""
+
+    __slots__ = ()
 
     def copy(self) -> "Toy":
         s = Toy()
-        self.copy_kernel(s)
-        s.name_zones()
-        s.dark = self.dark
-        s.oaths = self.oaths[:]
-        s.points = self.points[:]
-        s.round = self.round
+        self.copy_to(s)
         return s
 
     def deal_hidden(self, seat: Seat) -> None:
         for other in self.others(seat):
             self.oaths[other] = self.below(4)
-
-    def name_zones(self) -> None:
-        self.hands = self.zones[HANDS : HANDS + SEATS]
-        self.decks = self.zones[DECKS : DECKS + SEATS]
-        self.discards = self.zones[DISCARDS : DISCARDS + SEATS]
 
     def draw(self, seat: Seat) -> None:
         if not self.decks[seat]:
@@ -126,17 +107,14 @@ def refill(g: Toy, seat: Seat) -> None:
         g.draw(seat)
 
 
-def new(seats: int, options: dict[str, Any], key: bytes) -> Toy:
+def new(seats: int, settings: dict[str, Any], key: bytes) -> Toy:
     g = Toy()
-    g.begin(seats, key, LAYOUT)
-    g.name_zones()
-    g.points = [0] * seats
-    g.dark = False
-    g.round = 0
+    g.begin(seats, key, LAYOUT, IDS)
+    g.clear()
     g.oaths = [g.below(4) for _ in range(seats)]
     for seat in range(seats):
         for kind in range(6):
-            for _ in range(2 if options["double"] else 1):
+            for _ in range(2 if settings["double"] else 1):
                 g.create(kind, DECKS + seat)
         g.shuffle(g.decks[seat])
         for _ in range(3):
@@ -151,15 +129,19 @@ def view(g: Toy, seat: Seat | None) -> dict[str, Any]:
         "round": g.round,
         "points": g.points[:],
         "oath": None if seat is None else g.oaths[seat],
-        "hand": [] if seat is None else [(card, NAMES[g.kind[card]]) for card in g.hands[seat]],
+        "hand": [] if seat is None else shown(g, g.hands[seat]),
         # Handles of cards a seat does not know are never shown: they could be followed through a secret move.
         "hands": [
             {"count": len(hand), "known": sorted(NAMES[g.kind[card]] for card in hand if g.knows(reader, card))}
             for hand in g.hands[: g.seats]
         ],
         "decks": [len(deck) for deck in g.decks[: g.seats]],
-        "discards": [[NAMES[g.kind[card]] for card in pile] for pile in g.discards[: g.seats]],
+        "discards": [shown(g, pile) for pile in g.discards[: g.seats]],
     }
+
+
+def shown(g: Toy, cards: list[Card]) -> list[dict[str, Any]]:
+    return [{"card": g.tag(card), "key": g.ids[g.kind[card]]} for card in cards]
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -168,18 +150,23 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
             AREA,
             names[seat],
             id=f"seat{seat}",
+            part=SEAT_PART,
             seat=seat,
             count=table["points"][seat],
             children=[
-                Node(PILE, "hand", count=hand["count"], facts={"known": hand["known"]}),
-                Node(PILE, "deck", count=table["decks"][seat]),
+                Node(PILE, "hand", part="cards", count=hand["count"], facts={"known": hand["known"]}),
+                Node(PILE, "deck", part="deck", count=table["decks"][seat]),
             ],
         )
         for seat, hand in enumerate(table["hands"])
     ]
-    own = Node(AREA, "Your hand", children=[Node(CARD, name, id=f"card{card}") for card, name in table["hand"]])
+    own = Node(AREA, "Your hand", part=HAND_PART, children=[lantern(each) for each in table["hand"]])
     own.facts = {} if table["oath"] is None else {"oath": table["oath"]}
-    return Node(AREA, f"Round {table['round'] + 1} of 5", children=[*sides, own])
+    return Node(AREA, f"Round {table['round'] + 1} of 5", part=TABLE, children=[*sides, own])
+
+
+def lantern(each: dict[str, Any]) -> Node:
+    return Node(CARD, NAMES[IDS.index(each["key"])], id=f"card{each['card']}", part="lantern", key=each["key"])
 
 
 def result(g: Toy) -> Result:
@@ -187,10 +174,6 @@ def result(g: Toy) -> Result:
     scores = [g.points[seat] + kept[seat] for seat in range(g.seats)]
     winners = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
     return Result(winners, scores, ENDINGS[g.dark], [("points", g.points[:]), ("oath kept", kept)])
-
-
-def hint(g: Toy, ask: Ask, option: Option) -> str:
-    return f"worth {g.kind[option] + 1}" if ask.prompt == COMMIT and option != NONE else ""
 
 
 GAME: Final = Game(
@@ -201,13 +184,12 @@ GAME: Final = Game(
     seats=(2, 3, 4),
     settings=(Setting("double", True, "Two lanterns of each number instead of one."),),
     endings=ENDINGS,
-    words=WORDS,
+    words=W,
     new=new,
     result=result,
     view=view,
     scene=scene,
-    hint=hint,
     value=lambda g, seat: float(g.points[seat] * g.seats - sum(g.points)),
     settled=lambda g: True,
-    faces=lambda: [Face(name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
+    faces=lambda: [Face(IDS[i], name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
 )
