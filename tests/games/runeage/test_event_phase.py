@@ -1,6 +1,7 @@
 """The Event Phase, damage and elimination."""
 
 from games.runeage.runeage_table import RuneTable
+from ludarium.games.runeage.realms import NO_WALLS
 
 
 def test_enemies_act_first_oldest_first() -> None:
@@ -124,11 +125,11 @@ def test_an_effect_for_the_next_round_lasts_through_its_event_phase() -> None:
     """RULES 7.7"""
     t = RuneTable().at_event_phase("Crumbling Walls", "The Wild Hunt").area(0, "Light Fortification")
     t.asked(0, "Your action?")
-    assert "this round" in t.match.view(0)["table"]["modifiers"][0]
+    assert t.match.view(0)["table"]["effects"] == {"this": [NO_WALLS], "next": []}
     t.ends_turn(0).ends_turn(1)
     t.passes(0, 1)
     assert t.it.damage == [6, 6]  # the fortification did not help in that Event Phase
-    assert t.it.modifiers == 0
+    assert t.it.effects == []
 
 
 def test_draw_limits_shift_together() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.runeage.runeage_table import RuneTable
 from ludarium.games.runeage.components import NAMES, SCENARIOS
-from ludarium.games.runeage.state import HALF_REFRESH
+from ludarium.games.runeage.realms import HALF_REFRESH
 from ludarium.games.runeage.zones import EVENT_DISCARDS
 
 ATTACKS = [
@@ -163,7 +163,7 @@ def test_dragon_fear() -> None:
     assert t.asked(0, "Dragon Fear").offered == ["Knight", "Bowman"]
     t.asked(0).picks("Bowman")
     assert t.it.damage == [0, 2]
-    assert "Gold 1" in t.match.view(0)["table"]["seats"][1]["hand"]["known"]
+    assert {"key": "gold_1", "name": "Gold 1"} in t.match.view(0)["table"]["seats"][1]["hand"]["known"]
 
 
 # -- Runewars
@@ -310,7 +310,7 @@ def test_darkened_sun() -> None:
     assert t.asked(0, "Refresh which").offered == ["Riverwatch", "Dawnsmoor", "Daqan Lords Stronghold", "Demon Gate"]
     t.asked(0).picks("Riverwatch", "Dawnsmoor")
     assert t.names(t.it.exhausted) == ["Daqan Lords Stronghold", "Demon Gate"]  # the Oracle is up, half of the rest
-    assert t.it.modifiers == HALF_REFRESH
+    assert t.it.effects == [HALF_REFRESH]
     t.ends_turn(0).ends_turn(1)
     t.asked(0, "Famine").picks("none")
     if "Famine" in t.asked(t.match.asks[0].seat).text:

@@ -27,7 +27,7 @@ def test_what_refusing_an_event_costs() -> None:
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Knight")
     assert hint(t, 0, "none") == "suffer 3 damage"
     t = RuneTable("resurgence").at_event("Scorched Harvest").hand(0, "Gold 1")
-    assert hint(t, 0, "suffer damage") == "2 damage"
+    assert hint(t, 0, "suffer damage") == "suffer 2 damage"
     t = RuneTable().at_event("Border Levies").hand(0, "Knight")
     assert hint(t, 0, "none") == ""
 
@@ -108,7 +108,7 @@ def test_what_refusing_costs_under_the_rune_of_warding() -> None:
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Knight").area(0, "Rune of Warding")
     assert hint(t, 0, "none") == "suffer 2 damage"
     t = RuneTable().at_event("Deserters").hand(0, "Knight").area(0, "Rune of Warding")
-    assert hint(t, 0, "suffer damage") == "0 damage"
+    assert hint(t, 0, "suffer damage") == "suffer 0 damage"
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Knight").damage(17, 0)
     assert hint(t, 0, "none") == "suffer 3 damage: you are eliminated"
 

@@ -9,12 +9,11 @@ import pytest
 
 from ludarium.games.runeage import GAME
 from ludarium.games.runeage.components import IS_UNIT, MYTHIC, NAMES
-from ludarium.games.runeage.purse import gold_of
-from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.words import ACTION, EXHAUST_FOR, PURCHASE, RETAIN
 from ludarium.games.runeage.zones import GONE
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Ask, Option
+from ludarium.kernel.words import Ask, Option
 
 GAMES = [
     (2, "runewars", "orcs,dwarves"),
@@ -33,7 +32,7 @@ class Trial:
     """An option answered in a copy: the position before and after, and what was heard in between."""
 
     def __init__(self, match: Match, ask: Ask, option: Option, hint: str) -> None:
-        assert isinstance(match.now, Runeage)
+        assert isinstance(match.now, RuneAge)
         self.ask = ask
         self.option = option
         self.hint = hint
@@ -41,9 +40,9 @@ class Trial:
         again = match.copy()
         start = len(again.heard(ask.seat))
         again.answer(ask.seat, option)
-        while again.ask_of(ask.seat) is not None and again.asks[0].prompt == EXHAUST_FOR:
+        while again.ask_of(ask.seat) is not None and again.asks[0].prompt is EXHAUST_FOR:
             again.answer(ask.seat, again.asks[0].options[0])
-        assert isinstance(again.now, Runeage)
+        assert isinstance(again.now, RuneAge)
         self.after = again.now
         self.match = again
         self.heard = again.heard(ask.seat, start)
@@ -54,18 +53,15 @@ class Trial:
 
     def same_action(self) -> bool:
         """Is the same seat asked the same thing again, with what is left over still there?"""
-        return not self.match.over and self.match.asks[0].prompt == self.ask.prompt == self._first_ask().prompt
-
-    def _first_ask(self) -> Ask:
-        first: Ask = self.match.asks[0]
-        return first if first.seat == self.ask.seat else Ask(first.seat, -1, [])
+        again = None if self.match.over else self.match.ask_of(self.ask.seat)
+        return again is not None and again.prompt is self.ask.prompt
 
     def said(self, pattern: str) -> list[str]:
         return [found.group(1) for line in self.heard for found in [re.search(pattern, line)] if found]
 
 
-def gold_in_reach(g: Runeage, seat: int) -> int:
-    return g.gold + sum(gold_of(g, card) for card in g.golds(seat) + g.gold_sources(seat))
+def gold_in_reach(g: RuneAge, seat: int) -> int:
+    return g.gold + sum(g.gold_of(card) for card in g.golds(seat) + g.gold_sources(seat))
 
 
 # -- what each figure promises
@@ -256,7 +252,7 @@ def test_every_hint_comes_true(seed: int) -> None:
             "sixth_pile": True,
             "extra_events": True,
         }
-        match = Match.start(GAME, seats, GAME.settle_options(seats, options), bytes([seed]))
+        match = Match.start(GAME, seats, GAME.settle(seats, options), bytes([seed]))
         rng = Random(seed)
         for _ in range(150):
             if match.over:

@@ -5,6 +5,8 @@ from typing import Final
 from ludarium.kernel.cards import NOBODY, OWN, OWNER, Layout, Zone
 
 SEATS: Final = 4
+GOLDS: Final = 3  # piles of gold cards
+STAGE_COUNT: Final = 3
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
@@ -13,7 +15,7 @@ LAYOUT: Final = Layout(
     Zone("barracks", SEATS),  # units and strongholds not yet in play
     Zone("areas", SEATS),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
     Zone("fights", SEATS),  # cards played in the present combat
-    Zone("gold", 3),
+    Zone("gold", GOLDS),
     Zone("market"),  # neutral and mercenary cards in the central area
     Zone("centre"),  # cities and landmarks nobody holds
     Zone("enemies"),  # oldest first
