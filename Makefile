@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: fields mutants play test browser check bench bench-server strength balance compiled fast screenshots soak clean
+.PHONY: compare fields mutants play test browser check bench bench-server strength balance compiled fast screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -87,6 +87,10 @@ $(VENV)/.browser: $(READY)
 # What a position is made of: each game's position.py, from its table fields.toml.
 fields: $(READY)
 	@$(BIN)/python tools/fields.py
+
+# The same seeded games in another checkout and here: make compare OLD=../before
+compare: $(READY)
+	@$(BIN)/python tools/compare.py $(OLD) $(GAMES) $(ARGS)
 
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)

@@ -8,7 +8,7 @@ import pytest
 from bots.doors import DOOR, SURE, game, hide, open_door
 from kernel.toy import GAME
 from ludarium import bots
-from ludarium.bots import BOTS, Bot, GreedyBot, RandomBot, RandomDecider
+from ludarium.bots import BOTS, OFFERED, Bot, GreedyBot, RandomBot, RandomDecider
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 
@@ -33,7 +33,7 @@ def midway(seed: int, answers: int = 12) -> Match:
 class OnlyHandle:
     """A handle that refuses everything a bot has no business with."""
 
-    allowed = ("ask", "game", "heard", "labels", "look_ahead", "playout", "redeal", "seat", "view")
+    allowed = ("ask", "game", "heard", "labels", "look_ahead", "playout", "redeal", "sample", "seat", "view")
 
     def __init__(self, handle: SeatHandle) -> None:
         self.handle = handle
@@ -45,8 +45,8 @@ class OnlyHandle:
 
 # -- what is on offer
 def test_every_bot_has_a_name_for_people_and_a_line_about_it() -> None:
-    assert list(BOTS) == ["random", "greedy"]
-    assert [level.title for level in BOTS.values()] == ["beginner", "casual"]
+    assert list(BOTS) == ["random", "beginner", "greedy", "strong", "master"]
+    assert [level.title for level in OFFERED] == ["beginner", "casual", "strong", "master"]
     assert all(level.text.endswith(".") for level in BOTS.values())
 
 
@@ -56,7 +56,7 @@ def test_bots_are_made_by_either_name() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(bots.UnknownBot, match="There is no bot 'deep'; the bots are: random, greedy"):
+    with pytest.raises(bots.UnknownBot, match="There is no bot 'deep'; the bots are: random, beginner, greedy"):
         bots.make("deep", Random(1))
 
 

@@ -1,8 +1,11 @@
 """Many random games of every case, with every position checked whole: `make soak`.
 
     python tests/conformance/soak.py [--games 5000] [--game viceroy] [--case 3] [--workers 2]
+    python tests/conformance/soak.py --secrets --games 300
 
-Prints a table of what was played. Exit code 1 when a game failed, with the seed that repeats it.
+With `--secrets` an observer who remembers every number and order sits at each match, and worlds with other secrets are
+compared, a few times in every game. Prints a table of what was played. Exit code 1 when a game failed, with the seed
+that repeats it.
 """
 
 import argparse
@@ -13,6 +16,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -20,13 +24,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from conformance.cases import Case, cases, games
+from conformance import worlds
+from conformance.cases import Case, cases, games, keeps_secrets
 from conformance.faces import fair
-from conformance.play import Player
+from conformance.play import Player, Walk
 from conformance.whole import conserved, declared
 from ludarium.kernel.errors import Refusal
 
-CHUNK = 100  # games for one task of a worker
+CHUNK = 50  # games for one task of a worker
+LOOKS = 4.0  # at worlds in a short game
+BACK = (0, 1, 3, 12)  # phases
+COLUMNS = ("games", "q/s", "length", "longest", "worlds", "failed")
 
 
 @dataclass
@@ -36,6 +44,7 @@ class Tally:
     games: int = 0
     questions: int = 0
     longest: int = 0
+    compared: int = 0  # worlds
     seconds: float = 0.0
     endings: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
@@ -44,6 +53,7 @@ class Tally:
         self.games += other.games
         self.questions += other.questions
         self.longest = max(self.longest, other.longest)
+        self.compared += other.compared
         self.seconds += other.seconds
         self.endings += other.endings
         self.failures += other.failures
@@ -57,7 +67,7 @@ def play(case: Case, n: int, tally: Tally) -> None:
     g = start.copy()
     g.run(player)
     look(g)
-    declared(case.game, start, g)
+    declared(g)
     result = case.game.result(g)
     fair(case.game, result, case.seats)
     tally.questions += len(player.trace)
@@ -65,14 +75,29 @@ def play(case: Case, n: int, tally: Tally) -> None:
     tally.endings[result.ending] += 1
 
 
-def play_chunk(game: str, case_number: int, first: int, last: int) -> Tally:
+def watch(case: Case, n: int, tally: Tally) -> None:
+    """The n-th game of a case, before somebody who forgets nothing that was ever sent."""
+    walk = Walk(case, n)
+    rng = Random(n)
+    while walk:
+        if walk.now_and_then(rng, LOOKS):
+            eyes = rng.choice([*range(case.seats), None])
+            back = rng.choice(BACK)
+            tally.compared += worlds.swap(walk, eyes, back, rng) + worlds.observer(walk, eyes, back, rng)
+        walk.step(walk.picks())
+    tally.questions += len(walk.answers)
+    tally.longest = max(tally.longest, len(walk.answers))
+    tally.endings[walk.match.result.ending] += 1
+
+
+def play_chunk(game: str, case_number: int, first: int, last: int, secrets: bool) -> Tally:
     """Some games of one case, in a worker: cases do not travel, their numbers do."""
     case = cases(games([game])[0])[case_number]
     tally = Tally()
     began = time.perf_counter()
     for n in range(first, last):
         try:
-            play(case, n, tally)
+            (watch if secrets else play)(case, n, tally)
         except Exception as why:  # whatever it is: say which game it was and go on
             tally.failures.append(f"{case}: game {n}, seed {case.seed(n).hex()}: {type(why).__name__}: {why}")
         tally.games += 1
@@ -81,12 +106,12 @@ def play_chunk(game: str, case_number: int, first: int, last: int) -> Tally:
 
 
 def table(tallies: dict[str, Tally]) -> Table:
-    numbers = [Column(name, no_wrap=True, justify="right") for name in ("games", "q/s", "length", "longest", "failed")]
+    numbers = [Column(name, no_wrap=True, justify="right") for name in COLUMNS]
     out = Table(Column("case", overflow="fold"), *numbers, box=None)
     for name, tally in tallies.items():
         rate = tally.questions / tally.seconds if tally.seconds else 0.0
         mean = tally.questions / max(1, tally.games - len(tally.failures))
-        row = (name, f"{tally.games:,}", f"{rate:,.0f}", f"{mean:.0f}", f"{tally.longest:,}")
+        row = (name, f"{tally.games:,}", f"{rate:,.0f}", f"{mean:.0f}", f"{tally.longest:,}", f"{tally.compared:,}")
         out.add_row(*row, str(len(tally.failures)))
     return out
 
@@ -99,10 +124,10 @@ def endings(tallies: dict[str, Tally]) -> dict[str, Counter[str]]:
     return found
 
 
-def tasks(names: list[str] | None, part: str, total: int) -> Iterator[tuple[str, int, str, int, int]]:
+def tasks(names: list[str] | None, part: str, total: int, secrets: bool) -> Iterator[tuple[str, int, str, int, int]]:
     """(game, number of the case, its name, first game, last game) of every chunk of the cases so named."""
     found = [(game, number, case) for game in games(names) for number, case in enumerate(cases(game))]
-    wanted = [(game, number, case) for game, number, case in found if part in str(case)]
+    wanted = [row for row in found if part in str(row[2]) and (keeps_secrets(row[2]) or not secrets)]
     if not wanted:
         raise Refusal(f"No case has {part!r} in its name; there are: {', '.join(str(case) for _, _, case in found)}.")
     for game, number, case in wanted:
@@ -115,11 +140,12 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=5000, help="random games of each case (5000)")
     parser.add_argument("--game", action="append", help="this game alone (may be given several times)")
     parser.add_argument("--case", default="", help="only cases with this in their name")
+    parser.add_argument("--secrets", action="store_true", help="compare worlds with other secrets instead")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     args = parser.parse_args()
     console = Console()
     try:
-        todo = list(tasks(args.game, args.case, args.games))
+        todo = list(tasks(args.game, args.case, args.games, args.secrets))
     except Refusal as why:
         console.print(str(why), style="red", highlight=False)
         return 2
@@ -128,7 +154,8 @@ def main() -> int:
     with ProcessPoolExecutor(args.workers) as pool, Progress(*columns, console=console) as progress:
         bar = progress.add_task("games", total=len(tallies) * args.games)
         running: dict[Future[Tally], str] = {
-            pool.submit(play_chunk, game, number, first, last): name for game, number, name, first, last in todo
+            pool.submit(play_chunk, game, number, first, last, args.secrets): name
+            for game, number, name, first, last in todo
         }
         for done in as_completed(running):
             tally = done.result()

@@ -13,8 +13,9 @@ from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
 from kernel import toy
-from kernel.toy import BURY, DECKS, DISCARDS, HANDS, SCORED, Toy
+from kernel.toy import BURY, SCORED, Toy
 from kernel.toy import GAME as TOY
+from kernel.toy.zones import DECKS, DISCARDS, HANDS
 from ludarium.kernel.cards import ALL, NONE, Seat
 from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import SeatHandle
@@ -371,7 +372,10 @@ def test_every_slot_comes_from_the_table_of_fields() -> None:
 # -- numbers and orders
 def handles_of_discards(g: Toy, seat: Seat | None) -> dict[str, Any]:
     """Who follows handles knows which of two equal cards a seat has kept."""
-    return {**toy.view(g, seat), "discards": [[{"card": card} for card in pile] for pile in g.discards]}
+    return {
+        **toy.view(g, seat),
+        "discards": [[{"card": card, "key": g.ids[g.kind[card]]} for card in pile] for pile in g.discards],
+    }
 
 
 def keeps_the_oldest(g: Toy, seat: Seat) -> None:

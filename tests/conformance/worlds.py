@@ -20,6 +20,7 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import NotOffered, State, Unanswered
 from ludarium.kernel.words import Ask, Option, Prompt, card_node
+from ludarium.server import acts
 
 Eyes = Seat | None  # None: a spectator
 Look = Callable[[Match, Eyes], dict[str, Any]]
@@ -132,6 +133,24 @@ def other_world(
     return (s, moved) if moved or s.fingerprint() != before else None
 
 
+class Stage:
+    """What these eyes have been shown of a match."""
+
+    def __init__(self, match: Match, eyes: Eyes) -> None:
+        self.match = match
+        self.eyes = eyes
+        self.names = [f"Seat {n + 1}" for n in range(match.seats)]
+        self.seen = self._look()
+
+    def _look(self) -> acts.Seen:
+        return acts.seen(self.match.scene(self.eyes, self.names)["table"])
+
+    def act(self, by: Sequence[Seat]) -> acts.Act:
+        """What the last answers led to."""
+        before, self.seen = self.seen, self._look()
+        return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
+
+
 def match_from(m: Match, start: State) -> Match:
     """A match of the same game that begins at this position."""
     return Match(m.game, m.settings, m.seed, start.copy())
@@ -154,6 +173,7 @@ class Worlds:
     def _play(self, given: Sequence[Given]) -> None:
         """The same answers in both worlds, as they are written down, looking at every question: whoever remembers every
         word, number and order ever sent cannot tell the worlds apart."""
+        stages = [Stage(m, self.eyes) for m in (self.one, self.two) if m is not None]
         for answers in given:
             self._same(glance)
             for seat, option in answers.answers:
@@ -161,6 +181,9 @@ class Worlds:
                 self.one.answer(seat, option)
                 if not self._follows(seat, notation):
                     return
+            shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
+            told = difference(shown[0], shown[1])
+            assert not told, f"swap: what is shown to {self.eyes} tells the worlds apart: {told}"
         self._same(face)
 
     def _same(self, look: Look) -> None:

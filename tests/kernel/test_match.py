@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kernel.toy import GAME, Toy
+from kernel.toy import DEMAND, GAME, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
@@ -66,7 +66,7 @@ def test_an_equal_value_of_another_type_is_the_option_itself() -> None:
 
 def broken(g: Toy) -> None:
     g.points[0] += 5
-    if g.confirm(0, 0):
+    if g.confirm(0, DEMAND):
         raise ZeroDivisionError
 
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from kernel.toy import IDS, LAYOUT
+from kernel.toy import IDS
+from kernel.toy.zones import LAYOUT
 from ludarium.kernel.cards import NONE, Deal, Seat
 from ludarium.kernel.state import Decider, NotOffered, State, Unanswered
 from ludarium.kernel.words import Ask, Option, Prompt, Vocabulary
@@ -221,4 +222,4 @@ def test_a_copy_is_at_rest() -> None:
 
 
 def test_an_ask_is_about_nothing_unless_told() -> None:
-    assert Ask(0, 1, [2]).about == NONE
+    assert Ask(0, ASKED, [2]).about == NONE

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from kernel.toy import LAYOUT, Toy
+from kernel.toy import Toy
+from kernel.toy.zones import LAYOUT
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.words import COUNT, SEAT, Ask, Eyes, Hint, Vocabulary, card_atom, counted, listed
 

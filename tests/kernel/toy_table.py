@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from kernel.toy import DECKS, DISCARDS, GAME, HANDS, Toy
+from kernel.toy import GAME, Toy
+from kernel.toy.zones import DECKS, DISCARDS, HANDS
 from ludarium.kernel.cards import Seat
 from table import Table
 

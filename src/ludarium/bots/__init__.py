@@ -10,11 +10,26 @@ from random import Random
 from typing import Final
 
 from ludarium.bots.bot import Bot
+from ludarium.bots.deep import DeepBot, strong
 from ludarium.bots.greedy import GreedyBot
+from ludarium.bots.novice import NoviceBot
 from ludarium.bots.random import RandomBot, RandomDecider
 from ludarium.kernel.errors import Refusal
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "Level", "RandomBot", "RandomDecider", "UnknownBot", "level", "make"]
+__all__ = [
+    "BOTS",
+    "OFFERED",
+    "Bot",
+    "DeepBot",
+    "GreedyBot",
+    "Level",
+    "NoviceBot",
+    "RandomBot",
+    "RandomDecider",
+    "UnknownBot",
+    "level",
+    "make",
+]
 
 
 class UnknownBot(Refusal):
@@ -32,10 +47,14 @@ class Level:
 
 
 _LEVELS: Final = (
-    Level("random", "beginner", "Plays any legal option, each as likely as the others.", RandomBot),
+    Level("random", "random", "Plays any legal option, each as likely as the others.", RandomBot),
+    Level("beginner", "beginner", "Sees what is good for it now, looks at little and often errs.", NoviceBot),
     Level("greedy", "casual", "Tries every option in worlds it cannot rule out and takes what looks best.", GreedyBot),
+    Level("strong", "strong", "Plays the best options on, with rivals who answer, before it decides.", strong),
+    Level("master", "master", "Does the same for more options and in more worlds.", DeepBot),
 )
 BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
+OFFERED: Final = [level for level in _LEVELS if level.name != "random"]  # to people; random is for laboratories
 
 
 def level(name: str) -> Level:

@@ -128,20 +128,25 @@ class Trial:
         self.world = Random()
 
     def best(self) -> Option:
+        """The best option."""
+        return self.seat.ask.options[self.ranked(1)[0]]
+
+    def ranked(self, keep: int) -> list[int]:
+        """So many of the best options, by number, in the order in which they are offered."""
         options = self.seat.ask.options
         found = [Branch() for _ in options]
         left = list(range(len(options)))
         rounds = ceil(log2(len(options)))
         done = 0
-        while len(left) > 1:
+        while len(left) > keep:
             more = max(LEAST, self.samples // rounds // len(left))
             for world in range(done, done + more):  # the same worlds for every option
                 for i in left:
                     self._try(options[i], found[i], world)
             done += more
             left.sort(key=lambda i: -found[i].worth())  # a stable sort: of equals the first offered
-            left = sorted(left[: (len(left) + 1) // 2])
-        return options[left[0]]
+            left = sorted(left[: max(keep, (len(left) + 1) // 2)])
+        return left
 
     def _try(self, option: Option, branch: Branch, world: int) -> None:
         self.world.seed(self.seed + world)

@@ -90,7 +90,7 @@ class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
 
     __slots__ = (
-        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tagged", "tags"),
+        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tags", "was"),
         *("witness", "zones"),
     )
     layout: Layout
@@ -105,7 +105,7 @@ class Cards(Chance):
     actor: Seat  # who answered last
     learned: int  # how often a seat learnt a card the actor did not know: an undo barrier
     tags: list[int]  # by which fronts know a card; empty in searches, where nobody looks
-    tagged: int  # how many tags were given
+    was: list[int]  # was[tag]: the tag before it, of a card that could be followed; NONE
     witness: Witness | None
 
     def lay_out(self, layout: Layout, ids: Sequence[str]) -> None:
@@ -122,7 +122,7 @@ class Cards(Chance):
         self.actor = 0
         self.learned = 0
         self.tags = []
-        self.tagged = 0
+        self.was = []
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
@@ -138,7 +138,7 @@ class Cards(Chance):
         other.actor = self.actor
         other.learned = self.learned
         other.tags = []
-        other.tagged = 0
+        other.was = []
         other.witness = None
         self.copy_chance(other)
 
@@ -174,14 +174,17 @@ class Cards(Chance):
         elif self.known[card] != sees:
             self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
-            self.tags[card] = self.tagged
-            self.tagged += 1
+            self._tag_anew(card, self.tags[card])
 
     # -- before whose eyes
     def show(self, other: "Cards") -> None:
         """Cards have tags from now on: those of the same position, or their handles."""
         self.tags = other.tags[:] or list(range(len(self.kind)))
-        self.tagged = other.tagged or len(self.kind)
+        self.was = other.was[:] or [NONE] * len(self.kind)
+
+    def _tag_anew(self, card: Card, before: int) -> None:
+        self.tags[card] = len(self.was)
+        self.was.append(before)
 
     def tag(self, card: Card) -> int:
         """By which number fronts know a card: it tells nothing of where the card was when they could not see it."""
@@ -206,6 +209,8 @@ class Cards(Chance):
             cards[i], cards[j] = cards[j], cards[i]
         for card in cards:
             known[card] = 0
+            if self.tags:
+                self._tag_anew(card, NONE)
 
     # -- counting
     def _mix(self, cards: list[Card]) -> None:
@@ -288,6 +293,8 @@ class Cards(Chance):
                 self.zones[zone][place] = new
                 self.at[new] = zone
                 self.kind[new], self.known[new] = faces[i]
+                if self.tags:
+                    self._tag_anew(new, NONE)
             if self.witness is not None:
                 self.witness.renamed(now)
         return now

@@ -76,11 +76,14 @@ class Result:
     ending: str  # one of the game's `endings`
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)  # rows that add up to the scores
     sides: list[str] = field(default_factory=list)  # whom each seat played for, where that was a secret
+    made: dict[str, list[str]] = field(default_factory=dict)  # how each seat's figure in a row was made: "2 x 7"
+    ties: list[tuple[str, list[int]]] = field(default_factory=list)  # what decided between equal scores, in order
 
     def json(self) -> dict[str, Any]:
         sheet = [[row, points] for row, points in self.sheet]
-        sides = {"sides": self.sides} if self.sides else {}
-        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **sides}
+        more = {"sides": self.sides, "made": self.made, "ties": [[row, values] for row, values in self.ties]}
+        some = {name: value for name, value in more.items() if value}
+        return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **some}
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,8 @@ class Game:
     value: Callable[[Any, Seat], float]  # heuristic worth of a position for a seat
     settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
     faces: Callable[[], list[Face]]
+    # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
+    horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
     cards: CardSets[Any] | None = None  # where the set named by the setting `cards` comes from
     facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none

@@ -292,7 +292,7 @@ class Match:
         words = self.game.words
         notations = words.notations(self.now, ask)
         labels = words.labels(self.now, ask, names)
-        ask.after = self._foresight(seat)
+        ask.after, ask.names = self._foresight(seat), names
         return {
             "number": self.numbers[seat],
             "text": words.question(self.now, ask, names),
@@ -399,20 +399,66 @@ def _unpickled(name: str, seats: int, settings: dict[str, Any], seed: bytes, now
 class FirstAnswer(Decider):
     """Gives one seat's answer to the open question, then leaves the rest to another decider."""
 
-    def __init__(self, seat: Seat, option: Option, rest: Decider) -> None:
+    def __init__(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> None:
         self.seat = seat
         self.option = option
         self.rest = rest
+        self.key = key  # of chance from here on, if another
 
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
-        g.decider = self.rest
+        self._go_on(g)
         return self.option
 
-    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+    def _go_on(self, g: State) -> None:
         g.decider = self.rest
-        others = self.rest.decide_all(g, [ask for ask in asks if ask.seat != self.seat])
+        if self.key:
+            g.seed(self.key)
+
+    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+        self._go_on(g)
+        others = self.rest.decide_all(g, [ask for ask in asks if ask.seat != self.seat]) if len(asks) > 1 else []
         seats = [ask.seat for ask in asks]
         return [*others[: seats.index(self.seat)], self.option, *others[seats.index(self.seat) :]]
+
+
+class Sample:
+    """A re-dealt world at one of its questions, or at the start of a phase: to look ahead from and to play on."""
+
+    __slots__ = ("_answers", "_redeals", "_start", "game")
+
+    def __init__(
+        self, game: Game, start: State, answers: tuple[Option, ...] = (), redeals: tuple[Deal, ...] = ()
+    ) -> None:
+        self.game = game
+        self._start = start  # of the phase; before the re-deal it is the true world: shown to nobody
+        self._answers = answers
+        self._redeals = redeals
+
+    def answered(self, entry: Option) -> "Sample":
+        """The same phase, one answer on (a list of answers to a simultaneous set)."""
+        return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
+
+    def look(self, seat: Seat, option: Option, rest: Decider, key: bytes) -> State:
+        """After this answer, played on by `rest` to the next moment fair to judge. Chance is another from here on: who
+        looks ahead in a world does not foresee its draws."""
+        w = self._begun()
+        w.decider = FirstAnswer(seat, option, rest, key)
+        w.step()
+        while w.frames and not self.game.settled(w):
+            w.step()
+        return w
+
+    def phase(self, decider: Decider) -> State:
+        """At the start of the next phase; the decider answers from the question on."""
+        w = self._begun()
+        w.decider = decider
+        w.step()
+        return w
+
+    def _begun(self) -> State:
+        w = self._start.copy()
+        w.replay(self._answers, self._redeals)
+        return w
 
 
 class SeatHandle:
@@ -470,6 +516,11 @@ class SeatHandle:
         while w.frames and not self.game.settled(w):
             w.step()
         return w
+
+    def sample(self, key: bytes) -> Sample:
+        """A re-dealt world at the open question; the same for the same key."""
+        m = self._match
+        return Sample(self.game, m._snapshot, m._answers, (*m._redeals, self._world(key)))
 
     def _world(self, key: bytes) -> Deal:
         number = self._match.numbers[self.seat]

@@ -123,11 +123,11 @@ class State(Cards):
     def dump(self) -> tuple[Any, ...]:
         """The whole position as plain data and phase functions."""
         cards = (self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned)
-        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, self.facts())
+        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, self.facts())
 
     def take(self, dumped: tuple[Any, ...]) -> None:
         """Become the position that was dumped; the table is of the same game, settings and seats."""
-        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, facts = dumped
+        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, facts = dumped
         self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned = cards
         self.take_facts(facts)
 
@@ -169,10 +169,13 @@ class State(Cards):
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
 
-    def choose_all(self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]]) -> list[T]:
+    def choose_all(
+        self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]], about: Value = NONE
+    ) -> list[T]:
         """One secret answer from each seat, all asked at once; answers in the order of `seats`.
 
-        The options come from a function: a re-deal at this question deals first and lists after.
+        The options come from a function: a re-deal at this question deals first and lists after. What the question is
+        about may be a function of the seat, too.
         """
         if not seats:
             return []
@@ -186,7 +189,9 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        return self.decider.decide_all(self, [Ask(seat, prompt, options_for(seat)) for seat in seats])
+        told = [about(seat) if callable(about) else about for seat in seats]
+        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        return self.decider.decide_all(self, asks)
 
     def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
         """Any number of the cards, picked one at a time until the seat stops."""

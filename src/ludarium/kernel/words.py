@@ -15,6 +15,8 @@ Option = Any  # a value, or a tuple that starts with the number of a move
 Event = tuple[Any, ...]  # (event, card, its kind, who knew it, a, b, c)
 Hint = Callable[[Any, "Ask", Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
 
+PLAIN: Final = "plain"
+SORTS: Final = (PLAIN, "quiet", "turn", "reveal", "roll", "shuffle", "fight", "score", "out", "end")  # of events
 PASS: Final = "pass"  # how refusing is spelt
 HIDDEN: Final = "hidden"  # how a card is spelt that the asked seat does not know
 
@@ -102,6 +104,7 @@ class Prompt:
     rule: str
     about: Atom
     always: bool  # asked even with one answer: silence would tell something
+    fold: bool  # answers in a row are shown as one act
     hint: Hint | None
 
 
@@ -117,6 +120,17 @@ class Move:
 
 
 @dataclass(eq=False)
+class Happening:
+    """Something that can happen: its words, and how it is shown."""
+
+    text: str
+    closed: str  # for those who do not know its card
+    atoms: tuple[Atom, ...]
+    sort: str
+    way: tuple[str, str]
+
+
+@dataclass(eq=False)
 class Ask:
     """One seat's open question."""
 
@@ -126,6 +140,10 @@ class Ask:
     about: Value = NONE  # what the question is about, named in its text; NONE: nothing
     hint: Hint | None = None  # instead of the prompt's
     after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
+    names: Sequence[str] = ()  # of the people at the table: for hints
+
+    def who(self, seat: Seat) -> str:
+        return Eyes(self.seat, self.names).who(seat)
 
 
 class Vocabulary:
@@ -136,7 +154,7 @@ class Vocabulary:
         self.names_in = names_in  # the same in a state, for games whose card set can be replaced
         self.prompts: list[Prompt] = []
         self.moves: list[Move] = []
-        self.events: list[tuple[str, str, tuple[Atom, ...]]] = []
+        self.events: list[Happening] = []
 
     # -- declaring
     def prompt(
@@ -149,13 +167,14 @@ class Vocabulary:
         rule: str,
         about: Atom = COUNT,
         always: bool = False,
+        fold: bool = False,
         hint: Hint | None = None,
     ) -> Prompt:
         """A question. `{0}` in its text names what it is about; `words`: its own answers, as token and label."""
         if atom is None:
             own = words or {"no": "no", "yes": "yes"}
             atom = listed(list(own), list(own.values()))
-        self.prompts.append(Prompt(len(self.prompts), text, atom, none, rule, about, always, hint))
+        self.prompts.append(Prompt(len(self.prompts), text, atom, none, rule, about, always, fold, hint))
         return self.prompts[-1]
 
     def move(self, key: str, text: str, *atoms: Atom, any_order: bool = False, hint: Hint | None = None) -> int:
@@ -163,9 +182,15 @@ class Vocabulary:
         self.moves.append(Move(key, text, atoms, any_order, hint))
         return len(self.moves) - 1
 
-    def event(self, text: str, *atoms: Atom, closed: str = "") -> int:
-        """Something that happened. `{card}` is its card; `closed` is what those read who do not know the card."""
-        self.events.append((text, closed or text, atoms))
+    def event(
+        self, text: str, *atoms: Atom, closed: str = "", sort: str = PLAIN, way: tuple[str, str] = ("", "")
+    ) -> int:
+        """Something that happened. `{card}` is its card; `closed` is what those read who do not know the card.
+
+        `sort` is one of SORTS; `way` the scene nodes between which something travels, with `{0}` for the first value.
+        """
+        assert sort in SORTS, sort
+        self.events.append(Happening(text, closed or text, atoms, sort, way))
         return len(self.events) - 1
 
     def tokens(self) -> list[str]:
@@ -208,14 +233,14 @@ class Vocabulary:
     def sentence(self, g: Any, event: Event, seat: Seat | None, names: Sequence[str] = ()) -> str:
         """An event as this seat (None: a spectator) may read it."""
         number, card, kind, known = event[:4]
-        text, closed, atoms = self.events[number]
+        told = self.events[number]
         eyes = Eyes(seat, names)
-        words = [atom.name(g, eyes, x) for atom, x in zip(atoms, event[4:], strict=False)]
+        words = [atom.name(g, eyes, x) for atom, x in zip(told.atoms, event[4:], strict=False)]
         if card == NONE:
-            return text.format(*words)
+            return told.text.format(*words)
         if (known >> eyes.seat) & 1:
-            return text.format(*words, card=(self.names_in(g) if self.names_in else self.names)[kind])
-        return closed.format(*words, card="a card")
+            return told.text.format(*words, card=(self.names_in(g) if self.names_in else self.names)[kind])
+        return told.closed.format(*words, card="a card")
 
     # -- spelling and pointing
     def path(self, g: Any, ask: Ask, option: Option) -> tuple[str, ...]:

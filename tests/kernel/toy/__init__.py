@@ -27,11 +27,11 @@ DEMAND: Final = W.prompt("Demand to see a card?", none="no", rule="1.4")
 OF: Final = W.move("of", "of {0}", SEAT)
 SHOW: Final = W.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
 BURY: Final = W.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
-COMMITTED: Final = W.event("{0} opens {card}", SEAT)
+COMMITTED: Final = W.event("{0} opens {card}", SEAT, sort="reveal", way=("hand{0}", "discard{0}"))
 SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
 SHOWN: Final = W.event("{0} shows {card}", SEAT)
-BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card")
-DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card", way=("hand{0}", "deck{0}"))
+DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
 
 
 class Toy(Position):
@@ -145,24 +145,27 @@ def shown(g: Toy, cards: list[Card]) -> list[dict[str, Any]]:
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
-    sides = [
-        Node(
-            AREA,
-            names[seat],
-            id=f"seat{seat}",
-            part=SEAT_PART,
-            seat=seat,
-            count=table["points"][seat],
-            children=[
-                Node(PILE, "hand", part="cards", count=hand["count"], facts={"known": hand["known"]}),
-                Node(PILE, "deck", part="deck", count=table["decks"][seat]),
-            ],
-        )
-        for seat, hand in enumerate(table["hands"])
-    ]
     own = Node(AREA, "Your hand", part=HAND_PART, children=[lantern(each) for each in table["hand"]])
     own.facts = {} if table["oath"] is None else {"oath": table["oath"]}
-    return Node(AREA, f"Round {table['round'] + 1} of 5", part=TABLE, children=[*sides, own])
+    sides = [side(table, seat, name) for seat, name in enumerate(names)]
+    title = f"Round {table['round'] + 1} of 5"
+    return Node(AREA, title, part=TABLE, art={"turn": title}, children=[*sides, own])
+
+
+def side(table: dict[str, Any], seat: Seat, name: str) -> Node:
+    hand = table["hands"][seat]
+    piles = [
+        Node(PILE, "hand", id=f"hand{seat}", part="held", count=hand["count"], facts={"known": hand["known"]}),
+        Node(PILE, "deck", id=f"deck{seat}", part="deck", count=table["decks"][seat]),
+        Node(
+            AREA,
+            "discards",
+            id=f"discard{seat}",
+            part="discards",
+            children=[lantern(each) for each in table["discards"][seat]],
+        ),
+    ]
+    return Node(AREA, name, f"seat{seat}", part=SEAT_PART, seat=seat, count=table["points"][seat], children=piles)
 
 
 def lantern(each: dict[str, Any]) -> Node:
@@ -191,5 +194,6 @@ GAME: Final = Game(
     scene=scene,
     value=lambda g, seat: float(g.points[seat] * g.seats - sum(g.points)),
     settled=lambda g: True,
+    horizon=lambda start, g, seat: g.round > start.round,
     faces=lambda: [Face(IDS[i], name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
 )

@@ -1,0 +1,168 @@
+"""What happened between two states of a table, for one pair of eyes: an act of beats, for all games alike.
+
+An act is made of the events that were told and of the difference between the scene last sent to these eyes and the new
+one, so nothing can be in it that these eyes did not get anyway. It names only nodes of one of the two scenes.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ludarium.kernel.cards import NONE, SPECTATOR, Seat
+from ludarium.kernel.match import Match
+from ludarium.kernel.words import SEAT, Event, Happening, card_node
+
+Act = dict[str, Any]
+Beat = dict[str, Any]
+Move = dict[str, Any]
+SILENT: Final = ("quiet", "turn")  # beats that give no caption
+LONGEST: Final = 80  # letters of a caption
+
+
+@dataclass
+class Seen:
+    """A scene by the ids of its nodes: where each lies, and what it is."""
+
+    place: dict[str, str] = field(default_factory=dict)  # the nearest node around it that has an id
+    node: dict[str, dict[str, Any]] = field(default_factory=dict)
+    heading: str = ""
+
+
+def seen(table: dict[str, Any]) -> Seen:
+    """A scene as it was sent, indexed."""
+    found = Seen(heading=str(table.get("art", {}).get("turn", table["label"])))
+    _index(table, "", found)
+    return found
+
+
+def _index(node: dict[str, Any], around: str, found: Seen) -> None:
+    here = node.get("id", "")
+    if here:
+        found.place[here] = around
+        found.node[here] = node
+    for child in node.get("children", ()):
+        _index(child, here or around, found)
+
+
+def act(match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, by: Sequence[Seat]) -> Act:
+    """What the last answers of these seats led to, for the eyes of a seat."""
+    eyes = _Between(match, seat, before, after)
+    beats = [
+        eyes.beat(event, line)
+        for event, line in zip(match.log[match.news :], match.heard(seat, match.news, names), strict=True)
+    ]
+    if not beats:
+        beats = [_beat("", "quiet", by[0] if by else None)]
+    eyes.share_out(beats)
+    told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
+    caption = told[0] if told else _decides([names[each] for each in by])
+    return {
+        "by": list(by),
+        "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
+        "turn": after.heading,
+        "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
+        "beats": beats,
+    }
+
+
+def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
+    """An answer was taken back: the table is what it was at act `to`."""
+    line = f"{names[seat]} takes back"
+    beats = [_beat(line, "plain", seat)]
+    return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": beats, "to": to}
+
+
+def _decides(names: Sequence[str]) -> str:
+    """For answers that the table does not hear: who gave them."""
+    return f"{' and '.join(names)} {'decides' if len(names) == 1 else 'decide'}" if names else "The game goes on"
+
+
+def _beat(line: str, sort: str, seat: Seat | None) -> Beat:
+    return {"line": line, "sort": sort, "seat": seat, "at": [], "moves": []}
+
+
+class _Between:
+    """Two scenes for the same eyes, and the events between them."""
+
+    def __init__(self, match: Match, seat: Seat | None, before: Seen, after: Seen) -> None:
+        self.match = match
+        self.reader = SPECTATOR if seat is None else seat
+        self.before = before
+        self.after = after
+        self.ways: list[tuple[str, str]] = []  # of the beats
+
+    def beat(self, event: Event, line: str) -> Beat:
+        """An event, and the nodes it names."""
+        told = self.match.game.words.events[event[0]]
+        values = list(zip(told.atoms, event[4:], strict=False))
+        seats = [x for atom, x in values if atom.node is SEAT.node]
+        beat = _beat(line, told.sort, seats[0] if seats else None)
+        g = self.match.now
+        named = [atom.node(g, x) for atom, x in values if atom.node is not None]
+        if event[1] != NONE and (event[3] >> self.reader) & 1:
+            named.append(card_node(g, event[1]))
+        beat["at"] = self._there(named)
+        self.ways.append(self._way(told, event))
+        if event[1] != NONE and not (event[3] >> self.reader) & 1:
+            beat["moves"] = self._unseen(*self.ways[-1])
+        return beat
+
+    def _way(self, told: Happening, event: Event) -> tuple[str, str]:
+        source, target = [end.format(*event[4:]) for end in told.way]
+        return source, target
+
+    def _unseen(self, source: str, target: str) -> list[Move]:
+        """Something travels that these eyes cannot tell from its like."""
+        if source in self.before.node and target in self.after.node:
+            return [_move(None, "down", source, target)]
+        return []
+
+    def _there(self, ids: Iterable[str]) -> list[str]:
+        """Those of the ids that these eyes have, each once."""
+        return [x for x in dict.fromkeys(ids) if x in self.after.node or x in self.before.node]
+
+    # -- the difference of the scenes
+    def share_out(self, beats: list[Beat]) -> None:
+        """Everything that has changed its place travels in the beat that names it, or else in the last one."""
+        links = self._links()
+        for new in self.after.place:
+            old = links.get(new, new)
+            if old not in self.before.place:
+                self._add(beats, new, new, "")
+            elif self.before.place[old] != self.after.place[new]:
+                self._add(beats, new, new, self.before.place[old])
+        kept = {links.get(new, new) for new in self.after.place}
+        for old in self.before.place:
+            if old not in kept:
+                self._add(beats, old, "", self.before.place[old])
+
+    def _links(self) -> dict[str, str]:
+        """Cards whose tag has changed before these eyes: the new id, and the one they had."""
+        was = self.match.now.was
+        found: dict[str, str] = {}
+        for new in self.after.place:
+            tag = int(new[4:]) if new.startswith("card") and new[4:].isdigit() else NONE
+            while tag != NONE and f"card{tag}" not in self.before.place:
+                tag = was[tag] if tag < len(was) else NONE
+            if tag != NONE and f"card{tag}" != new:
+                found[new] = f"card{tag}"
+        return found
+
+    def _add(self, beats: list[Beat], thing: str, arrives: str, source: str) -> None:
+        """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes."""
+        i = next((i for i, beat in enumerate(beats) if thing in beat["at"]), len(beats) - 1)
+        way = self.ways[i] if i < len(self.ways) else ("", "")
+        node = self.after.node.get(thing) or self.before.node[thing]
+        plate = f"seat{node['seat']}" if node.get("seat") is not None else ""
+        start = source or next((x for x in (way[0], plate) if x in self.before.node), "")
+        if arrives:
+            end = self.after.place[arrives]
+        else:
+            end = next((x for x in (way[1], plate) if x in self.after.node), "")
+        if start and end and start != end:
+            face = "piece" if node["kind"] == "token" else "up"
+            beats[i]["moves"].append(_move(thing, face, start, end, node.get("count") or 1))
+
+
+def _move(thing: str | None, face: str, source: str, target: str, count: int = 1) -> Move:
+    return {"thing": thing, "face": face, "count": count, "source": source, "target": target}

@@ -1,0 +1,99 @@
+"""Acts: what is shown of an answer, made of events and of two scenes for the same eyes."""
+
+from typing import Any
+
+import pytest
+
+from conformance.cases import Case, cases, games
+from conformance.play import Walk
+from conformance.worlds import Eyes, Stage
+from kernel.toy_table import ToyTable
+from ludarium.server import acts
+
+
+def shown(t: ToyTable, eyes: Eyes, *answers: tuple[int, str]) -> acts.Act:
+    """What these eyes are shown of these answers."""
+    stage = Stage(t.match, eyes)
+    for seat, label in answers:
+        t.asked(seat).picks(label)
+    return stage.act([seat for seat, _ in answers])
+
+
+def moves(act: acts.Act) -> list[dict[str, Any]]:
+    return [move for beat in act["beats"] for move in beat["moves"]]
+
+
+def opened(eyes: Eyes) -> tuple[ToyTable, acts.Act]:
+    t = ToyTable().hand(0, 6, 1, 2).hand(1, 5, 2, 3)
+    return t, shown(t, eyes, (0, "lantern 6"), (1, "lantern 5"))
+
+
+def test_sealed_answers_open_in_one_act() -> None:
+    _, act = opened(None)
+    assert (act["kind"], act["by"], act["caption"]) == ("sealed", [0, 1], "Seat 1 opens lantern 6")
+    assert [beat["sort"] for beat in act["beats"][:2]] == ["reveal", "reveal"]
+
+
+def test_own_cards_are_followed_though_their_numbers_change() -> None:
+    t = ToyTable().hand(0, 6, 1, 2).hand(1, 5, 2, 3)
+    mine = next(node for node in t.match.scene(0)["table"]["children"] if node.get("part") == "hand")
+    held = {card["id"] for card in mine["children"]}
+    act = shown(t, 0, (0, "lantern 6"), (1, "lantern 5"))
+    travels = {move["thing"]: move for move in moves(act)}
+    own = [move for move in travels.values() if move["target"] == "discard0"]
+    assert len(own) == 1
+    assert own[0]["thing"] not in held
+
+
+def test_what_others_draw_is_a_back_that_travels() -> None:
+    t, _ = opened(None)
+    while t.match.question(0) is None:
+        t.match.answer(t.match.asks[0].seat, t.match.asks[0].options[0])
+    stage = Stage(t.match, 1)
+    t.asked(0).picks("no")
+    act = stage.act([0])
+    while not moves(act):
+        ask = t.match.asks[0]
+        t.match.answer(ask.seat, ask.options[-1])
+        act = stage.act([ask.seat])
+    for move in moves(act):
+        if move["source"] == "deck0":
+            assert (move["thing"], move["face"], move["target"]) == (None, "down", "hand0")
+
+
+def test_taking_back_is_an_act() -> None:
+    t = ToyTable()
+    after = Stage(t.match, 0).seen
+    act = acts.taken_back(0, ["Ann", "Bo"], after, 7)
+    assert (act["kind"], act["caption"], act["to"]) == ("undo", "Ann takes back", 7)
+
+
+def test_long_captions_are_cut() -> None:
+    t = ToyTable().hand(0, 6, 1, 2).hand(1, 5, 2, 3)
+    stage = Stage(t.match, None)
+    stage.names = ["x" * 100, "y"]
+    t.asked(0).picks("lantern 6")
+    t.asked(1).picks("lantern 5")
+    assert len(stage.act([0, 1])["caption"]) == 80
+
+
+@pytest.mark.parametrize("case", [case for game in games() for case in cases(game)[:1]], ids=str)
+def test_an_act_names_only_what_is_in_one_of_its_scenes(case: Case) -> None:
+    for eyes in (0, None):
+        walk = Walk(case, 3)
+        stage = Stage(walk.match, eyes)
+        while walk:
+            before = stage.seen
+            given = walk.picks()
+            walk.step(given)
+            act = stage.act([seat for seat, _ in given.answers])
+            assert act["caption"]
+            assert len(act["caption"]) <= acts.LONGEST
+            for beat in act["beats"]:
+                assert all(name in before.node or name in stage.seen.node for name in beat["at"])
+                for move in beat["moves"]:
+                    assert move["source"] in before.node
+                    assert move["target"] in stage.seen.node
+                    assert move["thing"] is None or move["thing"] in before.node or move["thing"] in stage.seen.node
+            if len(walk.answers) > 150:
+                break
