@@ -89,17 +89,17 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.workers < 1:
         raise Refusal(f"--workers is at least 1, not {args.workers}.")
     free_port(args.host, args.port)
-    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser)
+    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name)
 
 
-def _serve(host: str, port: int, database: str, workers: int, browser: bool) -> int:
+def _serve(host: str, port: int, database: str, workers: int, browser: bool, names: Sequence[str] = ()) -> int:
     from ludarium.server.serve import serve
 
     if not database:
         data_dir().mkdir(parents=True, exist_ok=True)
         database = f"sqlite:///{data_dir() / 'server.db'}"
     _check_database(database)
-    serve(host, port, database, workers, browser)
+    serve(host, port, database, workers, browser, names)
     return 0
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from ludarium.server.api import create_app
 from ludarium.server.serve import free_port, web_files
+from ludarium.server.thinkers import NO_BEAT
 
 CHROMIUM = shutil.which("chromium") or "chromium"
 QUIET = [
@@ -107,7 +108,9 @@ def serving(folder: Path) -> Iterator[str]:
     assert web is not None, "the browser client is not built: make test builds it"
     port = free_port("127.0.0.1", 0)
     server = uvicorn.Server(
-        uvicorn.Config(create_app(f"sqlite:///{folder}/house.db", 1, web), "127.0.0.1", port, log_level="warning")
+        uvicorn.Config(
+            create_app(f"sqlite:///{folder}/house.db", 1, web, beat=NO_BEAT), "127.0.0.1", port, log_level="warning"
+        )
     )
     thread = threading.Thread(target=server.run)
     thread.start()

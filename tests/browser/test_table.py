@@ -55,21 +55,55 @@ def test_an_invitation_outlives_a_reload_and_a_taken_chair_says_so(guest: Come) 
     expect(eve.page.get_by_role("heading", name="All chairs are taken.")).to_be_visible()
 
 
-def test_a_personal_link_asks_whoever_is_somebody_already(guest: Come) -> None:
-    ada, bob = guest(1), guest(2)
+TOKEN = "localStorage.getItem('ludarium.token')"
+
+
+def test_a_personal_link_asks_everyone_first(guest: Come) -> None:
+    """Whoever is somebody already could lose their games; whoever is nobody could play as its maker, unawares."""
+    ada, bob, eve = guest(1), guest(2), guest(3)
     for one, name in ((ada, "Ada"), (bob, "Bob")):
         one.visit()
         one.page.get_by_label("Your name").fill(name)
         one.page.get_by_role("button", name="Start the game").click()
         expect(one.page.locator(".plate", has_text=name)).to_be_visible()
-    token = "localStorage.getItem('ludarium.token')"
-    secret, own = ada.page.evaluate(token), bob.page.evaluate(token)
-    bob.visit(f"#/me/{secret}")
-    expect(bob.page.get_by_role("heading", name="Become Ada in this browser?")).to_be_visible()
-    assert bob.page.evaluate(token) == own
-    bob.page.get_by_role("button", name="Become Ada").click()
-    expect(bob.page.get_by_role("button", name="You are Ada: change your name")).to_be_visible()
-    assert bob.page.evaluate(token) == secret
+    secret, own = ada.page.evaluate(TOKEN), bob.page.evaluate(TOKEN)
+    for one, mine, word in ((bob, own, "You are somebody else here"), (eve, None, "only if this link is your own")):
+        one.visit(f"#/me/{secret}")
+        expect(one.page.get_by_role("heading", name="Become Ada in this browser?")).to_be_visible()
+        expect(one.page.locator(".notice")).to_contain_text(word)
+        assert one.page.evaluate(TOKEN) == mine
+        one.page.get_by_role("button", name="Become Ada").click()
+        expect(one.page.get_by_role("button", name="You are Ada: change your name")).to_be_visible()
+        assert one.page.evaluate(TOKEN) == secret
+
+
+def test_a_new_personal_link_closes_the_old_one(guest: Come) -> None:
+    ada, eve = guest(1), guest(2)
+    ada.start("Viceroy", "beginner")
+    expect(ada.choices().first).to_be_visible()
+    old = ada.page.evaluate(TOKEN)
+    ada.visit()
+    ada.page.once("dialog", lambda dialog: dialog.accept())
+    ada.page.get_by_role("button", name="New link").click()
+    expect(ada.page.locator(f"[title$='{old}']")).to_have_count(0)
+    assert ada.page.evaluate(TOKEN) != old
+    expect(ada.page.locator(".game", has_text="your move")).to_be_visible()
+    eve.visit(f"#/me/{old}")
+    expect(eve.page.get_by_role("heading", name="This personal link opens nothing here.")).to_be_visible()
+    eve.errors = [error for error in eve.errors if "401" not in error]
+
+
+def test_a_name_that_is_taken_at_the_table_can_be_changed_there(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    bob.start("Viceroy", "beginner")
+    ada.start("Viceroy", "Link")
+    bob.page.goto(ada.page.locator(".invitation").inner_text())
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.get_by_text("Somebody called Guest sits here already")).to_be_visible()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.locator(".plate", has_text="Bob")).to_be_visible()
+    bob.errors = [error for error in bob.errors if "409" not in error]
 
 
 def test_a_lost_connection_is_told_and_mended(guest: Come) -> None:

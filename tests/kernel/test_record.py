@@ -1,6 +1,7 @@
 """Records: saved, loaded, replayed, and everything that is none refused in one sentence."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -171,3 +172,12 @@ def test_the_public_face_keeps_and_replays() -> None:
         with pytest.raises(ludarium.BadSetting, match="A seed is a whole number from 0 to"):
             ludarium.new("toy", seed=seed)
     assert len(ludarium.new("toy").seed) == 32
+
+
+def test_reading_takes_time_in_proportion_to_the_text() -> None:
+    """Looking for each answer taken back through all others' took 20 seconds for such a record."""
+    many = 10_000
+    began = time.process_time()
+    kept = loads(text(HEADER, *[[1, "a", ""]] * many, *[[0, "b", ""]] * many, *[{"undo": 1}] * many))
+    assert time.process_time() - began < 1
+    assert kept.answers == [(0, "b", "")] * many

@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from ludarium.kernel import game
 from ludarium.server.api import create_app
 from ludarium.server.tables import Tables
+from ludarium.server.thinkers import NO_BEAT
 
 
 class Guest:
@@ -91,13 +92,30 @@ class House:
     def watch(self, table: str) -> Wire:
         return Wire(self, table, None)
 
-    def two_at_a_table(self, **options: str | bool) -> tuple[str, Guest, Guest]:
-        """Ada and Bob at a table of the toy game."""
+    def two_at_a_table(self, game: str = "toy") -> tuple[str, Guest, Guest]:
+        """Ada and Bob at a table of the toy game, or one that workers know, too."""
         ada, bob = self.guest("Ada"), self.guest("Bob")
         chairs = [{"who": "me"}, {"who": "link"}]
-        made = ada.post("/tables", {"game": "toy", "chairs": chairs, "options": options}).json()
+        made = ada.post("/tables", {"game": game, "chairs": chairs}).json()
         assert bob.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}).json() == {"seat": 1}
         return made["table"], ada, bob
+
+    def finish(self, table: str) -> str:
+        """Everyone takes the first option until the game is over; its record."""
+        live = self.tables.get(table)
+        while not live.over:
+            ask = live.match.asks[0]
+            live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0]))
+        return self.client.get(f"/api/tables/{table}/record").text
+
+
+def play_out(wires: list[Wire]) -> None:
+    """Everyone takes the first option until the game is over; all hear every change."""
+    while wires[0].state["scene"]["result"] is None:
+        seat = wires[0].state["scene"]["waiting_for"][0]
+        wires[seat].answer(wires[seat].question["options"][0]["notation"])
+        for wire in wires:
+            wire.hear("state")
 
 
 @pytest.fixture
@@ -110,7 +128,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def house(tmp_path: Path, toy: None) -> Iterator[House]:
-    app = create_app(f"sqlite:///{tmp_path}/house.db")
+    app = create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"], beat=NO_BEAT)
     with TestClient(app) as client:
         house = House(client, app)
         yield house

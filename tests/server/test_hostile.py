@@ -19,7 +19,7 @@ MESSAGES = 10_000
 
 def test_the_rest_interface_never_fails(tmp_path: Path) -> None:
     """Every operation of the OpenAPI schema, with arguments made from it and against it."""
-    app = create_app(f"sqlite:///{tmp_path}/house.db")
+    app = create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"])
     with TestClient(app) as client:
         app.state.addresses = Addresses(10**9, 10**9)  # so that each request is really looked at
         schema = schemathesis.openapi.from_asgi("/openapi.json", client.app)
@@ -75,6 +75,7 @@ def nonsense(rng: Random, state: Any) -> str:
 
 def test_ten_thousand_hostile_messages_change_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.server.play.BURST", 10**9)  # so that each message is really looked at
+    house.app.state.addresses = Addresses(10**9, 10**9)
     table, ada, _ = house.two_at_a_table()
     one = ada.sit(table)
     rng = Random(7)
@@ -82,6 +83,5 @@ def test_ten_thousand_hostile_messages_change_nothing(house: House, monkeypatch:
     for _ in range(MESSAGES):
         one.socket.send_text(nonsense(rng, one.state))
         assert one.hear("refused")["why"]
-        assert one.hear("state")["version"] == 0
     assert house.tables.get(table).match.now.fingerprint() == before
     assert house.tables.store.lines(table) == []

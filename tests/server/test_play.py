@@ -1,18 +1,14 @@
 """Play over the wire."""
 
+import json
+
+from ludarium.kernel.game import find
 from ludarium.kernel.journal import replay
+from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
-from ludarium.server.messages import StateOut
-from server.conftest import House, Wire
-
-
-def play_out(wires: list[Wire]) -> None:
-    """Everyone takes the first option until the game is over; all hear every change."""
-    while wires[0].state["scene"]["result"] is None:
-        seat = wires[0].state["scene"]["waiting_for"][0]
-        wires[seat].answer(wires[seat].question["options"][0]["notation"])
-        for wire in wires:
-            wire.hear("state")
+from ludarium.server.messages import ReplayOut, StateOut, StepOut
+from ludarium.server.replays import EVERY, Replay
+from server.conftest import House, play_out
 
 
 def test_two_people_play_a_whole_game_and_its_record_replays(house: House) -> None:
@@ -46,6 +42,25 @@ def test_a_sealed_answer_tells_only_that_it_was_given(house: House) -> None:
     assert eye.question is None
 
 
+def test_a_sealed_answer_is_changed_and_sent_again_unseen(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    first, second = [option["notation"] for option in one.question["options"][:2]]
+    one.answer(first)
+    assert one.hear("state")["version"] == two.hear("state")["version"] == 1
+    one.answer(first)  # again: nothing happens
+    one.answer(second)
+    assert one.hear("state")["version"] == 1
+    assert one.question["answered"] == second
+    live = house.tables.get(table)
+    assert [line[:2] for _, line in live.lines] == [(0, first), (0, second)]
+    one.socket.send_json({"type": "undo"})
+    assert two.hear("state")["version"] == 2, "the first that the others hear of"
+    assert one.hear("state")["scene"]["question"]["answered"] is None
+    del house.tables.live[table]
+    assert house.tables.get(table).version == 2
+
+
 def test_nobody_is_asked_before_everybody_is_here(house: House) -> None:
     ada, bob = house.guest("Ada"), house.guest("Bob")
     made = ada.post("/tables", {"game": "toy", "chairs": [{"who": "me"}, {"who": "link"}]}).json()
@@ -71,7 +86,7 @@ def test_coming_back_finds_the_same_question(house: House) -> None:
     assert bob.sit(table).question["answered"] is None
 
 
-def test_a_stale_or_illegal_answer_gets_a_refusal_and_the_present_state(house: House) -> None:
+def test_a_stale_or_illegal_answer_changes_nothing(house: House) -> None:
     table, ada, _ = house.two_at_a_table()
     one = ada.sit(table)
     for option, number, why in [
@@ -80,7 +95,7 @@ def test_a_stale_or_illegal_answer_gets_a_refusal_and_the_present_state(house: H
     ]:
         one.answer(option, number)
         assert why in one.hear("refused")["why"]
-        assert one.hear("state")["version"] == 0
+    assert house.tables.get(table).lines == []
 
 
 def test_nonsense_is_refused_and_changes_nothing(house: House) -> None:
@@ -97,7 +112,7 @@ def test_nonsense_is_refused_and_changes_nothing(house: House) -> None:
     ]:
         one.socket.send_text(text)
         assert one.hear("refused")["why"] == "That message was not understood."
-        assert one.hear("state")["version"] == 0
+    assert house.tables.get(table).lines == []
 
 
 def test_a_spectator_may_not_play_and_sees_no_hand(house: House) -> None:
@@ -105,7 +120,7 @@ def test_a_spectator_may_not_play_and_sees_no_hand(house: House) -> None:
     eye = house.watch(table)
     eye.socket.send_json({"type": "answer", "number": 1, "option": "pass"})
     assert "take a chair" in eye.hear("refused")["why"]
-    assert "lantern" not in str(eye.hear("state")["scene"]["table"])
+    assert "lantern" not in str(eye.state["scene"]["table"])
 
 
 def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: House) -> None:
@@ -113,7 +128,6 @@ def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: H
     one = ada.sit(table)
     one.socket.send_json({"type": "undo"})
     assert "nothing has been answered yet" in one.hear("refused")["why"]
-    one.hear("state")
     one.answer(one.question["options"][0]["notation"])
     one.hear("state")
     one.socket.send_json({"type": "undo"})
@@ -143,10 +157,11 @@ def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) ->
 def test_the_last_of_sealed_answers_is_asked_once_more_whatever_the_others_sealed(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
-    for others in one.question["options"][:2]:
+    for n, others in enumerate(one.question["options"][:2]):
         one.answer(others["notation"], sure=False)  # one may change one's mind until all have answered
         one.hear("state")
-        assert two.hear("state")["scene"]["waiting_for"] == [1]
+        if n == 0:
+            assert two.hear("state")["scene"]["waiting_for"] == [1]
         two.answer(two.question["options"][0]["notation"], sure=False)
         confirm = two.hear("confirm")
         assert confirm["why"] == "sealed answers have been opened since"
@@ -186,25 +201,47 @@ def test_chat_reaches_everyone_and_is_kept(house: House) -> None:
     assert bob.sit(table).chat["lines"] == [["Ada", "good luck"]]
 
 
+def finished(house: House) -> tuple[str, str]:
+    """A finished game of Viceroy and its record."""
+    table, *_ = house.two_at_a_table("viceroy")
+    return table, house.finish(table)
+
+
 def test_a_replay_shows_any_step_through_any_eyes(house: House) -> None:
-    table, ada, bob = house.two_at_a_table()
-    play_out([ada.sit(table), bob.sit(table)])
-    text = house.client.get(f"/api/tables/{table}/record").text
+    table, text = finished(house)
     shared = house.client.post("/api/records", json={"text": text}).json()["record"]
+    answers = loads(text).answers
     for source in (f"tables/{table}", f"records/{shared}"):
         whole = house.client.get(f"/api/{source}/replay").json()
-        assert whole["steps"] == len(loads(text).answers)
-        fogged = house.client.get(f"/api/{source}/replay/1?seat=0").json()["scene"]["table"]
-        lifted = house.client.get(f"/api/{source}/replay/1?seat=0&fog=false").json()["scene"]["table"]
-        assert str(lifted).count("lantern") > str(fogged).count("lantern") > 0
+        assert whole["steps"] == len(answers)
+        assert ReplayOut.model_validate(whole).seats == 2
+        fogged = house.client.get(f"/api/{source}/replay/1?seat=0").json()
+        lifted = house.client.get(f"/api/{source}/replay/1?seat=0&fog=false").json()
+        assert StepOut.model_validate(fogged).answered == answers[0][1]
+        assert len(str(lifted["scene"]["table"])) > len(str(fogged["scene"]["table"]))
         assert house.client.get(f"/api/{source}/replay/999").status_code == 404
         assert house.client.get(f"/api/{source}/replay/1?seat=9").status_code == 404
 
 
+def test_every_step_of_a_replay_is_the_game_as_it_was(house: House) -> None:
+    """Only some positions are kept: the others are played again from the one before."""
+    _, text = finished(house)
+    kept = loads(text)
+    match = Match.start(find(kept.game), kept.seats, kept.options, kept.seed)
+    again = Replay(kept)
+    assert len(again.kept) == 1 + len(kept.answers) // EVERY
+    for step, (seat, notation, mark) in enumerate(kept.answers):
+        assert again.at(step).now.fingerprint() == match.now.fingerprint() == mark
+        assert again.at(step).heard(0, again.at(step).news) == match.heard(0, match.news)
+        match.answer(seat, notation)
+    assert again.at(len(kept.answers)).result == match.result
+
+
 def test_only_finished_and_true_records_are_shared(house: House) -> None:
-    table, ada, bob = house.two_at_a_table()
-    play_out([ada.sit(table), bob.sit(table)])
-    text = house.client.get(f"/api/tables/{table}/record").text
+    _, text = finished(house)
     lines = text.splitlines(keepends=True)
-    for broken in ["", "nonsense\n", "".join(lines[:-2]), text.replace("lantern 1", "lantern 2", 1)]:
-        assert house.client.post("/api/records", json={"text": broken}).status_code == 409
+    wrong = json.dumps([*json.loads(lines[1])[:2], "0" * 16]) + "\n"
+    for broken in ["", "nonsense\n", "".join(lines[:-2]), "".join([lines[0], wrong, *lines[2:]])]:
+        answer = house.client.post("/api/records", json={"text": broken})
+        assert answer.status_code == 409
+        assert "no game" not in answer.json()["detail"]

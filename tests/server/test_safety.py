@@ -4,6 +4,7 @@ import logging
 import time
 
 import pytest
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.match import Match
@@ -52,9 +53,8 @@ def test_a_flood_is_slowed_down(house: House) -> None:
     reasons = []
     for _ in range(BURST + 5):
         reasons.append(one.hear("refused")["why"])
-        one.hear("state")
     assert "Slow down a little." in reasons
-    assert time.monotonic() - began > 1 / play.PER_SECOND, "whoever floods is read more slowly"
+    assert time.monotonic() - began > play.PENALTY, "whoever floods is read more slowly"
 
 
 def test_talk_is_dearer_than_play(house: House) -> None:
@@ -67,6 +67,15 @@ def test_talk_is_dearer_than_play(house: House) -> None:
     assert one.hear("refused")["why"] == "Slow down a little."
 
 
+def test_a_network_of_one_house_is_one_address() -> None:
+    """Whoever has one IPv6 address has 2^64 of them."""
+    hosts = ["2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1", "192.0.2.1", "::ffff:192.0.2.1"]
+    scopes = [{"type": "http", "client": (host, 1)} for host in hosts]
+    found = [door.address_of(HTTPConnection(scope)) for scope in scopes]
+    assert found[0] == found[1] != found[2]
+    assert found[3:] == hosts[3:]
+
+
 def test_an_address_that_asks_too_much_is_told_to_slow_down(house: House) -> None:
     house.app.state.addresses = door.Addresses(door.WRITE_COST * 2, 0.001)
     for _ in range(2):
@@ -77,21 +86,21 @@ def test_an_address_that_asks_too_much_is_told_to_slow_down(house: House) -> Non
     assert left.value.code == play.COME_AGAIN
 
 
-def test_addresses_have_buckets_of_their_own_and_this_machine_none() -> None:
+def test_addresses_have_buckets_of_their_own_and_this_machine_a_larger_one() -> None:
     addresses = door.Addresses(burst=1, per_second=1000)
-    assert [addresses.allow("192.0.2.1", 1) for _ in range(2)] == [True, False]
-    assert addresses.allow("192.0.2.2", 1)
-    assert all(addresses.allow(host, 1) for host in ("127.0.0.1", "::1") * 5)
+    assert [bool(addresses.take("192.0.2.1", 1)) for _ in range(2)] == [False, True]
+    assert not addresses.take("192.0.2.2", 1)
+    assert not any(addresses.take(host, 1) for host in ("127.0.0.1", "::1") * door.LOCAL)
+    assert addresses.take("127.0.0.1", 1)
     time.sleep(0.002)
     addresses.sweep()
     assert not addresses.buckets
 
 
 def test_a_crowded_table_asks_to_come_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "MOST_EYES", 2)
-    table, ada, bob = house.two_at_a_table()
-    ada.sit(table)
-    bob.sit(table)
+    monkeypatch.setattr(tables, "MOST_SPECTATORS", 1)
+    table, *_ = house.two_at_a_table()
+    house.watch(table)
     with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
         socket.send_json({"type": "hello"})
         with pytest.raises(WebSocketDisconnect) as left:
@@ -114,7 +123,6 @@ def test_only_text_is_understood(house: House) -> None:
     one = ada.sit(table)
     one.socket.send_bytes(b'{"type":"undo"}')
     assert one.hear("refused")["why"] == "That message was not understood."
-    one.hear("state")
     with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
         socket.send_bytes(b'{"type":"hello"}')
         with pytest.raises(WebSocketDisconnect):
@@ -150,7 +158,6 @@ def test_nothing_is_taken_back_once_the_seed_is_told(house: House) -> None:
         assert wire.state["scene"]["undo"] == "the game is over"
         wire.socket.send_json({"type": "undo"})
         assert wire.hear("refused")["why"] == "The game is over."
-        wire.hear("state")
 
 
 def test_a_game_in_play_has_no_record_and_no_replay(house: House) -> None:
@@ -182,7 +189,7 @@ def test_when_the_database_fails_nothing_changes_and_nothing_is_told(
     with caplog.at_level(logging.ERROR):
         one.answer(option)
         assert "cannot reach its database" in one.hear("refused")["why"]
-        assert one.hear("state")["version"] == 0
+    assert house.tables.live[table].version == 0
     assert "no such table: lines" in caplog.text
     assert option not in caplog.text
     with house.tables.store.engine.begin() as db:
@@ -212,7 +219,6 @@ def test_rules_that_fail_change_nothing_and_tell_nothing(
         broken.setattr(Match, "answer", fail)
         one.answer(one.question["options"][0]["notation"])
         assert one.hear("refused")["why"] == "The server failed at that."
-        assert one.hear("state")["version"] == 0
     assert "A message at a table of toy failed: RuntimeError in test_safety.py" in caplog.text
     assert "lantern 3" not in caplog.text
     one.answer(one.question["options"][0]["notation"])
@@ -240,18 +246,39 @@ def test_a_table_that_cannot_be_shown_asks_to_come_again(
     assert ada.sit(table).state["version"] == 0
 
 
-def test_a_table_of_other_rules_is_refused_and_left_out_of_lists(house: House) -> None:
+def test_a_table_of_other_rules_is_listed_and_says_why_it_is_closed(house: House) -> None:
     table, ada, _ = house.two_at_a_table()
     with house.tables.store.engine.begin() as db:
         db.exec_driver_sql("UPDATE tables SET rules = 99")
     house.tables.live.clear()
-    assert ada.get("/people/me/tables").json() == []
-    answer = ada.get(f"/tables/{table}")
-    assert answer.status_code == 409
-    assert "under rules 99" in answer.json()["detail"]
+    (mine,) = ada.get("/people/me/tables").json()
+    assert mine["id"] == table
+    assert mine["closed"] == "This table was begun under rules 99; here are rules 1: nobody can play on."
+    assert [chair["name"] for chair in mine["chairs"]] == ["Ada", "Bob"]
+    assert (mine["your_turn"], mine["question"]) == (False, "")
+    assert ada.get(f"/tables/{table}").json() == mine
+    with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
+        socket.send_json({"type": "hello", "token": ada.token})
+        with pytest.raises(WebSocketDisconnect) as left:
+            socket.receive_json()
+    assert (left.value.code, left.value.reason) == (play.CLOSED, mine["closed"])
+    assert ada.post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 409
+    assert ada.get(f"/tables/{table}/record").status_code == 409
+    house.tables.sweep()
 
 
-def test_a_journal_that_does_not_fit_tells_nothing(house: House) -> None:
+def test_a_finished_game_of_other_rules_keeps_its_record(house: House) -> None:
+    table, ada, _ = house.two_at_a_table("viceroy")
+    before = house.finish(table)
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE tables SET rules = 99")
+    house.tables.live.clear()
+    assert ada.get("/people/me/tables").json()[0]["over"]
+    assert ada.get(f"/tables/{table}/record").text == before.replace('"rules": 1', '"rules": 99')
+    assert ada.get(f"/tables/{table}/replay").json()["detail"].startswith("The record was played under rules 99")
+
+
+def test_a_journal_that_does_not_fit_tells_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)
     one.answer(one.question["options"][0]["notation"])
@@ -260,14 +287,11 @@ def test_a_journal_that_does_not_fit_tells_nothing(house: House) -> None:
     with house.tables.store.engine.begin() as db:
         db.exec_driver_sql("UPDATE lines SET notation = 'a lantern nobody has'")
     house.tables.live.clear()
-    answer = bob.get(f"/tables/{table}")
-    assert answer.status_code == 409
-    assert answer.json()["detail"] == "This table cannot be rebuilt: its journal does not fit the rules here."
-    assert bob.get("/people/me/tables").json() == []
-    with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
-        socket.send_json({"type": "hello"})
-        with pytest.raises(WebSocketDisconnect):
-            socket.receive_json()
+    why = "This table cannot be rebuilt: its journal does not fit the rules here."
+    assert bob.get(f"/tables/{table}").json()["closed"] == why
+    assert [row["closed"] for row in bob.get("/people/me/tables").json()] == [why]
+    assert "A table of toy cannot be rebuilt: IllegalAnswer in match.py" in caplog.text
+    assert "nobody has" not in caplog.text
     house.tables.sweep()
 
 

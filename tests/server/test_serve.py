@@ -62,6 +62,6 @@ def test_the_command_says_it_in_one_line(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_without_the_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
-    with TestClient(create_app(f"sqlite:///{tmp_path}/house.db", web=None)) as client:
+    with TestClient(create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"])) as client:
         assert "make play" in client.get("/").text
         assert client.get("/api/games").status_code == 200

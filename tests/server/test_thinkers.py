@@ -4,15 +4,21 @@ import asyncio
 import logging
 import multiprocessing
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil, inf
+from typing import cast
 
 import pytest
 
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import thinkers
-from ludarium.server.tables import HOUSE_NAME
-from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, think_in_time
+from ludarium.server.names import HOUSE_NAME
+from ludarium.server.thinkers import BEAT, NO_BEAT, Answered, Beat, Thinkers, Thought, think
+from ludarium.server.workers import Failed, Worker
 from server.conftest import House
 
 SEED = b"0123456789abcdef"
@@ -47,7 +53,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_killed_worker_is_replaced_and_asked_again() -> None:
     async def scenario() -> None:
-        workers = Thinkers(1)
+        workers = Thinkers(1, NO_BEAT)
         try:
             assert await choose(workers)
             for child in multiprocessing.active_children():
@@ -61,9 +67,9 @@ def test_a_killed_worker_is_replaced_and_asked_again() -> None:
 
 def test_when_every_worker_dies_the_thought_is_given_up_and_later_ones_succeed() -> None:
     async def scenario() -> None:
-        workers = Thinkers(2)
+        workers = Thinkers(2, NO_BEAT)
         try:
-            with no_worker_lives(), pytest.raises(Thoughtless, match="BrokenProcessPool"):
+            with no_worker_lives(), pytest.raises(Failed, match="BrokenProcessPool"):
                 await choose(workers)
             assert await choose(workers)
         finally:
@@ -74,14 +80,114 @@ def test_when_every_worker_dies_the_thought_is_given_up_and_later_ones_succeed()
 
 def test_a_worker_that_thinks_too_long_ends_itself() -> None:
     async def scenario() -> None:
-        workers = Thinkers(1, seconds=1e-6)
+        workers = Thinkers(1, NO_BEAT, seconds=1e-6)
         try:
-            with pytest.raises(Thoughtless, match="BrokenProcessPool"):
+            with pytest.raises(Failed, match="BrokenProcessPool"):
                 await choose(workers)
         finally:
             workers.close()
 
     asyncio.run(scenario())
+
+
+# -- how long it took
+class Slow:
+    """A worker that finds its answers after as long as their tables say."""
+
+    async def run(self, _: object, wanted: Thought, seed: bytes) -> Answered:
+        spent = float(wanted.table_id)
+        await asyncio.sleep(spent)
+        return Answered(f"{wanted.seat}", spent)
+
+    def close(self) -> None:
+        pass
+
+
+def told(spent: list[float], workers: int = 1, beat: Beat = BEAT) -> list[tuple[str, float]]:
+    """The answers of bots asked together, each with the beats it took, in the order in which they are told."""
+
+    async def scenario() -> list[tuple[str, float]]:
+        thinkers = Thinkers(0, beat)
+        thinkers.idle = [cast(Worker, Slow()) for _ in range(workers)]
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        heard: list[tuple[str, float]] = []
+
+        async def ask(seat: int, seconds: float) -> None:
+            wanted = Thought(str(seconds), VICEROY, [], seat, "greedy")
+            answer = await thinkers.choose(wanted, len(spent))
+            heard.append((answer, (loop.time() - began) / beat.every))
+
+        await asyncio.gather(*[ask(seat, seconds) for seat, seconds in enumerate(spent)])
+        return heard
+
+    return asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: int, workers: int) -> None:
+    """Some have a single option and know at once, some look ahead for as long as they may: it looks the same."""
+    quick, slow = 0.0, BEAT.search
+    hands = [[quick] * seats, [slow] * seats, [slow] + [quick] * (seats - 1), [quick] * (seats - 1) + [slow]]
+    seen = [told(hand, workers) for hand in hands]
+    assert {tuple(answer for answer, _ in one) for one in seen} == {tuple(str(seat) for seat in range(seats))}
+    beats = [[times for _, times in one] for one in seen]
+    assert all(0 <= times - round(times) < 0.3 for one in beats for times in one), "at a beat"
+    assert len({tuple(round(times) for times in one) for one in beats}) == 1, "and at the same one"
+
+
+def test_without_the_beat_hands_could_be_told() -> None:
+    """The test above would notice."""
+    eager = Beat(every=0.01, search=BEAT.search, thought=0)
+    assert told([0.0], beat=eager)[0][1] + 5 < told([BEAT.search], beat=eager)[0][1]
+
+
+def test_an_answer_is_told_at_a_beat_even_when_the_machine_stood_still() -> None:
+    for late in (0.5, 0.79, 0.81, 3.3):
+        beats = BEAT.when(100, 100, 100 + late, 1) - 100
+        assert beats >= late
+        assert round(beats / BEAT.every, 6) == ceil(late / BEAT.every)
+
+
+def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far() -> None:
+    wanted = Thought("cut", VICEROY, [], 0, "greedy", 0.0)
+    options = Match.start(find("viceroy"), 2, {}, SEED).labels(0)
+    assert think(wanted, SEED).notation == options[0], "no time at all"
+    began = time.perf_counter()
+    assert think(wanted._replace(seconds=0.005), SEED).notation in options
+    assert time.perf_counter() - began < think(wanted._replace(seconds=inf), SEED).spent + 0.05
+
+
+# -- who comes first
+def test_tables_with_people_come_before_tables_of_bots() -> None:
+    async def scenario() -> list[int]:
+        thinkers = Thinkers(0, NO_BEAT)
+        thinkers.idle = [cast(Worker, Slow())]
+        order: list[int] = []
+
+        async def ask(seat: int, alone: bool) -> None:
+            await thinkers.choose(Thought("0.01", VICEROY, [], seat, "random"), 1, alone)
+            order.append(seat)
+
+        await asyncio.gather(*[ask(seat, alone=seat < 5) for seat in range(7)])
+        return order
+
+    assert asyncio.run(scenario()) == [0, 5, 6, 1, 2, 3, 4]
+
+
+def test_tables_of_bots_share_a_small_number_of_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "ALONE", 20)
+
+    async def scenario() -> float:
+        some = Thinkers(0, NO_BEAT)
+        some.idle = [cast(Worker, Slow())]
+        thought = Thought("0", VICEROY, [], 0, "random")
+        began = time.monotonic()
+        await asyncio.gather(*[some.choose(thought, 1, alone=True) for _ in range(30)])
+        return time.monotonic() - began
+
+    assert asyncio.run(scenario()) > 0.4
 
 
 def test_bots_among_themselves_play_only_while_somebody_watches(house: House) -> None:
@@ -96,8 +202,8 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
 
 
 def test_a_bot_that_fails_says_where_but_not_what_it_held() -> None:
-    with pytest.raises(Thoughtless) as failed:
-        think_in_time(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED, 60)
+    with pytest.raises(Failed) as failed:
+        think(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED)
     assert "IllegalAnswer in match.py, line" in str(failed.value)
     assert "nobody" not in str(failed.value)
 

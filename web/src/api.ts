@@ -2,7 +2,6 @@
 import type { BotOut, FaceOut, GameOut, Made, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
 
 const KEY = "ludarium.token";
-const MISFIT = "That is too short, too long, or not to be seen.";
 
 export const token = {
   get: (): string | null => localStorage.getItem(KEY),
@@ -44,7 +43,7 @@ async function call<T>(method: string, path: string, body?: unknown, mine: strin
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   if (!answer.ok) {
     const why: unknown = await answer.json().catch(() => null);
-    throw new Refused(sentence(why) ?? (answer.status === 422 ? MISFIT : `The server said ${answer.status}.`), answer.status);
+    throw new Refused(sentence(why) ?? `The server said ${answer.status}.`, answer.status);
   }
   const text = answer.headers.get("Content-Type")?.startsWith("text/plain");
   return (text ? answer.text() : answer.json()) as Promise<T>;
@@ -64,6 +63,7 @@ export const api = {
   me: () => call<PersonOut>("GET", "/people/me"),
   whose: (secret: string) => call<PersonOut>("GET", "/people/me", undefined, secret),
   rename: (name: string) => call<PersonOut>("PUT", "/people/me", { name }),
+  renew: () => call<PersonOut>("POST", "/people/me/token", {}),
   myTables: () => call<TableOut[]>("GET", "/people/me/tables"),
   openTables: () => call<TableOut[]>("GET", "/tables"),
   makeTable: (table: NewTable) => call<Made>("POST", "/tables", table),

@@ -44,28 +44,33 @@ export function App(): ReactNode {
   );
 }
 
-/** A personal link: this browser becomes that person's. Whoever is somebody here already is asked first. */
+/** A personal link: this browser becomes that person's, once asked. Somebody else's link would make one play as them. */
 function Come({ secret }: { secret: string }): ReactNode {
   const [whose, setWhose] = useState("");
+  const [somebody, setSomebody] = useState(false);
   const [why, setWhy] = useState("");
-  const come = useCallback(() => {
-    token.set(secret);
-    location.replace("#/");
-  }, [secret]);
   useEffect(() => {
     const look = async (): Promise<void> => {
       const { name } = await api.whose(secret);
       const mine = token.get();
-      if (mine === null || mine === secret || (await stranger())) come();
-      else setWhose(name);
+      setSomebody(mine !== null && mine !== secret && !(await stranger()));
+      setWhose(name);
     };
     look().catch((error: unknown) => setWhy(isStranger(error) ? "This personal link opens nothing here." : reason(error)));
-  }, [secret, come]);
+  }, [secret]);
   if (why !== "") return <Notice title={why} />;
   if (whose === "") return <main className="notice">Looking for your games …</main>;
+  const come = (): void => {
+    token.set(secret);
+    location.replace("#/");
+  };
   return (
     <Notice title={`Become ${whose} in this browser?`}>
-      <p>You are somebody else here. Without your own personal link you could not come back to your games.</p>
+      <p>
+        {somebody
+          ? "You are somebody else here. Without your own personal link you could not come back to your games."
+          : "Say yes only if this link is your own: whoever made it could play as you."}
+      </p>
       <button className="btn btn--main" onClick={come}>
         Become <bdi>{whose}</bdi>
       </button>
@@ -79,6 +84,7 @@ function Join({ table, invite, titles }: { table: string; invite: string | null;
   const [name, setName] = useState("");
   const [why, setWhy] = useState("");
   const [known, setKnown] = useState(token.get() !== null);
+  const [nameless, setNameless] = useState(false); // somebody at the table has my name
   useEffect(() => {
     const look = async (): Promise<void> => {
       if (token.get() !== null) setKnown(!(await stranger()));
@@ -92,10 +98,13 @@ function Join({ table, invite, titles }: { table: string; invite: string | null;
   async function sit(): Promise<void> {
     try {
       if (!known) {
-        const made = await api.makePerson(name.trim() || "Guest");
+        const made = await api.makePerson(name.trim() || guest(found?.chairs.map((chair) => chair.name) ?? []));
         if (made.token) token.set(made.token);
         setKnown(true);
+      } else if (nameless && name.trim() !== "") {
+        await api.rename(name.trim());
       }
+      setNameless(true); // unless there is a chair, the name is what can be changed
       await api.join(table, invite);
       location.replace(`#/table/${table}`);
     } catch (error) {
@@ -112,7 +121,7 @@ function Join({ table, invite, titles }: { table: string; invite: string | null;
         {titles[found.game] ?? found.game}
         {others.length > 0 && ` with ${others.join(", ")}`}
       </p>
-      {free && !known && (
+      {free && (!known || nameless) && (
         <label>
           Your name <input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Guest" />
         </label>
@@ -126,4 +135,11 @@ function Join({ table, invite, titles }: { table: string; invite: string | null;
       <a href={`#/table/${table}`}>Only watch</a>
     </Notice>
   );
+}
+
+/** A name for somebody who gave none, that nobody at the table has. */
+function guest(taken: string[]): string {
+  let name = "Guest";
+  for (let n = 2; taken.includes(name); n++) name = `Guest ${n}`;
+  return name;
 }

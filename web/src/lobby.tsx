@@ -48,15 +48,28 @@ function Me({ me, onName }: { me: PersonOut; onName: (me: PersonOut) => void }):
     const name = prompt("Your name", me.name)?.trim();
     if (name) api.rename(name).then(onName, (error: unknown) => alert(reason(error)));
   };
+  const renew = (): void => {
+    if (!confirm("Make a new personal link? The old one will open nothing any more, here and wherever else it was used.")) return;
+    api.renew().then(
+      (renewed) => {
+        if (renewed.token) token.set(renewed.token);
+        onName(renewed);
+      },
+      (error: unknown) => alert(reason(error)),
+    );
+  };
   return (
     <>
       <button className="btn lobby__me" onClick={rename} aria-label={`You are ${me.name}: change your name`}>
         <Icon name="i-people" />
         <bdi>{me.name}</bdi>
       </button>
-      <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">
+      <CopyButton key={token.get()} icon="i-key" text={token.link()} done="Copied: keep it secret">
         Personal link
       </CopyButton>
+      <button className="btn" onClick={renew}>
+        New link
+      </button>
     </>
   );
 }
@@ -295,7 +308,7 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
       <h2 className="panel__h">Your games</h2>
       <ol className="games">
         {mine.map((table) => (
-          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : "waiting"} />
+          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
         ))}
         {mine.length === 0 && <li className="games__none">None yet.</li>}
       </ol>
@@ -331,7 +344,7 @@ function TableRow({ table, title, pill, join = false }: { table: TableOut; title
           {title}
           <span className={`pill${table.your_turn ? "" : " pill--quiet"}`}>{pill}</span>
         </b>
-        <span className="game__line">{table.question || table.chairs.map((chair) => chair.name).join(", ")}</span>
+        <span className="game__line">{table.question || table.closed || table.chairs.map((chair) => chair.name).join(", ")}</span>
       </a>
     </li>
   );

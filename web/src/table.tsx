@@ -20,7 +20,7 @@ export function TablePage({ id, titles }: { id: string; titles: Record<string, s
   const { state } = live;
   useGameColours(state?.scene.game ?? null);
   useTurnNotice(state);
-  if (live.gone) return <Notice title="There is no such table." />;
+  if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
   return <Table live={live} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
 }

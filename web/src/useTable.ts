@@ -9,7 +9,7 @@ export interface Live {
   chat: [string, string][];
   refusal: string; // why the last message was refused
   confirm: ConfirmOut | null; // an answer that waits for a second yes
-  gone: boolean; // there is no such table
+  gone: string; // why there is nothing to see here
   connected: boolean;
   send: (message: Answer | Undo | Say) => boolean; // whether it could be sent
   unsure: () => void; // that answer is not given after all
@@ -22,7 +22,7 @@ export function useTable(id: string): Live {
   const [chat, setChat] = useState<[string, string][]>([]);
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState("");
   const [connected, setConnected] = useState(false);
   const socket = useRef<WebSocket | null>(null);
 
@@ -65,7 +65,8 @@ export function useTable(id: string): Live {
       ws.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data));
       ws.onclose = (event) => {
         setConnected(false);
-        if (event.code === 4404) setGone(true);
+        if (event.code === 4404) setGone("There is no such table.");
+        else if (event.code === 4409) setGone(event.reason);
         else if (!closed) timer = window.setTimeout(connect, (wait = Math.min(wait * 2, 8000)));
       };
     }
@@ -73,7 +74,7 @@ export function useTable(id: string): Live {
     setState(null);
     setLog([]);
     setChat([]);
-    setGone(false);
+    setGone("");
     connect();
     return () => {
       closed = true;

@@ -202,6 +202,7 @@ export interface TableOut {
   your_turn: boolean;
   question: string;
   moved: number;
+  closed: string;
 }
 
 export interface Undo {

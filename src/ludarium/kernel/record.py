@@ -7,6 +7,7 @@ their own, and the last line may be torn by a crash: it is ignored.
 
 import json
 import os
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,7 @@ from ludarium.kernel.errors import BadRecord
 
 FORMAT: Final = 2
 Line = tuple[Seat, str, str]  # seat, notation, hash of the position
+Given = defaultdict[Seat, list[tuple[int, Line]]]  # each seat's answers with the numbers of their lines
 
 
 @dataclass
@@ -67,18 +69,20 @@ def loads(text: str) -> Record:
     lines = text.split("\n")[:-1]  # a whole line ends with a line feed
     rows = [_row(n, line) for n, line in enumerate(lines, 1)]
     kept = _header(rows[0] if rows else None)
+    given: Given = defaultdict(list)
     for n, row in enumerate(rows[1:], 2):
         if isinstance(row, dict) and isinstance(row.get("result"), dict) and n == len(rows):
             kept.result = row["result"]
         elif isinstance(row, dict) and type(row.get("undo")) is int:
-            _take_back(kept.answers, row["undo"], n)
+            _take_back(given, row["undo"], n)
         elif isinstance(row, dict) and _is_line(row.get("instead")):
-            _take_back(kept.answers, row["instead"][0], n)
-            kept.answers.append(tuple(row["instead"]))
+            _take_back(given, row["instead"][0], n)
+            given[row["instead"][0]].append((n, tuple(row["instead"])))
         elif _is_line(row):
-            kept.answers.append(tuple(row))
+            given[row[0]].append((n, tuple(row)))
         else:
             raise BadRecord(f"Line {n} of the record is neither an answer nor a result.")
+    kept.answers = [line for _, line in sorted(numbered for own in given.values() for numbered in own)]
     return kept
 
 
@@ -141,9 +145,7 @@ def _is_line(row: Any) -> bool:
     )
 
 
-def _take_back(answers: list[Line], seat: Seat, n: int) -> None:
-    for i in range(len(answers) - 1, -1, -1):
-        if answers[i][0] == seat:
-            del answers[i]
-            return
-    raise BadRecord(f"Line {n} of the record takes back an answer that was never given.")
+def _take_back(given: Given, seat: Seat, n: int) -> None:
+    if not given[seat]:
+        raise BadRecord(f"Line {n} of the record takes back an answer that was never given.")
+    given[seat].pop()

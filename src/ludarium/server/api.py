@@ -1,56 +1,79 @@
 """The web application: REST for the lobby, rules and replays; a WebSocket for play; the browser client as files."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
-from fastapi.concurrency import run_in_threadpool
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadRecord, Refusal
+from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games, find
-from ludarium.kernel.journal import replay
-from ludarium.kernel.record import loads
 from ludarium.server import messages as m
 from ludarium.server import play
-from ludarium.server.door import BURST, PER_SECOND, Addresses, guard
+from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, address_of, guard
 from ludarium.server.faults import LOG, where
-from ludarium.server.replays import Replay, replay_of
+from ludarium.server.names import BOT_NAMES
+from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
-from ludarium.server.tables import BOT_NAMES, LiveTable, NoTable, NotYours, Tables
-from ludarium.server.thinkers import Thinkers
+from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
+from ludarium.server.thinkers import BEAT, Beat, Thinkers
 
 SWEEP_SECONDS: Final = 60
-CODES: Final[dict[type[Exception], int]] = {NotYours: 403, NoTable: 404, Unkept: 503}  # of refusals; others: 409
+SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
+CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
+    NotYours: 403,
+    NoTable: 404,
+    NoStep: 404,
+    Unkept: 503,
+    Busy: 503,
+}
+NOT_UNDERSTOOD: Final = "That message was not understood."
 
 router = APIRouter(prefix="/api")
 
 
-def create_app(database: str, workers: int = 1, web: Path | None = None) -> FastAPI:
-    """The application on a database URL, with so many processes for bots, serving the client from `web`."""
+def create_app(
+    database: str,
+    workers: int = 1,
+    web: Path | None = None,
+    names: Collection[str] = (),
+    connections: int = CONNECTIONS,
+    beat: Beat = BEAT,
+) -> FastAPI:
+    """The application on a database URL, with so many processes for bots, serving the client from `web`.
+
+    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat.
+    """
     store = Store(database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(workers)
+        thinkers = Thinkers(workers, beat)
+        replays = Replays()
+        app.state.names = {name.lower() for name in names}
         app.state.store = store
         app.state.tables = Tables(store, thinkers)
-        app.state.addresses = Addresses(BURST, PER_SECOND)
-        sweeper = asyncio.create_task(sweep(app.state.tables, app.state.addresses))
+        app.state.replays = replays
+        app.state.addresses = Addresses(BURST, PER_SECOND, connections)
+        app.state.sharers = Addresses(*SHARED)
+        sweeper = asyncio.create_task(sweep(app))
         yield
         sweeper.cancel()
         thinkers.close()
+        replays.close()
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.middleware("http")(guard)
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, not_understood)
     app.include_router(router)
     app.include_router(play.router)
     if web is not None:
@@ -64,18 +87,27 @@ async def not_built(_: Request) -> Response:
     return PlainTextResponse("The browser client is not built here: `make play` builds it.", 404)
 
 
-async def sweep(tables: Tables, addresses: Addresses) -> None:
+async def sweep(app: FastAPI) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
-            tables.sweep()
-            addresses.sweep()
+            app.state.tables.sweep()
+            app.state.addresses.sweep()
+            app.state.sharers.sweep()
         except Exception as why:
             LOG.error("Sweeping failed: %s.", where(why))
 
 
 async def refused(_: Request, why: Exception) -> Response:
-    return JSONResponse({"detail": str(why)}, CODES.get(type(why), 409))
+    words = str(why).encode(errors="replace").decode()  # half a character cannot be sent
+    return JSONResponse({"detail": words}, CODES.get(type(why), 409))
+
+
+async def not_understood(_: Request, why: Exception) -> Response:
+    """Never with what was sent: it may be anything, and no JSON at all."""
+    assert isinstance(why, RequestValidationError)
+    own = [str(error["ctx"]["error"]) for error in why.errors() if error["type"] == "value_error"]
+    return JSONResponse({"detail": own[0] if own else NOT_UNDERSTOOD}, 422)
 
 
 # -- who is asking
@@ -86,6 +118,11 @@ async def store_of(request: Request) -> Store:
 
 async def tables_of(request: Request) -> Tables:
     found: Tables = request.app.state.tables
+    return found
+
+
+async def replays_of(request: Request) -> Replays:
+    found: Replays = request.app.state.replays
     return found
 
 
@@ -103,7 +140,7 @@ async def person(found: Annotated[Person | None, Depends(maybe_person)]) -> Pers
 
 
 async def table(table_id: str, tables: Annotated[Tables, Depends(tables_of)]) -> LiveTable:
-    return tables.get(table_id)
+    return await tables.open(table_id)
 
 
 ThePerson = Annotated[Person, Depends(person)]
@@ -111,6 +148,7 @@ APerson = Annotated[Person | None, Depends(maybe_person)]
 TheTable = Annotated[LiveTable, Depends(table)]
 TheTables = Annotated[Tables, Depends(tables_of)]
 TheStore = Annotated[Store, Depends(store_of)]
+TheReplays = Annotated[Replays, Depends(replays_of)]
 
 
 # -- games
@@ -168,8 +206,16 @@ async def who_am_i(me: ThePerson) -> m.PersonOut:
 
 
 @router.put("/people/me")
-async def rename(new: m.NewPerson, me: ThePerson, store: TheStore) -> m.PersonOut:
-    return m.PersonOut(name=store.rename(me, new.name).name)
+async def rename(new: m.NewPerson, me: ThePerson, tables: TheTables) -> m.PersonOut:
+    return m.PersonOut(name=tables.rename(me, new.name).name)
+
+
+@router.post("/people/me/token")
+async def renew(me: ThePerson, store: TheStore, tables: TheTables) -> m.PersonOut:
+    """A new personal token; the old one opens nothing any more, and whoever came with it has to leave."""
+    secret = store.renew(me)
+    tables.dismiss(me)
+    return m.PersonOut(name=me.name, token=secret)
 
 
 # -- tables
@@ -187,17 +233,12 @@ def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
         your_turn=mine,
         question="" if question is None else question["text"],
         moved=found.row.moved,
+        closed=found.closed,
     )
 
 
 async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) -> list[m.TableOut]:
-    """Rebuilding a table takes a moment: others may play between two. One that cannot be rebuilt is left out."""
-    out = []
-    for row in rows:
-        with suppress(Refusal):
-            out.append(table_out(tables.get(row.id), me))
-        await asyncio.sleep(0)
-    return out
+    return [table_out(await tables.open(row.id), me) for row in rows]
 
 
 @router.get("/tables")
@@ -272,17 +313,14 @@ def own_seat(found: LiveTable, me: Person) -> Seat:
 async def record_text(found: TheTable) -> str:
     if not found.over:
         raise HTTPException(409, "The game is not over: its record would tell the seed.")
-    if not found.record:
-        found.record = (await run_in_threadpool(found.match.record)).text()
-    return found.record
+    return found.record()
 
 
 FinishedText = Annotated[str, Depends(record_text)]
 
 
-async def replay_of_text(text: str) -> Replay:
-    """Replaying takes a moment: not on the event loop."""
-    return await run_in_threadpool(replay_of, text)
+def json_of(body: bytes) -> Response:
+    return Response(body, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
@@ -291,26 +329,24 @@ async def table_record(text: FinishedText) -> str:
     return text
 
 
-@router.get("/tables/{table_id}/replay")
-async def table_replay(found: TheTable, text: FinishedText) -> m.ReplayOut:
-    return replay_out(await replay_of_text(text), found.names)
+@router.get("/tables/{table_id}/replay", response_model=m.ReplayOut)
+async def table_replay(found: TheTable, text: FinishedText, replays: TheReplays) -> Response:
+    return json_of(await replays.run(overview, text, found.names))
 
 
-@router.get("/tables/{table_id}/replay/{step}")
+@router.get("/tables/{table_id}/replay/{step}", response_model=m.StepOut)
 async def table_step(
-    found: TheTable, text: FinishedText, step: int, seat: int | None = None, fog: bool = True
-) -> m.StepOut:
-    return step_out(await replay_of_text(text), step, seat, fog, found.names)
+    found: TheTable, text: FinishedText, replays: TheReplays, step: int, seat: int | None = None, fog: bool = True
+) -> Response:
+    return json_of(await replays.run(show_step, text, step, seat, fog, found.names))
 
 
 @router.post("/records", status_code=201)
-async def keep_record(new: m.RecordIn, store: TheStore) -> m.RecordOut:
+async def keep_record(new: m.RecordIn, request: Request, store: TheStore, replays: TheReplays) -> m.RecordOut:
     """Share a finished record; every hash in it is checked first. Only cards this server knows are played here."""
-    kept = loads(new.text)
-    if kept.cards is not None:
-        raise BadRecord("The record brings its own cards; this server replays only those it knows.")
-    if not (await run_in_threadpool(replay, kept)).over:
-        raise BadRecord("Only the record of a finished game can be shared.")
+    if request.app.state.sharers.take(address_of(request), 1):
+        raise HTTPException(429, "You have shared many records lately: come again in a while.")
+    await replays.run(check, new.text)
     return m.RecordOut(record=store.keep_record(new.text))
 
 
@@ -329,38 +365,13 @@ async def show_record(text: KeptText) -> str:
     return text
 
 
-@router.get("/records/{record_id}/replay")
-async def record_replay(text: KeptText) -> m.ReplayOut:
-    found = await replay_of_text(text)
-    return replay_out(found, list(BOT_NAMES[: found.steps[0].seats]))
+@router.get("/records/{record_id}/replay", response_model=m.ReplayOut)
+async def record_replay(text: KeptText, replays: TheReplays) -> Response:
+    return json_of(await replays.run(overview, text, BOT_NAMES))
 
 
-@router.get("/records/{record_id}/replay/{step}")
-async def record_step(text: KeptText, step: int, seat: int | None = None, fog: bool = True) -> m.StepOut:
-    found = await replay_of_text(text)
-    return step_out(found, step, seat, fog, list(BOT_NAMES[: found.steps[0].seats]))
-
-
-def replay_out(found: Replay, names: list[str]) -> m.ReplayOut:
-    match = found.steps[0]
-    return m.ReplayOut(
-        game=match.game.name,
-        seats=match.seats,
-        names=names,
-        steps=len(found.steps) - 1,
-        commitment=match.commitment,
-        seed=match.seed.hex(),
-    )
-
-
-def step_out(found: Replay, step: int, seat: int | None, fog: bool, names: list[str]) -> m.StepOut:
-    if not 0 <= step < len(found.steps):
-        raise HTTPException(404, f"The game has {len(found.steps) - 1} steps.")
-    if seat is not None and not 0 <= seat < found.steps[0].seats:
-        raise HTTPException(404, f"The game has {found.steps[0].seats} seats.")
-    return m.StepOut(
-        step=step,
-        scene=m.SceneOut(**found.scene(step, seat, fog, names)),
-        log=found.log(step, seat, names),
-        answered=found.answered[step],
-    )
+@router.get("/records/{record_id}/replay/{step}", response_model=m.StepOut)
+async def record_step(
+    text: KeptText, replays: TheReplays, step: int, seat: int | None = None, fog: bool = True
+) -> Response:
+    return json_of(await replays.run(show_step, text, step, seat, fog, BOT_NAMES))

@@ -1,18 +1,27 @@
-"""Who is let in, and how much they may ask for: a little at once, less in the long run."""
+"""Who is let in, and how much they may ask for: a little at once, less in the long run.
+
+One mechanism: an address has a budget that everything it asks for is taken from, and a number of connections.
+"""
 
 import time
-from collections.abc import Awaitable, Callable
-from ipaddress import ip_address
+from collections.abc import Awaitable, Callable, Collection
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from fastapi import Request, Response
 from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
-BODY_BYTES: Final = 1_200_000
+from ludarium.server.faults import LOG, where
+
+BODY_BYTES: Final = 400_000
 BURST: Final = 1000  # what an address may ask for at once,
 PER_SECOND: Final = 100  # and in the long run
+READ_COST: Final = 1
 WRITE_COST: Final = 5
+LOCAL: Final = 10  # this machine may ask for so many times as much, and open so many times as many connections
+CONNECTIONS: Final = 2000  # to tables and for requests at once, if the system has room for them
+SHARE: Final = 10  # an address may have one connection in so many
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "object-src 'none'; base-uri 'none'; "
@@ -22,21 +31,40 @@ HEADERS: Final = {
     "Cache-Control": "no-cache",
 }
 SLOW_DOWN: Final = "Slow down a little."
+FAILED: Final = "The server failed at that."
 
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Foreign pages, large bodies and floods are turned away; every answer carries the safety headers."""
+    """Foreign pages and names, large bodies and floods are turned away; every answer carries the safety headers."""
     length = request.headers.get("content-length", "0")
-    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
-        response: Response = JSONResponse({"detail": "This page may not ask that."}, 403)
+    why = foreign(request)
+    if why:
+        response: Response = JSONResponse({"detail": why}, 403)
     elif too_large(length) or "transfer-encoding" in request.headers:  # a body without a length has no end
         response = JSONResponse({"detail": "The message is too large."}, 413)
-    elif not welcome(request, 1 if request.method == "GET" else WRITE_COST):
+    elif not welcome(request, READ_COST if request.method == "GET" else WRITE_COST):
         response = JSONResponse({"detail": SLOW_DOWN}, 429)
     else:
-        response = await call_next(request)
+        try:
+            response = await call_next(request)
+        except Exception as error:  # a fault of ours; its own words may hold what was sent
+            LOG.error("A request failed: %s.", where(error))
+            response = JSONResponse({"detail": FAILED}, 500)
     response.headers.update(HEADERS)
     return response
+
+
+# -- pages
+def foreign(asking: HTTPConnection) -> str:
+    """Why this comes from a page that is not ours; empty when it does not.
+
+    A page of somebody else's name that leads here (rebinding) is ours by its origin, but not by its name.
+    """
+    names: Collection[str] = asking.app.state.names
+    host = asking.headers.get("host", "")
+    if not is_ours(host, names):
+        return "This server is not called that: whoever runs it can add the name (ludarium serve --name)."
+    return "" if same_origin(asking.headers.get("origin"), host) else "This page may not ask that."
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
@@ -44,14 +72,36 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
+def is_ours(host: str, names: Collection[str]) -> bool:
+    """Whether a Host header names this server: by its address, as this machine, or by a name of its own."""
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    try:
+        return bool(ip_address(name.strip("[]")))
+    except ValueError:
+        return name.lower().rstrip(".") in {"localhost", *names}
+
+
 def too_large(length: str) -> bool:
     return not length.isdecimal() or len(length) > 9 or int(length) > BODY_BYTES
 
 
+# -- addresses
 def welcome(asking: HTTPConnection, cost: float) -> bool:
     """Whether this address has not asked for too much lately."""
     addresses: Addresses = asking.app.state.addresses
-    return asking.client is None or addresses.allow(asking.client.host, cost)
+    return not addresses.take(address_of(asking), cost)
+
+
+def address_of(asking: HTTPConnection) -> str:
+    """Whose budget it is: an address, or the network of one house, in which addresses are free."""
+    host = "" if asking.client is None else asking.client.host
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None and not address.is_loopback:
+        return str(ip_network((address, 64), strict=False))
+    return host
 
 
 class Bucket:
@@ -83,19 +133,35 @@ class Bucket:
 
 
 class Addresses:
-    """A bucket for each address that asks; this machine itself is not limited."""
+    """A bucket and a number of connections for each address that asks."""
 
-    def __init__(self, burst: float, per_second: float) -> None:
+    def __init__(self, burst: float, per_second: float, connections: int = CONNECTIONS) -> None:
         self.burst = burst
         self.per_second = per_second
+        self.connections = connections
         self.buckets: dict[str, Bucket] = {}
+        self.open: dict[str, int] = {}
 
-    def allow(self, address: str, cost: float) -> bool:
-        if is_loopback(address):
-            return True
+    def take(self, address: str, cost: float) -> float:
+        """Take from the address's budget; the seconds to wait when it is empty."""
         if address not in self.buckets:
-            self.buckets[address] = Bucket(self.burst, self.per_second)
-        return not self.buckets[address].take(cost)
+            times = LOCAL if is_loopback(address) else 1
+            self.buckets[address] = Bucket(self.burst * times, self.per_second * times)
+        return self.buckets[address].take(cost)
+
+    def enter(self, address: str) -> bool:
+        """Count one more connection; False when the address, or the house, has too many."""
+        mine = self.open.get(address, 0)
+        most = self.connections if is_loopback(address) else self.connections // SHARE
+        if mine >= most or sum(self.open.values()) >= self.connections:
+            return False
+        self.open[address] = mine + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
 
     def sweep(self) -> None:
         """Forget those who have not asked for a while."""

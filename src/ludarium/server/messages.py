@@ -1,18 +1,12 @@
 """What goes over the wire, declared once: the OpenAPI schema and the client's types are made from this."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StringConstraints
 
-JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are written with them
+from ludarium.server.names import allowed_name
 
-
-def printable(text: str) -> str:
-    """One line without what cannot be seen: no control characters, no turning of the writing's direction."""
-    return "".join(c for c in " ".join(text.split()) if c.isprintable() or c in JOINERS).strip(JOINERS + " ")
-
-
-Name = Annotated[str, AfterValidator(printable), StringConstraints(min_length=1, max_length=40)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(allowed_name)]
 
 
 class Strict(BaseModel):
@@ -98,10 +92,11 @@ class TableOut(BaseModel):
     your_turn: bool
     question: str
     moved: int
+    closed: str  # why nobody can play on; empty when they can
 
 
 class RecordIn(Strict):
-    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+    text: Annotated[str, StringConstraints(max_length=300_000)]
 
 
 class RecordOut(BaseModel):

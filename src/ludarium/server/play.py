@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
-from ludarium.server.door import SLOW_DOWN, Bucket, same_origin, welcome
+from ludarium.server.door import FAILED, SLOW_DOWN, Addresses, Bucket, address_of, foreign
 from ludarium.server.faults import LOG, where
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.tables import Listener, LiveTable, NotYours, Tables, wire
@@ -18,12 +18,16 @@ from ludarium.server.tables import Listener, LiveTable, NotYours, Tables, wire
 MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
-SAY_COST: Final = 10  # chat is dearer: everyone must read it
-PENDING: Final = 200  # messages a slow client may lag behind before it must come again
+SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
+HELLO_COST: Final = 5
+PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read
+PENDING: Final = 50  # messages a slow client may lag behind before it must come again
 HELLO_SECONDS: Final = 10
-MOST_EYES: Final = 100  # connections to one table
+ELSEWHERE: Final = 4403
 GONE: Final = 4404
 COME_AGAIN: Final = 1013
+TOO_SLOW: Final = 4408
+CLOSED: Final = 4409
 CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
 
 router = APIRouter(prefix="/api")
@@ -32,52 +36,61 @@ router = APIRouter(prefix="/api")
 @router.websocket("/tables/{table_id}/play")
 async def play(socket: WebSocket, table_id: str) -> None:
     """First message: hello with the personal token, or without one to watch. Then answers, undos and chat."""
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(4403)
+    if foreign(socket):
+        await socket.close(ELSEWHERE)
         return
     await socket.accept()
+    addresses: Addresses = socket.app.state.addresses
+    address = address_of(socket)
+    if addresses.take(address, HELLO_COST) or not addresses.enter(address):
+        await socket.close(COME_AGAIN, "Come again later.")
+        return
     try:
-        if not welcome(socket, 1):
-            raise Unkept(SLOW_DOWN)
+        await come(socket, table_id)
+    finally:
+        addresses.leave(address)
+
+
+async def come(socket: WebSocket, table_id: str) -> None:
+    """Let somebody come to the table, or say why not."""
+    try:
         hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
-        found, me = greet(socket, table_id, hello)
+        found, me = await greet(socket, table_id, hello)
+        if found.closed:
+            await socket.close(CLOSED, found.closed)
+        else:
+            await attend(socket, found, me)
     except WebSocketDisconnect:
         return
     except (Unkept, TimeoutError):
         await socket.close(COME_AGAIN, "Come again later.")
-        return
     except ValueError:
         await socket.close(GONE, "There is no such table, or the greeting was not understood.")
-        return
-    await attend(socket, found, me)
 
 
-def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable, Person | None]:
+async def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable, Person | None]:
     """The table and who has come to it."""
     store: Store = socket.app.state.store
     tables: Tables = socket.app.state.tables
     hello = m.Hello.model_validate_json(text)
     me = None if hello.token is None else store.person(hello.token)
-    found = tables.get(table_id)
-    if len(found.listeners) >= MOST_EYES:
-        raise Unkept("The table is crowded.")
-    return found, me
+    return await tables.open(table_id), me
 
 
 async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None:
     """Tell and listen until the connection ends."""
     outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
-    listener = Listener(None if me is None else found.seat_of(me), lambda text: post(outbox, text))
+    listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
+    found.admit(listener)
     writer = asyncio.create_task(write(socket, outbox))
-    found.listeners.append(listener)
     try:
         found.tell(listener)
         listener.send(wire({"type": "chat", "lines": found.store.chat(found.row.id)}))
         found.wake_bots()  # one that could not think tries again
-        await listen(socket, found, listener, me)
+        await listen(socket, found, listener)
     except WebSocketDisconnect:
         pass
-    except Exception as why:  # the database fails, the journal does not fit these rules, the scene cannot be made
+    except Exception as why:  # the database fails, the scene cannot be made
         LOG.error("A table of %s cannot be shown: %s.", found.row.game, where(why))
         await socket.close(COME_AGAIN, "Come again later.")
     finally:
@@ -106,32 +119,32 @@ async def write(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while text := await outbox.get():
             await socket.send_text(text)
-        await socket.close(4408, "Too slow: come again.")
+        await socket.close(TOO_SLOW, "Come again.")
 
 
-async def listen(socket: WebSocket, found: LiveTable, listener: Listener, me: Person | None) -> None:
-    """Every message gets the new state, or a refusal with the present one."""
+async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> None:
+    """Every message gets the new state, a question whether one is sure, or a refusal."""
     bucket = Bucket(BURST, PER_SECOND)
     while True:
         text = await receive(socket)
         try:
-            await afford(bucket, 1)
+            await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
             if isinstance(message, m.Say):
-                await afford(bucket, SAY_COST)
-            handle(found, listener, me, message)
+                await afford(socket, bucket, SAY_COST)
+            handle(found, listener, message)
         except Refusal as why:
-            refuse(found, listener, str(why))
+            listener.send(wire({"type": "refused", "why": str(why)}))
         except Exception as why:  # a fault of ours: this game's rules, say
             LOG.error("A message at a table of %s failed: %s.", found.row.game, where(why))
-            refuse(found, listener, "The server failed at that.")
+            listener.send(wire({"type": "refused", "why": FAILED}))
 
 
-async def afford(bucket: Bucket, cost: float) -> None:
-    """Whoever sends too much is refused, and read again only after a while."""
-    wait = bucket.take(cost)
-    if wait:
-        await asyncio.sleep(wait)
+async def afford(socket: WebSocket, bucket: Bucket, cost: float) -> None:
+    """Whoever sends too much, over one connection or all of an address, is refused and not read for a while."""
+    addresses: Addresses = socket.app.state.addresses
+    if bucket.take(cost) or addresses.take(address_of(socket), cost):
+        await asyncio.sleep(PENALTY)
         raise Refusal(SLOW_DOWN)
 
 
@@ -145,20 +158,13 @@ def understand(text: str) -> m.Answer | m.Undo | m.Say:
     return message
 
 
-def refuse(found: LiveTable, listener: Listener, why: str) -> None:
-    listener.send(wire({"type": "refused", "why": why}))
-    found.tell(listener)
-
-
-def handle(found: LiveTable, listener: Listener, me: Person | None, message: m.Answer | m.Undo | m.Say) -> None:
-    if me is None:
+def handle(found: LiveTable, listener: Listener, message: m.Answer | m.Undo | m.Say) -> None:
+    if listener.seat is None and listener.person is not None:
+        listener.seat = found.seat_of(listener.person)
+    if listener.seat is None or listener.person is None:
         raise NotYours("You are watching: take a chair to play.")
-    if listener.seat is None:
-        listener.seat = found.seat_of(me)
     if isinstance(message, m.Say):
-        found.say(me.name, message.text)
-    elif listener.seat is None:
-        raise NotYours("You are watching: take a chair to play.")
+        found.say(found.names[listener.seat], message.text)
     elif isinstance(message, m.Undo):
         found.undo(listener.seat)
     else:

@@ -1,36 +1,119 @@
-"""Finished games seen again, step by step, through any seat's eyes, with or without fog."""
+"""Finished games seen again, step by step, through any seat's eyes, with or without fog.
 
+Anyone may send a record, so all of this runs in a worker, within bounds: nothing here holds up a table.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final, TypeVar, TypeVarTuple
+
+import orjson
 
 from ludarium.kernel.cards import ALL, Seat
+from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
+from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, loads
+from ludarium.server.workers import Failed, Worker
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+MOST_ANSWERS: Final = 5000  # three times as many as the longest games have
+SECONDS: Final = 10.0  # to play a record again
+QUEUE: Final = 32  # who may wait for the worker
+EVERY: Final = 16  # answers between two kept positions
+KEPT: Final = 8  # replays the worker remembers
 
 
+class NoStep(Refusal):
+    """The game has no such step or seat."""
+
+
+class Busy(Refusal):
+    """Too many wait already."""
+
+
+# -- in the worker
 class Replay:
-    """Every position of a record. Positions share what they can: a long game takes a few megabytes."""
+    """Any position of a record: some are kept, the others are played again from the one before."""
 
     def __init__(self, kept: Record) -> None:
-        match = Match.start(find(kept.game), kept.seats, kept.options, kept.seed)
-        self.steps = [match]
-        self.answered = [""]
-        for seat, notation, _ in kept.answers:
-            match = match.copy()
+        game = find(kept.game)
+        if game.version != kept.rules:
+            raise BadRecord(f"The record was played under rules {kept.rules}; here are rules {game.version}.")
+        match = Match.start(game, kept.seats, kept.options, kept.seed)
+        self.answers = kept.answers
+        self.kept = [match.copy()]
+        for n, (seat, notation, _) in enumerate(kept.answers, 1):
             match.answer(seat, notation)
-            self.steps.append(match)
-            self.answered.append(f"{notation}")
+            if n % EVERY == 0:
+                self.kept.append(match.copy())
 
-    def scene(self, step: int, seat: Seat | None, fog: bool, names: list[str]) -> dict[str, Any]:
-        """The table after that many answers."""
-        match = self.steps[step]
-        return (match if fog else lifted(match)).scene(seat, names)
+    def at(self, step: int) -> Match:
+        """The match after that many answers."""
+        if not 0 <= step <= len(self.answers):
+            raise NoStep(f"The game has {len(self.answers)} steps.")
+        match = self.kept[step // EVERY].copy()
+        for seat, notation, _ in self.answers[step - step % EVERY : step]:
+            match.answer(seat, notation)
+        return match
 
-    def log(self, step: int, seat: Seat | None, names: list[str]) -> list[str]:
-        """What that answer brought about."""
-        match = self.steps[step]
-        return match.heard(seat, match.news, names)
+
+@lru_cache(maxsize=KEPT)
+def replay_of(text: str) -> Replay:
+    """The replay of a record's text; BadRecord when it is none."""
+    return Replay(bounded(text))
+
+
+def bounded(text: str) -> Record:
+    """A record that is not too long for this server."""
+    kept = loads(text)
+    if len(kept.answers) > MOST_ANSWERS:
+        raise BadRecord(f"The record has {len(kept.answers)} answers; this server replays up to {MOST_ANSWERS}.")
+    return kept
+
+
+def check(text: str) -> None:
+    """BadRecord with the reason unless this is the true record of a finished game, played with known cards."""
+    kept = bounded(text)
+    if kept.cards is not None:
+        raise BadRecord("The record brings its own cards; this server replays only those it knows.")
+    if not replay(kept).over:
+        raise BadRecord("Only the record of a finished game can be shared.")
+
+
+def overview(text: str, names: Sequence[str]) -> bytes:
+    """What is replayed, as a ReplayOut."""
+    found = replay_of(text)
+    match = found.kept[0]
+    whole = {
+        "game": match.game.name,
+        "seats": match.seats,
+        "names": names[: match.seats],
+        "steps": len(found.answers),
+        "commitment": match.commitment,
+        "seed": match.seed.hex(),
+    }
+    return orjson.dumps(whole)
+
+
+def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequence[str]) -> bytes:
+    """The table after that many answers and what the last of them brought about, as a StepOut."""
+    found = replay_of(text)
+    match = found.at(step)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise NoStep(f"The game has {match.seats} seats.")
+    people = names[: match.seats]
+    shown: dict[str, Any] = {
+        "step": step,
+        "scene": (match if fog else lifted(match)).scene(seat, people),
+        "log": match.heard(seat, match.news, people),
+        "answered": found.answers[step - 1][1] if step else "",
+    }
+    return orjson.dumps(shown)
 
 
 def lifted(match: Match) -> Match:
@@ -41,7 +124,27 @@ def lifted(match: Match) -> Match:
     return seen
 
 
-@lru_cache(maxsize=16)
-def replay_of(text: str) -> Replay:
-    """The replay of a record's text; BadRecord when it is none."""
-    return Replay(loads(text))
+# -- in the server
+class Replays:
+    """The worker for records; a few may wait for it."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.worker = Worker(seconds)
+        self.turn = asyncio.Lock()
+        self.waiting = 0
+
+    async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """What the work on a record returns; Busy or BadRecord when that would take too much."""
+        if self.waiting == QUEUE:
+            raise Busy("Many records are being looked at: come again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.turn:
+                return await self.worker.run(work, *args)
+        except Failed:
+            raise BadRecord("The record takes more time or memory than this server gives it.") from None
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        self.worker.close()

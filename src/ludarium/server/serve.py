@@ -1,11 +1,11 @@
 """Opening the house: the address, the database file, the browser."""
 
 import gc
-import logging
 import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -16,10 +16,13 @@ from fastapi import FastAPI
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games
 from ludarium.server.api import create_app
-from ludarium.server.door import is_loopback
+from ludarium.server.door import CONNECTIONS, is_loopback
+from ludarium.server.faults import keep_logs_short
+from ludarium.server.knocks import SILENT, Knock
 from ludarium.server.play import MESSAGE_BYTES
 
-CONNECTIONS: Final = 2000  # at once
+OTHER_FILES: Final = SILENT + 100  # connections that have not asked yet, database, workers, the client's files
+OTHER_SYSTEMS: Final = 400  # connections where the system does not say how many it allows
 
 
 def web_files() -> Path | None:
@@ -49,13 +52,14 @@ def free_port(host: str, port: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(host: str, port: int, database: str, workers: int, browser: bool) -> None:
-    """Serve until interrupted; Refusal when the address or the database cannot be had."""
+def serve(host: str, port: int, database: str, workers: int, browser: bool, names: Sequence[str] = ()) -> None:
+    """Serve until interrupted, under this address and these names; Refusal when address or database cannot be had."""
     with bound(host, port) as listening:
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
         client = web_files()
-        app = create_app(database, workers, client)
+        connections = room_for(CONNECTIONS)
+        app = create_app(database, workers, client, (host, socket.gethostname(), *names), connections)
         settle_memory()
         listening.listen()
         print(f"Ludarium is open at {url}  (Ctrl-C closes it)", flush=True)
@@ -64,7 +68,21 @@ def serve(host: str, port: int, database: str, workers: int, browser: bool) -> N
         elif browser:
             threading.Timer(0.8, webbrowser.open, [url]).start()
         signal.signal(signal.SIGTERM, leave)  # raised once more when everything is closed
-        uvicorn.Server(settings(app, host)).run(sockets=[listening])
+        uvicorn.Server(settings(app, host, connections)).run(sockets=[listening])
+
+
+def room_for(connections: int) -> int:
+    """As many connections as the system lets this process have open, besides its files."""
+    try:
+        import resource
+    except ImportError:
+        return min(connections, OTHER_SYSTEMS)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OTHER_FILES
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return connections if soft == resource.RLIM_INFINITY else max(1, min(connections, soft - OTHER_FILES))
 
 
 def settle_memory() -> None:
@@ -79,15 +97,15 @@ def leave(*_: object) -> None:
     raise SystemExit(0)
 
 
-def settings(app: FastAPI, host: str) -> uvicorn.Config:
-    # Noise that any client can make; it comes with a traceback.
-    logging.getLogger("uvicorn.error").addFilter(lambda said: not said.getMessage().startswith("Invalid UTF-8"))
+def settings(app: FastAPI, host: str, connections: int) -> uvicorn.Config:
+    keep_logs_short()
     return uvicorn.Config(
         app,
+        http=Knock,
         log_level="warning",
         access_log=False,  # addresses and paths of players are nobody's business
         server_header=False,
-        limit_concurrency=CONNECTIONS,
+        limit_concurrency=connections + SILENT,
         ws_max_size=MESSAGE_BYTES * 4,
         ws_per_message_deflate=not is_loopback(host),  # on one machine it only costs time
     )

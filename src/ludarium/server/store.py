@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -30,7 +31,9 @@ from sqlalchemy import (
     false,
     func,
     insert,
+    inspect,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import make_url
@@ -40,9 +43,13 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.record import Line
 from ludarium.server.faults import LOG
+from ludarium.server.file import FileFault, HeldFile, verify
 
 ANSWER: Final = 0
 UNDO: Final = 1
+CHANGE: Final = 2  # of a sealed answer, while its set is open
+RECORDS_KEPT: Final = 1000  # shared ones; the oldest make room
+PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits
 
 METADATA: Final = MetaData()
 PEOPLE: Final = Table(
@@ -99,6 +106,7 @@ RECORDS: Final = Table(
     METADATA,
     Column("id", String(22), primary_key=True),
     Column("text", String, nullable=False),
+    Column("made", Integer, nullable=False, server_default="0"),
 )
 
 # Written at every answer: built once.
@@ -161,23 +169,35 @@ class TableRow:
 
 
 class Unkept(Refusal):
-    """The database failed: nothing was written."""
+    """The database failed; unless the words say otherwise, nothing was written."""
 
 
 def open_engine(url: str) -> Engine:
-    """A database that can be written; Refusal with the reason when it cannot be had."""
+    """A sound database that can be written; Refusal with the reason when it cannot be had."""
     shown = url
     try:
         shown = make_url(url).render_as_string()  # without its password
         engine = create_engine(url, hide_parameters=True)  # errors must not tell what was written
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", settle)
+            path = file_of(engine)
+            if path is not None and path.exists():
+                verify(path)
         METADATA.create_all(engine)
         with engine.begin() as db:
             db.execute(delete(PEOPLE).where(false()))  # nobody; but a database that is only readable refuses it
-    except (SQLAlchemyError, ImportError) as why:
+            if "made" not in [column["name"] for column in inspect(db).get_columns(RECORDS.name)]:
+                db.execute(text(f"ALTER TABLE {RECORDS.name} ADD COLUMN made INTEGER NOT NULL DEFAULT 0"))
+    except (SQLAlchemyError, ImportError, Refusal) as why:
         raise Refusal(f"Cannot use the database {shown}: {first_line(why)}.") from None
     return engine
+
+
+def file_of(engine: Engine) -> Path | None:
+    """The file of a SQLite database, when it is plainly one."""
+    name = engine.url.database or ""
+    plain = engine.dialect.name == "sqlite" and name not in ("", ":memory:") and not name.startswith("file:")
+    return Path(name) if plain else None
 
 
 def settle(connection: Any, _: Any) -> None:
@@ -185,7 +205,7 @@ def settle(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute(f"PRAGMA busy_timeout={PATIENCE}")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
@@ -200,16 +220,28 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        path = file_of(self.engine)
+        try:
+            self.file = None if path is None else HeldFile(path)
+        except Refusal:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()
+        if self.file is not None:
+            self.file.close()
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         try:
+            if self.file is not None:
+                self.file.check()
             with self.engine.begin() as db:
                 yield db
-        except SQLAlchemyError as why:
+            if self.file is not None:
+                self.file.leave()
+        except (SQLAlchemyError, FileFault) as why:
             LOG.error("The database failed: %s.", first_line(why))
             raise Unkept("The server cannot reach its database just now: nothing has changed.") from None
 
@@ -228,6 +260,13 @@ class Store:
         with self.transaction() as db:
             row = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))).first()
         return None if row is None else Person(row.id, row.name)
+
+    def renew(self, person: Person) -> str:
+        """A new token; the old one opens nothing any more."""
+        secret = token()
+        with self.transaction() as db:
+            db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(key=hashed(secret)))
+        return secret
 
     def rename(self, person: Person, name: str) -> Person:
         with self.transaction() as db:
@@ -352,10 +391,10 @@ class Store:
         return [(row.what, (row.seat, row.notation, row.mark)) for row in rows]
 
     # -- chat
-    def say(self, table_id: str, name: str, text: str) -> None:
+    def say(self, table_id: str, name: str, words: str) -> None:
         with self.transaction() as db:
             n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
-            db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=text))
+            db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=words))
 
     def chat(self, table_id: str, most: int = 200) -> list[tuple[str, str]]:
         """The last lines said, oldest first."""
@@ -369,12 +408,14 @@ class Store:
         return [(row.name, row.text) for row in reversed(rows)]
 
     # -- shared records
-    def keep_record(self, text: str) -> str:
-        """An id under which anyone finds this record; the same text has the same id."""
-        record_id = blake2b(text.encode(), digest_size=16).hexdigest()[:22]
+    def keep_record(self, contents: str) -> str:
+        """An id under which anyone finds this record; the same text has the same id. The oldest make room."""
+        record_id = blake2b(contents.encode(), digest_size=16).hexdigest()[:22]
         with self.transaction() as db:
             if db.execute(select(RECORDS.c.id).where(RECORDS.c.id == record_id)).first() is None:
-                db.execute(insert(RECORDS).values(id=record_id, text=text))
+                db.execute(insert(RECORDS).values(id=record_id, text=contents, made=int(time.time())))
+                newest = select(RECORDS.c.id).order_by(RECORDS.c.made.desc(), RECORDS.c.id).limit(RECORDS_KEPT)
+                db.execute(delete(RECORDS).where(RECORDS.c.id.not_in(newest), RECORDS.c.id != record_id))
         return record_id
 
     def record(self, record_id: str) -> str | None:

@@ -4,33 +4,37 @@ Everything here runs on the event loop; an answer is checked on a copy, written 
 """
 
 import asyncio
+import json
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import Any, Final
 
 import orjson
+from fastapi.concurrency import run_in_threadpool
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Line, Record
-from ludarium.server.faults import LOG
-from ludarium.server.messages import printable
-from ludarium.server.store import ANSWER, UNDO, Chair, Person, Store, TableRow, Unkept
-from ludarium.server.thinkers import Thinkers, Thought, Thoughtless, rebuild
+from ludarium.kernel.record import Line, Record, loads
+from ludarium.server.faults import LOG, where
+from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
+from ludarium.server.store import ANSWER, CHANGE, UNDO, Chair, Person, Store, TableRow, Unkept
+from ludarium.server.thinkers import Thinkers, Thought, rebuild
+from ludarium.server.workers import Failed
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
+MOST_LINES: Final = 5000  # of a journal in which minds are still changed
+MOST_SPECTATORS: Final = 50  # connections to one table
+MOST_EYES: Final = 8  # connections of one player
 CHAT_LENGTH: Final = 500
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
-HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
-BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
 
 Message = dict[str, Any]
 
@@ -48,17 +52,26 @@ class NoTable(Refusal):
     """No table has that id."""
 
 
+class NameTaken(Refusal):
+    """Two people at one table would have the same name."""
+
+
 class NotYours(Refusal):
     """The person does not sit in a chair of this table."""
 
 
 class Listener:
-    """One open connection: whose eyes it has, and how much of the log it has been sent."""
+    """One open connection: who it is, whose eyes it has, and how much of the log it has been sent."""
 
-    def __init__(self, seat: Seat | None, send: Callable[[str], None]) -> None:
+    def __init__(self, person: Person | None, seat: Seat | None, send: Callable[[str], None]) -> None:
+        self.person = person
         self.seat = seat
         self.send = send
         self.told = 0
+
+    def dismiss(self) -> None:
+        """End the connection; whoever still may will come again."""
+        self.send("")
 
 
 class LiveTable:
@@ -69,23 +82,55 @@ class LiveTable:
         self.store = store
         self.thinkers = thinkers
         self.lines = lines
+        self.doubtful = False  # a line was written or not: the database could not say
         self.listeners: list[Listener] = []
+        self.ready: dict[tuple[Seat | None, int], str] = {}  # what was told since the last change, by eyes
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
-        self.record = ""  # the text of its record, once it is over and somebody asked
 
     @cached_property
     def match(self) -> Match:
-        """The game, rebuilt from its journal when it is first looked at."""
+        """The game, rebuilt from its journal when it is first looked at; Refusal when it cannot be."""
+        version = find(self.row.game).version
+        if self.row.rules != version:
+            raise Refusal(
+                f"This table was begun under rules {self.row.rules}; here are rules {version}: nobody can play on."
+            )
         try:
             return rebuild(self.header, self.lines)
-        except Refusal:  # its words name what a seat could have answered
+        except Exception as why:  # its words may name what a seat could have answered
+            LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why))
             raise Refusal("This table cannot be rebuilt: its journal does not fit the rules here.") from None
+
+    @cached_property
+    def closed(self) -> str:
+        """Why nobody can play on here; empty when they can."""
+        try:
+            _ = self.match
+        except Refusal as why:
+            return str(why)
+        return ""
 
     @property
     def over(self) -> bool:
-        return self.row.result is not None or self.match.over
+        return self.row.result is not None or (not self.closed and self.match.over)
+
+    @property
+    def version(self) -> int:
+        """How often the table has changed for everyone: who changes a sealed answer does that unseen."""
+        return sum(what != CHANGE for what, _ in self.lines)
+
+    def record(self) -> str:
+        """The record of the finished game: its journal, less what was taken back. It needs no rules."""
+        kept = self.header
+        cards = find(self.row.game).cards
+        if cards is not None:
+            kept.cards = cards.embedded(self.row.options["cards"])
+        rows = [row_of(what, line) for what, line in self.lines]
+        folded = loads("".join(json.dumps(row) + "\n" for row in [kept.header(), *rows]))
+        folded.result = self.row.result
+        return folded.text()
 
     @property
     def header(self) -> Record:
@@ -112,10 +157,20 @@ class LiveTable:
         self._check_playing(seat)
         if number != self.match.numbers[seat] or self.match.ask_of(seat) is None:
             raise Stale("That question is no longer open.")
+        if notation == self._sealed(seat):
+            return ""
         why = "" if sure else self._finality(seat, notation)
         if not why:
             self._accept(seat, notation)
         return why
+
+    def _sealed(self, seat: Seat) -> str | None:
+        """What the seat has answered and may still change."""
+        if self.waits_for(seat):
+            return None
+        question = self.match.question(seat)
+        answered: str | None = None if question is None else question["answered"]
+        return answered
 
     def _finality(self, seat: Seat, notation: str) -> str:
         """Why this answer could not be taken back; tried in a re-dealt world, so that asking tells nothing.
@@ -133,11 +188,15 @@ class LiveTable:
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
         self._check_playing(seat)
+        self._check_patience()
         trial = self.match.copy()
         trial.undo(seat)
         self._write(UNDO, (seat, "", ""), trial)
 
     def _check_playing(self, seat: Seat) -> None:
+        self.settle()
+        if self.closed:
+            raise Refusal(self.closed)
         if not self.row.started:
             raise Refusal("The table is still waiting for players.")
         if self.over:
@@ -145,39 +204,86 @@ class LiveTable:
         if self.row.chairs[seat].bot is not None:
             raise Stale("A bot is playing for you: take your chair back first.")
 
+    def _check_patience(self) -> None:
+        """A journal that only grows by minds changed would take ever longer to rebuild."""
+        if len(self.lines) >= MOST_LINES:
+            raise Refusal("So much has been taken back at this table that every answer counts now.")
+
     def _accept(self, seat: Seat, notation: str) -> None:
         """Check on a copy, write down, then let it count."""
+        changed = not self.waits_for(seat)
+        if changed:
+            self._check_patience()
         trial = self.match.copy()
         option = trial.legal(seat, notation)
         line = (seat, notation, trial.now.fingerprint())
         trial.answer(seat, option)
-        self._write(ANSWER, line, trial)
+        self._write(CHANGE if changed else ANSWER, line, trial)
 
     def _write(self, what: int, line: Line, after: Match) -> None:
+        n = len(self.lines)
         result = after.result.json() if after.over else None
-        self.store.write(self.row.id, len(self.lines), what, line, result)
+        try:
+            self.store.write(self.row.id, n, what, line, result)
+        except Unkept:
+            self.doubtful = True
+            self.settle()
+            if len(self.lines) == n:
+                raise
+            if self.lines[n] != (what, line):
+                raise Stale("The table has moved on meanwhile: look again.") from None
+            return  # it was kept, and only the word of it was lost
         self.lines.append((what, line))
         self.match = after
+        self.row = replace(self.row, result=result)
         self.wake_bots()
-        self.tell_all()
+        if what == CHANGE:
+            self.ready.clear()
+            self.tell(*[listener for listener in self.listeners if listener.seat == line[0]])
+        else:
+            self.tell_all()
+
+    def settle(self) -> None:
+        """After a write of which the database could not say whether it was kept: read what was."""
+        if not self.doubtful:
+            return
+        try:
+            lines, row = self.store.lines(self.row.id), self.store.table(self.row.id)
+        except Unkept:
+            raise Unkept("The server cannot reach its database just now: it will see later what was kept.") from None
+        assert row is not None
+        self.doubtful = False
+        if lines != self.lines:
+            self.lines, self.row = lines, row
+            self.__dict__.pop("match", None)
+            self.__dict__.pop("closed", None)
+            self.wake_bots()
+            self.tell_all()
 
     # -- bots
     def wake_bots(self) -> None:
         """Let every bot that is asked start thinking, as long as there is anybody to play or watch."""
-        people = any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
-        if not self.row.started or self.over or not (people or self.listeners):
+        if not self.row.started or self.closed or self.over or not (self.peopled or self.listeners):
             return
-        for ask in self.match.asks:
-            bot = self.row.chairs[ask.seat].bot
-            if bot is not None and ask.seat not in self.thinking:
-                self.thinking[ask.seat] = asyncio.ensure_future(self._think(ask.seat, bot))
+        asked = [ask.seat for ask in self.match.asks if self.row.chairs[ask.seat].bot is not None]
+        for seat in asked:
+            if seat not in self.thinking:
+                self.thinking[seat] = asyncio.ensure_future(self._think(seat, len(asked)))
 
-    async def _think(self, seat: Seat, bot: str) -> None:
+    @property
+    def peopled(self) -> bool:
+        """Whether anybody but bots plays here."""
+        return any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
+
+    async def _think(self, seat: Seat, together: int) -> None:
         """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
         number = self.match.numbers[seat]
+        bot = self.row.chairs[seat].bot
+        assert bot is not None
         try:
-            notation = await self.thinkers.choose(Thought(self.row.id, self.header, self.lines[:], seat, bot))
-        except Thoughtless as why:
+            wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
+            notation = await self.thinkers.choose(wanted, together, not self.peopled)
+        except Failed as why:
             LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
             self._note_stuck(seat)
             return
@@ -186,7 +292,8 @@ class LiveTable:
         self.stuck.discard(seat)
         # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
         if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
-            with suppress(Unkept):  # the store has said why
+            with suppress(Unkept, Stale):  # the store has said why
+                self.settle()
                 self._accept(seat, notation)
         else:
             self.wake_bots()
@@ -199,7 +306,9 @@ class LiveTable:
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
-        return self.row.started and not self.over and any(ask.seat == seat for ask in self.match.asks)
+        return (
+            self.row.started and not self.closed and not self.over and any(ask.seat == seat for ask in self.match.asks)
+        )
 
     # -- telling
     def chairs(self) -> list[dict[str, Any]]:
@@ -222,7 +331,7 @@ class LiveTable:
         return {
             "type": "state",
             "table": self.row.id,
-            "version": len(self.lines),
+            "version": self.version,
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
@@ -236,18 +345,30 @@ class LiveTable:
     def tell(self, *listeners: Listener) -> None:
         """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
         match = self.match
-        ready: dict[tuple[Seat | None, int], str] = {}
         for listener in listeners:
             # An undo shortens the log: what was told of it is told again from where it changed.
             eyes = (listener.seat, min(listener.told, match.news))
-            if eyes not in ready:
-                ready[eyes] = wire(self.message(*eyes))
-            listener.send(ready[eyes])
+            if eyes not in self.ready:
+                self.ready[eyes] = wire(self.message(*eyes))
+            listener.send(self.ready[eyes])
             listener.told = len(match.log)
 
     def tell_all(self) -> None:
+        """Something has changed: everyone is told."""
         self.touched = time.monotonic()
-        self.tell(*self.listeners)
+        self.ready.clear()
+        if not self.closed:
+            self.tell(*self.listeners)
+
+    def admit(self, listener: Listener) -> None:
+        """One more pair of eyes. Spectators may be too many; a player's new connection ends their oldest."""
+        alike = [one for one in self.listeners if (one.seat is None) == (listener.seat is None)]
+        if listener.seat is None and len(alike) >= MOST_SPECTATORS:
+            raise Unkept("The table is crowded.")
+        mine = [one for one in alike if one.seat == listener.seat]
+        if listener.seat is not None and len(mine) >= MOST_EYES:
+            mine[0].dismiss()
+        self.listeners.append(listener)
 
     def say(self, name: str, text: str) -> None:
         """A line of chat."""
@@ -263,6 +384,13 @@ class LiveTable:
         return not self.listeners and not self.thinking and time.monotonic() - self.touched > IDLE_SECONDS
 
 
+def row_of(what: int, line: Line) -> Any:
+    """A line as a journal file has it."""
+    if what == UNDO:
+        return {"undo": line[0]}
+    return {"instead": line} if what == CHANGE else line
+
+
 def _bot_name(chair: Chair) -> str | None:
     return None if chair.bot is None else f"{BOT_NAMES[chair.seat]} ({BOTS[chair.bot].title} bot)"
 
@@ -273,23 +401,43 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self.live: dict[str, LiveTable] = {}
+        self.rebuilding = asyncio.Lock()
 
     def get(self, table_id: str) -> LiveTable:
         """The table, brought into memory when it is not; Refusal when there is none."""
+        table = self.live.get(table_id) or self._load(table_id)
+        return self._keep(table)
+
+    async def open(self, table_id: str) -> LiveTable:
+        """The same; a long game is rebuilt aside, one at a time, so that others can play on meanwhile."""
         table = self.live.get(table_id)
         if table is None:
-            row = self.store.table(table_id)
-            if row is None:
-                raise NoTable("There is no such table.")
-            version = find(row.game).version
-            if row.rules != version:
-                raise Refusal(f"This table was begun under rules {row.rules} of its game; here are rules {version}.")
-            table = LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
+            table = self._load(table_id)
+            async with self.rebuilding:
+                await run_in_threadpool(lambda: table.closed)
+        return self._keep(self.live.get(table_id, table))
+
+    def _load(self, table_id: str) -> LiveTable:
+        row = self.store.table(table_id)
+        if row is None:
+            raise NoTable("There is no such table.")
+        return LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
+
+    def _keep(self, table: LiveTable) -> LiveTable:
+        if table.row.id not in self.live:
+            self.live[table.row.id] = table
             table.wake_bots()
-            self.live[table_id] = table
+        table.settle()
         table.touched = time.monotonic()
         return table
+
+    def dismiss(self, person: Person) -> None:
+        """End this person's connections."""
+        for table in self.live.values():
+            for listener in table.listeners:
+                if listener.person is not None and listener.person.id == person.id:
+                    listener.dismiss()
 
     def sweep(self) -> None:
         """Idle tables leave memory; bots that could not think try again."""
@@ -324,6 +472,10 @@ class Tables:
         own = table.seat_of(person)
         if own is not None:
             return own
+        if table.closed:
+            raise Refusal(table.closed)
+        if any(chair.name is not None and folded(chair.name) == folded(person.name) for chair in table.row.chairs):
+            raise NameTaken(f"Somebody called {person.name} sits here already: take another name first.")
         for chair in table.row.chairs:
             welcome = chair.invite == invite if invite is not None else table.row.listed
             if chair.free and welcome and self.store.sit(table.row.id, chair.seat, person):
@@ -331,8 +483,22 @@ class Tables:
                 return chair.seat
         raise Refusal("That chair is taken." if invite else "This table has no free chair for you.")
 
+    def rename(self, person: Person, name: str) -> Person:
+        """A new name, unless somebody at one of this person's tables has it."""
+        mine = self.store.tables_of(person)
+        others = [chair for row in mine if row.result is None for chair in row.chairs if chair.person != person.id]
+        if any(chair.name is not None and folded(chair.name) == folded(name) for chair in others):
+            raise NameTaken(f"Somebody called {name} sits at a table of yours already.")
+        renamed = self.store.rename(person, name)
+        for row in mine:
+            if row.id in self.live:
+                self.refresh(self.live[row.id])
+        return renamed
+
     def stand_in(self, table: LiveTable, seat: Seat, bot: str | None) -> None:
         """A bot plays on for the seat, or its person is back."""
+        if table.closed:
+            raise Refusal(table.closed)
         self.store.stand_in(table.row.id, seat, bot)
         self.refresh(table)
 

@@ -1,32 +1,38 @@
 """Bots think in worker processes, so that a long search never delays a click.
 
 A worker is given a table's header and journal, rebuilds the match (keeping those it met lately), and answers with a
-notation. It never sees more than the record; the bot in it never more than its SeatHandle. Each worker has one thought
-at a time, so that one that dies takes nobody else's thought with it.
+notation. It never sees more than the record; the bot in it never more than its SeatHandle. The answer is told at a
+beat: how long a bot has thought would tell what it holds (docs/decisions/0007-a-beat-for-bots.md).
 """
 
 import asyncio
-import multiprocessing
-import os
 import secrets
-import threading
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from heapq import heappop, heappush
+from itertools import count
+from math import ceil, inf
 from random import Random
 from typing import Final, NamedTuple
 
 from ludarium.bots import make
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
-from ludarium.kernel.match import Match
+from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Line, Record
+from ludarium.kernel.state import Decider, Option, State
+from ludarium.server.door import Bucket
 from ludarium.server.faults import where
 from ludarium.server.store import UNDO
+from ludarium.server.workers import Failed, Worker
 
 KEPT: Final = 64  # matches a worker remembers
+REMEMBERED: Final = 2  # looks ahead of each option, to choose by when time is over
 TRIES: Final = 3  # workers that may fail at one thought
 PAUSE: Final = 1.0  # seconds before the next try, so that memory may be freed
+ALONE: Final = 10  # thoughts in a second for all tables at which nobody plays
 THOUGHT_SECONDS: Final = 60.0  # a worker that thinks longer has lost its way and ends itself
 
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
@@ -45,22 +51,74 @@ def rebuild(kept: Record, lines: Sequence[tuple[int, Line]], match: Match | None
 
 
 class Thought(NamedTuple):
-    """Whose answer is wanted from which bot, and how the table got there."""
+    """Whose answer is wanted from which bot, how the table got there, and how long the bot may look ahead."""
 
     table_id: str
     kept: Record
     lines: Sequence[tuple[int, Line]]
     seat: Seat
     bot: str
+    seconds: float = inf
 
 
-class Thoughtless(Exception):
-    """No worker came back with an answer. Says what failed and where, never what the bot held."""
+class Answered(NamedTuple):
+    """The notation of a bot's answer, and how long it took to find: that must never be seen."""
+
+    notation: str
+    spent: float
 
 
 # -- in a worker
-def think(wanted: Thought, seed: bytes) -> str:
-    """The notation of the bot's answer."""
+class OutOfTime(Exception):
+    """The bot may not look any further."""
+
+
+class Glimpses(SeatHandle):
+    """A seat's handle for so many seconds; it remembers the first looks ahead of each option."""
+
+    __slots__ = ("_seen", "_until")
+
+    def __init__(self, match: Match, seat: Seat, seconds: float) -> None:
+        super().__init__(match, seat)
+        self._until = time.perf_counter() + seconds
+        self._seen: dict[Option, list[State]] = {}
+
+    def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
+        if time.perf_counter() > self._until:
+            raise OutOfTime
+        end = super().look_ahead(option, rng, rest)
+        first = self._seen.setdefault(option, [])
+        if len(first) < REMEMBERED:
+            first.append(end)
+        return end
+
+    def best_so_far(self) -> Option:
+        """The option that has looked best on average; the first offered when there was no time at all."""
+        if not self._seen:
+            return self.ask.options[0]
+        return max(self._seen, key=lambda option: self._worth(self._seen[option]))
+
+    def _worth(self, ends: list[State]) -> float:
+        return sum([self.game.value(end, self.seat) for end in ends]) / len(ends)
+
+
+def think(wanted: Thought, seed: bytes) -> Answered:
+    """The bot's answer. A refusal names what a seat could have answered: only its kind and place leave."""
+    try:
+        match = recall(wanted)
+        seat = Glimpses(match, wanted.seat, wanted.seconds)
+        began = time.perf_counter()
+        try:
+            option = make(wanted.bot, Random(seed)).choose(seat)
+        except OutOfTime:
+            option = seat.best_so_far()
+        return Answered(match.notation(wanted.seat, option), time.perf_counter() - began)
+    except Refusal as why:
+        raise Failed(where(why)) from None
+
+
+def recall(wanted: Thought) -> Match:
+    """The match, rebuilt from where this worker met it last."""
     done, match = _met.pop(wanted.table_id, (0, None))
     if match is None or done > len(wanted.lines):
         done, match = 0, None
@@ -68,85 +126,93 @@ def think(wanted: Thought, seed: bytes) -> str:
     _met[wanted.table_id] = (len(wanted.lines), match)
     if len(_met) > KEPT:
         _met.popitem(last=False)
-    option = make(wanted.bot, Random(seed)).choose(match.handle(wanted.seat))
-    return match.notation(wanted.seat, option)
-
-
-def think_in_time(wanted: Thought, seed: bytes, seconds: float) -> str:
-    """`think`, or the end of this worker. An error may name hidden cards: only its kind and place leave."""
-    limit = threading.Timer(seconds, os._exit, (1,))
-    limit.daemon = True
-    limit.start()
-    try:
-        return think(wanted, seed)
-    except BaseException as why:
-        raise Thoughtless(where(why)) from None
-    finally:
-        limit.cancel()
-
-
-def follow_the_server() -> None:
-    """End when the server does, even when it is killed."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def follow() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
+    return match
 
 
 # -- in the server
-class Worker:
-    """A process of its own, started at its first thought, and anew after one that failed."""
+class Beat(NamedTuple):
+    """When answers are given: at multiples of `every` seconds after the question."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.process = new_process()
+    every: float
+    search: float  # no bot looks ahead for longer than that,
+    thought: float  # so no thought takes longer than that
 
-    async def think(self, wanted: Thought) -> str:
-        """The bot's answer; Thoughtless when it could not be had."""
-        seed = secrets.token_bytes(16)
-        try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.process, think_in_time, wanted, seed, self.seconds)
-        except (Thoughtless, BrokenExecutor, OSError) as why:  # OSError: it could not be started
-            self.close()
-            self.process = new_process()
-            raise Thoughtless(str(why) if isinstance(why, Thoughtless) else type(why).__name__) from None
+    def when(self, asked: float, began: float, now: float, together: int) -> float:
+        """When to give an answer that was thought about from `began` until `now`, so many bots being asked together.
 
-    def close(self) -> None:
-        self.process.shutdown(wait=False, cancel_futures=True)
+        How long it took does not matter: `now` is before the end of the longest thought, unless the machine stood
+        still. Together bots may need one worker after the other, which may have to finish something else first.
+        """
+        if not self.every:
+            return now
+        ready = max(began + self.thought, asked + (together + 1) * self.thought, now)
+        return asked + ceil((ready - asked) / self.every) * self.every
 
 
-def new_process() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=follow_the_server)
+BEAT: Final = Beat(every=0.4, search=0.1, thought=0.13)
+NO_BEAT: Final = Beat(every=0, search=inf, thought=inf)  # for tests: whoever sees the times can tell hands by them
 
 
 class Thinkers:
-    """All workers."""
+    """All workers. Tables with people come first; those of bots alone share a small number of thoughts."""
 
-    def __init__(self, workers: int, seconds: float = THOUGHT_SECONDS) -> None:
+    def __init__(self, workers: int, beat: Beat = BEAT, seconds: float = THOUGHT_SECONDS) -> None:
+        self.beat = beat
         self.workers = [Worker(seconds) for _ in range(workers)]
-        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one that knows most is asked first
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.idle = self.workers[:]  # the one that knows most, the last, is asked first
+        self.queue: list[tuple[bool, int, asyncio.Future[Worker]]] = []
+        self.asked = count()
+        self.alone = Bucket(ALONE, ALONE)
 
-    async def choose(self, wanted: Thought) -> str:
-        """The bot's answer, thought out elsewhere; Thoughtless when try after try fails."""
-        failed = Thoughtless()
+    async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
+        """The bot's answer, thought out elsewhere and told at a beat; Failed when try after try fails."""
+        clock = asyncio.get_running_loop().time
+        asked = clock()
+        while alone and (wait := self.alone.take()):
+            await asyncio.sleep(wait)
+        answer = await self._think(wanted._replace(seconds=self.beat.search), alone)
+        now = clock()
+        await until(self.beat.when(asked, now - answer.spent, now, together))
+        return answer.notation
+
+    async def _think(self, wanted: Thought, alone: bool) -> Answered:
+        failed = Failed()
         for attempt in range(TRIES):
             await asyncio.sleep(PAUSE * attempt)
-            worker = await self.idle.get()
+            worker = await self._worker(alone)
             try:
-                return await worker.think(wanted)
-            except Thoughtless as why:
+                return await worker.run(think, wanted, secrets.token_bytes(16))
+            except Failed as why:
                 failed = why
             finally:
-                self.idle.put_nowait(worker)
+                self._let_go(worker)
         raise failed
+
+    async def _worker(self, alone: bool) -> Worker:
+        """The next idle worker."""
+        if self.idle:
+            return self.idle.pop()
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        heappush(self.queue, (alone, next(self.asked), turn))
+        return await turn
+
+    def _let_go(self, worker: Worker) -> None:
+        while self.queue:
+            *_, turn = heappop(self.queue)
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self.idle.append(worker)
 
     def close(self) -> None:
         for worker in self.workers:
             worker.close()
+
+
+async def until(when: float) -> None:
+    """Wait for a moment of the loop's clock. Those who wait for the same one go on in the order of their moments."""
+    loop = asyncio.get_running_loop()
+    if when > loop.time():
+        come = loop.create_future()
+        loop.call_at(when, come.set_result, None)
+        await come

@@ -85,6 +85,13 @@ def _add_serve(commands: Any) -> None:
     )
     serve.add_argument("--host", default=HOST, help="the address to listen on: this machine only, unless you say so")
     serve.add_argument("--port", type=_whole_number, default=PORT, metavar="N", help=f"({PORT}); 0 takes a free one")
+    serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name of this server besides its addresses: games.example",
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser here")
     serve.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes for the bots (1)")
     serve.add_argument("--database", default="", metavar="URL", help="(SQLite in your data folder)")

@@ -1,0 +1,36 @@
+"""Names: of people, as they may be; of bots and the house, which nobody else may use."""
+
+import re
+import unicodedata
+from typing import Final
+
+HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
+BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
+JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are written with them
+BLANKS: Final = "\u2800\u3164\u115f\u1160\uffa0"  # letters by their kind that look like nothing
+OTHERS: Final = {"you", "bot", "server", "system", "host", "admin", "moderator", "nobody", "everyone"}
+LIKE_OURS: Final = re.compile(r"(chair|seat) ?\d+|.*\bbot\)")  # free chairs and bots are called like that
+
+
+def printable(text: str) -> str:
+    """One line without what cannot be seen: no control characters, no turning of the writing's direction."""
+    seen = "".join(c for c in text if c not in BLANKS)
+    return "".join(c for c in " ".join(seen.split()) if c.isprintable() or c in JOINERS).strip(JOINERS + " ")
+
+
+def folded(name: str) -> str:
+    """What is left of a name for eyes in a hurry: equal when two look alike in letters, case, width or accents."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c) and c not in JOINERS).split())
+
+
+def allowed_name(text: str) -> str:
+    """The name as it will be shown; ValueError with the reason when it may not be used."""
+    name = printable(text)
+    plain = folded(name)
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in plain):
+        raise ValueError("A name needs something to be seen.")
+    taken = {folded(one) for one in (HOUSE_NAME, *BOT_NAMES)} | OTHERS
+    if plain in taken or LIKE_OURS.fullmatch(plain):
+        raise ValueError("That name belongs to the house: take another one.")
+    return name
