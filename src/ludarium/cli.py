@@ -126,7 +126,7 @@ def run_start(args: argparse.Namespace) -> int:
         return 0
     if plan is None:
         return _go_on("", screen)
-    match = ludarium.new(plan.game.name, plan.seats, None, plan.options)
+    match = ludarium.new(plan.game.name, plan.seats, None, plan.settings)
     journal = saves.begin(match, plan.players, "")
     with saves.held(journal.path):
         return _play(match, plan.players, journal, screen, Random())
@@ -144,9 +144,9 @@ def run_play(args: argparse.Namespace) -> int:
     if args.game is None:
         return run_start(args)
     game = find_game(args.game)
-    options = start.parse_options(args.option or [])
-    seats = _seats(args, game, options)
-    match = ludarium.new(game.name, seats, args.seed, options)
+    settings = start.parse_settings(args.settings or [])
+    seats = _seats(args, game, settings)
+    match = ludarium.new(game.name, seats, args.seed, settings)
     players = _players(args, seats)
     journal = saves.begin(match, players, args.save or "")
     rng = Random() if args.seed is None else Random(f"{args.seed} bots")
@@ -154,12 +154,12 @@ def run_play(args: argparse.Namespace) -> int:
         return _play(match, players, journal, open_screen(args.plain), rng)
 
 
-def _seats(args: argparse.Namespace, game: Game, options: dict[str, Any], least: int = 1) -> int:
-    """As many seats as were asked for, else the fewest that fit the options; a Refusal names what would fit."""
-    seats = fitting.fewest_seats(game, options, least) if args.seats is None else int(args.seats)
-    why = fitting.misfit(game, seats, options)
+def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any], least: int = 1) -> int:
+    """As many seats as were asked for, else the fewest that fit the settings; a Refusal names what would fit."""
+    seats = fitting.fewest_seats(game, settings, least) if args.seats is None else int(args.seats)
+    why = fitting.misfit(game, seats, settings)
     if why:
-        raise Refusal(f"{why}{fitting.remedy(game, seats, options, '--option ')}")
+        raise Refusal(f"{why}{fitting.remedy(game, seats, settings, '--set ')}")
     return seats
 
 
@@ -208,11 +208,11 @@ def run_simulate(args: argparse.Namespace) -> int:
     from ludarium import lab
 
     game = find_game(args.game)
-    options = start.parse_options(args.option or [])
-    seats = _seats(args, game, options, least=2)
+    settings = start.parse_settings(args.settings or [])
+    seats = _seats(args, game, settings, least=2)
     with _progress(args.games) as tick:
         report = lab.simulate(
-            game, seats, options, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
+            game, seats, settings, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
         )
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
     return 0
@@ -269,7 +269,7 @@ def _replay_json(kept: Record, match: Match, people: list[str], seat: int | None
         "rules": kept.rules,
         "seats": kept.seats,
         "names": people,
-        "options": match.options,
+        "settings": match.settings,
         "answers": len(kept.answers),
         "verified": True,
         "log": reading.sentences(match.heard(seat, 0, people)),
@@ -279,7 +279,7 @@ def _replay_json(kept: Record, match: Match, people: list[str], seat: int | None
 
 def _step(kept: Record, game: Game, people: list[str], seat: int | None, screen: Screen) -> None:
     """Tell a record answer by answer."""
-    match = Match.start(game, kept.seats, kept.options, kept.seed)
+    match = Match.start(game, kept.seats, kept.settings, kept.seed)
     told = 0
     for who, notation, _ in kept.answers:
         match.answer(who, notation)
@@ -303,7 +303,7 @@ def run_games(args: argparse.Namespace) -> int:
         return 0
     screen = open_screen(args.plain)
     rows = [(game.name, game.title, span(game.seats), _settings(game)) for game in all_games()]
-    screen.table(("name", "game", "seats", "options (the usual value first)"), rows)
+    screen.table(("name", "game", "seats", "settings (the usual value first)"), rows)
     return 0
 
 
@@ -317,7 +317,7 @@ def _game_json(game: Game) -> dict[str, Any]:
         "title": game.title,
         "rules": game.version,
         "seats": list(game.seats),
-        "options": [
+        "settings": [
             {"name": s.name, "default": s.default, "choices": list(s.choices), "text": s.text} for s in game.settings
         ],
         "endings": list(game.endings),
@@ -358,7 +358,7 @@ def _replace_cards(game: Game, register: list[str] | None) -> int:
         raise Refusal(f"The cards of {game.title} are printed: they cannot be replaced.")
     if register:
         kept = game.cards.register(*register)
-        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --option cards={register[0]}")
+        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={register[0]}")
     else:
         print(game.cards.export(), end="")
     return 0
@@ -366,6 +366,7 @@ def _replace_cards(game: Game, register: list[str] | None) -> int:
 
 def _face_json(face: Face) -> dict[str, Any]:
     return {
+        "key": face.key,
         "name": face.name,
         "sort": face.sort,
         "text": face.text,

@@ -22,8 +22,8 @@ def test_a_set_is_exported_changed_registered_and_played(
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(data), "utf-8")
     assert main(["cards", game, "--register", "mine", str(file)]) == 0
-    assert "--option cards=mine" in capsys.readouterr().out
-    simulate = ["simulate", game, "--games", "1", "--bots", "random", "--seed", "1", "--json", "--option"]
+    assert "--set cards=mine" in capsys.readouterr().out
+    simulate = ["simulate", game, "--games", "1", "--bots", "random", "--seed", "1", "--json", "--set"]
     assert main([*simulate, "cards=mine"]) == 0
     assert main([*simulate, "cards=other"]) == 2
     assert "There is no card set 'other'" in capsys.readouterr().err

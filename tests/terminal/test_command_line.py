@@ -40,9 +40,9 @@ def recorded(shell: Shell) -> str:
         ("play toy --seats 7", "Duel of Lanterns is for 2-4 seats, not 7."),
         ("play toy --seats 0", "Duel of Lanterns is for 2-4 seats, not 0."),
         ("play toy --seed -1", "A seed is a whole number from 0 to 2**64 - 1, not -1."),
-        ("play toy --option double", "An option is written name=value, not 'double'."),
-        ("play toy --option triple=on", "Duel of Lanterns has no option 'triple'; its options are: double."),
-        ("play toy --option double=on --option double=off", "Option double is given twice."),
+        ("play toy --set double", "A setting is written name=value, not 'double'."),
+        ("play toy --set triple=on", "Duel of Lanterns has no setting 'triple'; its settings are: double."),
+        ("play toy --set double=on --option double=off", "Setting double is given twice."),
         ("play toy --bots gredy", "There is no bot 'gredy'"),
         ("play toy --bots random,random,random", "--bots takes 1 for all opponents, or 2 for every seat; not 3."),
         ("play toy --hotseat --bots random", "With --hotseat people sit in every seat: no --bots and no --me."),
@@ -133,7 +133,7 @@ def test_games(shell: Shell) -> None:
     assert "toy\tDuel of Lanterns\t2-4\tdouble on / off" in shell("games").lines
     (toy,) = json.loads(shell("games", "--json").out)
     assert toy["seats"] == [2, 3, 4]
-    assert toy["options"][0]["name"] == "double"
+    assert toy["settings"][0]["name"] == "double"
 
 
 def test_rules(shell: Shell) -> None:
@@ -157,10 +157,10 @@ def test_tables_are_drawn_in_a_terminal(terminal: Terminals) -> None:
 
 # -- many games
 def test_simulate_reports_in_words_and_in_json(shell: Shell) -> None:
-    words = ("simulate", "toy", "--games", "10", "--bots", "random", "--seats", "3", "--option", "double=off")
+    words = ("simulate", "toy", "--games", "10", "--bots", "random", "--seats", "3", "--set", "double=off")
     assert "10 games in" in shell(*words).out
     report = json.loads(shell(*words, "--seed", "4", "--json").out)
-    assert (report["games"], report["seats"], report["seed"], report["options"]) == (10, 3, 4, {"double": False})
+    assert (report["games"], report["seats"], report["seed"], report["settings"]) == (10, 3, 4, {"double": False})
 
 
 def test_simulate_shows_its_progress_to_people_only(shell: Shell, terminal: Terminals) -> None:

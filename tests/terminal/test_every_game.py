@@ -29,8 +29,8 @@ def most_seats(game: str) -> int:
     found = ludarium.find(game)
     fitting = []
     for seats in found.seats:
-        with suppress(ludarium.BadOption):
-            found.settle_options(seats, {})
+        with suppress(ludarium.BadSetting):
+            found.settle(seats, {})
             fitting.append(seats)
     return fitting[-1]
 
@@ -80,11 +80,13 @@ def test_tables_fit_their_width_and_show_what_can_be_chosen(game: str) -> None:
     for match, seat in positions(game, seats, 23):
         scene = match.scene(seat, NAMES[:seats])
         for width, level in ((80, LEVELS[-1]), (100, LEVELS[4]), (200, LEVELS[0])):
-            drawn = Picture(Console(width=width, file=io.StringIO()), Sight(scene), level).lines(match.game.title)
+            drawn = Picture(Console(width=width, file=io.StringIO()), Sight(scene, match.game.facts), level).lines(
+                match.game.title
+            )
             assert max(line.cell_len for line in drawn) <= width
             text = " ".join(line.plain for line in drawn)
             assert pointing(scene) <= marks(text)
-        told = "\n".join(Telling(scene).table())
+        told = "\n".join(Telling(scene, match.game, texts=False).table())
         assert pointing(scene) <= marks(told)
 
 
@@ -94,7 +96,7 @@ def test_questions_fit_their_width_and_list_every_option(game: str) -> None:
     for match, seat in positions(game, seats, 41)[:4]:
         lines = asked(match, seat, seats, 100, 30).splitlines()
         assert max(Text(line).cell_len for line in lines) <= 100
-        assert set(reading.keys(match.labels(seat))) <= marks("\n".join(lines))
+        assert set(reading.keys(match.labels(seat, NAMES[:seats]))) <= marks("\n".join(lines))
 
 
 @pytest.mark.parametrize("game", list(BUILT_IN))
@@ -108,7 +110,7 @@ def test_a_window_of_120_by_40_holds_the_whole_screen(game: str) -> None:
 def test_where_room_is_short_options_on_the_table_stand_together() -> None:
     match = ludarium.new("whispers", seats=2, seed=1)
     seat = match.asks[0].seat
-    labels = match.labels(seat)
+    labels = match.labels(seat, NAMES[:2])
     low, high = asked(match, seat, 2, 100, 30), asked(match, seat, 2, 100, 200)
     for drawn in (low, high):
         assert set(reading.keys(labels)) <= marks(drawn)

@@ -1,4 +1,4 @@
-"""Seats and options that do not fit: the fewest that do are taken, and complaints name the remedy."""
+"""Seats and settings that do not fit: the fewest that do are taken, and complaints name the remedy."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def test_a_scenario_takes_the_fewest_seats_it_is_for(home: Shell) -> None:
     runeage = ludarium.find("runeage")
     assert fitting.fewest_seats(runeage, {}) == 1
     assert fitting.fewest_seats(runeage, {"scenario": "runewars"}) == 2
-    assert home("play", "runeage", "--option", "scenario=runewars").code == 0
+    assert home("play", "runeage", "--set", "scenario=runewars").code == 0
     assert ludarium.load(home.saved()[0]).seats == 2
 
 
@@ -30,16 +30,16 @@ def test_simulations_take_two_seats_where_the_game_has_them(home: Shell) -> None
     assert fitting.fewest_seats(runeage, {}, least=2) == 2
 
 
-def test_too_many_seats_name_the_option_that_allows_them(home: Shell) -> None:
+def test_too_many_seats_name_the_setting_that_allows_them(home: Shell) -> None:
     done = home("play", "smashup", "--seats", "3")
     assert done.code == 2
-    assert done.complaint.endswith(" It fits with --option allow_duplicate_factions=on.")
-    assert home("play", "smashup", "--seats", "3", "--option", "allow_duplicate_factions=on").code == 0
+    assert done.complaint.endswith(" It fits with --set allow_duplicate_factions=on.")
+    assert home("play", "smashup", "--seats", "3", "--set", "allow_duplicate_factions=on").code == 0
 
 
-def test_a_simulation_names_the_option_too(home: Shell) -> None:
+def test_a_simulation_names_the_setting_too(home: Shell) -> None:
     complaint = home("simulate", "smashup", "--seats", "4", "--games", "1").complaint
-    assert complaint.endswith(" It fits with --option allow_duplicate_factions=on.")
+    assert complaint.endswith(" It fits with --set allow_duplicate_factions=on.")
 
 
 def test_the_friendly_start_names_it_as_it_is_typed_there(home: Shell) -> None:
@@ -48,6 +48,6 @@ def test_the_friendly_start_names_it_as_it_is_typed_there(home: Shell) -> None:
 
 
 def test_what_was_asked_for_is_not_advised_against(home: Shell) -> None:
-    done = home("play", "runeage", "--option", "scenario=runewars", "--seats", "1")
+    done = home("play", "runeage", "--set", "scenario=runewars", "--seats", "1")
     assert done.code == 2
     assert "It fits" not in done.complaint

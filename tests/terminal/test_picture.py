@@ -12,6 +12,7 @@ from ludarium.terminal.levels import LEVELS, Detail, Fold, Level
 from ludarium.terminal.picture import Picture
 from ludarium.terminal.sight import Sight
 
+WORDS = {"vp": "VP"}
 LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
 
 
@@ -22,7 +23,7 @@ def table() -> Node:
             f"Base {n}",
             id=f"base{n}",
             text=LONG,
-            facts={"breakpoint": 20, "VP": [4, 2, 1]},
+            facts={"breakpoint": 20, "vp": [4, 2, 1]},
             children=[
                 Node(TRACK, "power", count=12 + 9 * n, goal=20),
                 Node(CARD, "Imp", id=f"card{n}", seat=0, facts={"power": 2}, children=[Node(TOKEN, "+1", count=2)]),
@@ -32,12 +33,12 @@ def table() -> Node:
         for n in range(3)
     ]
     sides = [
-        Node(AREA, name, id=f"seat{seat}", seat=seat, count=3, children=[Node(PILE, "deck", count=30)])
+        Node(AREA, name, part="seat", seat=seat, count=3, children=[Node(PILE, "deck", count=30)])
         for seat, name in enumerate(["Ada", "Bo"])
     ]
     pyramid = [Node(SLOT, f"level {y + 1}", id=f"slot{x}-{y}", at=(x + y / 2, -y)) for y in (0, 1) for x in (0, 1)]
     regions = [Node(REGION, "Dustford", id="region1", at=(3.0, 4.0), children=[Node(TOKEN, "banner", count=2)])]
-    hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9", text=LONG)])
+    hand = Node(AREA, "Your hand", part="hand", children=[Node(CARD, "Field Trip", id="card9", text=LONG)])
     return Node(AREA, "Turn 3", children=[*bases, Node(AREA, "Map", children=[*regions, *pyramid]), *sides, hand])
 
 
@@ -54,7 +55,7 @@ def lines(width: int, level: Level = LEVELS[0], root: Node | None = None) -> lis
         "question": {"options": options},
         "waiting_for": [1],
     }
-    return [line.plain for line in Picture(console, Sight(scene), level).lines("Toy")]
+    return [line.plain for line in Picture(console, Sight(scene, WORDS), level).lines("Toy")]
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 137, 160, 200])
@@ -79,7 +80,7 @@ def test_in_the_end_what_no_option_points_at_is_named_alone_but_for_ones_own() -
 
 def test_others_sides_fold_with_what_is_lit_in_them_before_ones_own_and_the_middle() -> None:
     home = [Node(TOKEN, f"home {n}", id=f"base{n}", facts={"walls": n}) for n in (1, 2)]
-    sides = [Node(AREA, name, id=f"seat{n}", seat=n, children=[home[n]]) for n, name in enumerate(["Ada", "Bo"])]
+    sides = [Node(AREA, name, part="seat", seat=n, children=[home[n]]) for n, name in enumerate(["Ada", "Bo"])]
     root = Node(AREA, "Turn 1", children=[Node(AREA, "Centre", children=[Node(CARD, "Imp", id="card9")]), *sides])
     sides[1].children.append(Node(TOKEN, "home 1", id="base1", facts={"walls": 1}))
     drawn = lines(80, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS), root)
@@ -170,15 +171,15 @@ def test_with_less_room_an_area_that_only_groups_areas_has_a_line_for_each() -> 
 
 def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:
     land = [
-        Node(REGION, name, id=f"region{n}", count=n, facts={"empire": "Bear" if n % 2 else "Lion", "fort": True})
+        Node(REGION, name, id=f"region{n}", count=n, facts={"empire": "bear" if n % 2 else "lion", "fort": True})
         for n, name in enumerate("ABCDEFGH")
     ]
     sea = Node(REGION, "Cold Lake", facts={"impassable": "water"})
     attack = Node(TOKEN, "Bear banners attacking A", count=3)
-    hand = Node(AREA, "Your hand", children=[Node(CARD, "Field Trip", id="card9")])
+    hand = Node(AREA, "Your hand", part="hand", children=[Node(CARD, "Field Trip", id="card9")])
     root = Node(AREA, "", children=[Node(AREA, "The map", children=[*land, sea, attack]), hand])
     told = "\n".join(lines(100, Level(Detail.SHORT_FACTS, Fold.OTHERS), root))
-    assert "The map: empire Lion: A 0, C 2, E 4, G 6; empire Bear: B 1, D 3, F 5, H 7; Bear banners" in told
+    assert "The map: empire lion: A 0, C 2, E 4, G 6; empire bear: B 1, D 3, F 5, H 7; Bear banners" in told
     assert "Cold Lake" not in told
 
 

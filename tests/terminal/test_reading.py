@@ -61,7 +61,7 @@ def test_facts_are_words_and_what_is_empty_is_left_out() -> None:
         "label": "Imp",
         "facts": {"power": 3, "face_down": True, "spent": False, "known": ["a", "b"], "none": [], "side": "red"},
     }
-    assert reading.facts(node) == ["power 3", "face down", "known a, b", "side red"]
+    assert reading.facts(node, {}) == ["power 3", "face down", "known a, b", "side red"]
 
 
 @pytest.mark.parametrize(

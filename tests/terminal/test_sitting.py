@@ -9,7 +9,7 @@ import pytest
 from kernel.toy import GAME
 from ludarium.kernel.journal import Journal
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import Option
 from ludarium.terminal import sitting
 from ludarium.terminal.plain import PlainScreen
 from ludarium.terminal.saves import Player

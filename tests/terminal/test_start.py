@@ -15,18 +15,18 @@ def test_enter_takes_the_usual(shell: Shell) -> None:
     assert players(shell) == [{"name": "Ada"}, {"name": "Nyx", "bot": "greedy"}]
 
 
-def test_games_by_name_seats_opponents_and_options(shell: Shell) -> None:
+def test_games_by_name_seats_opponents_and_settings(shell: Shell) -> None:
     done = shell(typed="lanterns\n4\nAda\n1 2 1\ndouble=off\n\n")
     assert done.code == 0
     kept = ludarium.load(shell.saved()[0])
-    assert [player.get("bot", "") for player in kept.players] == ["", "random", "greedy", "random"]
-    assert kept.options == {"double": False}
+    assert [player.get("bot", "") for player in kept.players] == ["", "beginner", "greedy", "beginner"]
+    assert kept.settings == {"double": False}
 
 
 def test_people_who_share_the_keyboard_give_their_names(shell: Shell) -> None:
-    done = shell(typed="toy\n3\nAda\n3 1\nada\nBo\n\n")
+    done = shell(typed="toy\n3\nAda\n5 1\nada\nBo\n\n")
     assert "There is already somebody called ada." in done.lines
-    assert players(shell) == [{"name": "Ada"}, {"name": "Bo"}, {"name": "Nyx", "bot": "random"}]
+    assert players(shell) == [{"name": "Ada"}, {"name": "Bo"}, {"name": "Nyx", "bot": "beginner"}]
     assert "Pass the keyboard to Ada, then press Enter." in done.lines
 
 
@@ -36,9 +36,9 @@ def test_nonsense_is_asked_again(shell: Shell) -> None:
     for line in (
         "There is no game 7.",
         "Duel of Lanterns is for 2-4 players.",
-        "Choose 1 to 3, not '8'.",
-        "Option double is on or off, not 'maybe'.",
-        "An option is written name=value, not 'x'.",
+        "Choose 1 to 5, not '8'.",
+        "Setting double is on or off, not 'maybe'.",
+        "A setting is written name=value, not 'x'.",
     ):
         assert line in done.lines
     assert len(shell.saved()) == 1
@@ -71,6 +71,6 @@ def test_the_start_in_a_terminal(terminal: Terminals) -> None:
     screen.type("Ada")
     screen.until("Your opponents?")
     screen.type("1")
-    screen.until("Change an option?")
+    screen.until("Change a setting?")
     screen.type("")
     assert "╭─ ● Ada" in screen.until("Ada > ")

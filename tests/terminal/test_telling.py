@@ -11,7 +11,8 @@ from ludarium.terminal.telling import Telling
 def told(*children: Node, **root: Any) -> list[str]:
     """The table with these things, as seat 0 hears it."""
     table = Node(AREA, root.pop("label", "Turn 1"), children=list(children), **root).json()
-    return list(Telling({"table": table, "seat": 0, "names": ["Ada", "Bo"], "question": None}).table())
+    scene = {"table": table, "seat": 0, "names": ["Ada", "Bo"], "question": None}
+    return list(Telling(scene, GAME, texts=False).table())
 
 
 def test_cards_over_others_are_told_with_those_they_lie_on() -> None:
@@ -32,7 +33,7 @@ def test_what_the_label_says_is_not_said_again() -> None:
         Node(SLOT, "Sheriff", seat=1, facts={"agent_of": "Bo"}),
         Node(AREA, "Bo, Latari Elves", seat=1, children=[Node(PILE, "hand", count=5)]),
         label="Turn 2, Ada: Play Cards",
-        facts={"phase": "Play Cards"},
+        art={"phases": ["Draw", "Play Cards"], "phase": 1},
     )
     assert lines == [
         "Turn 2, Ada: Play Cards",
@@ -53,19 +54,19 @@ def test_all_texts_are_told_when_asked_for_each_once_among_its_like() -> None:
     seat = match.asks[0].seat
     scene = match.scene(seat)
     texts = [card["text"] for card in scene["table"]["children"][-1]["children"]]
-    lines = [line.strip() for line in Telling(scene, match.game).table()]
+    lines = [line.strip() for line in Telling(scene, match.game, texts=True).table()]
     at = lines.index("Your hand")
     assert {text for text in texts if text in lines[at:]} == set(texts)
     assert len([line for line in lines[at:] if line in texts]) == len(set(texts))
     for base in scene["table"]["children"][:3]:
         assert base["text"] in lines
-    assert not set(texts) & {line.strip() for line in Telling(scene).table()}
+    assert not set(texts) & {line.strip() for line in Telling(scene, match.game, texts=False).table()}
 
 
 def test_cards_are_told_with_their_sort() -> None:
     match = ludarium.new("smashup", 2, 1, {"factions": "random"})
     scene = match.scene(match.asks[0].seat)
-    hand = list(Telling(scene, match.game).lines(scene["table"]["children"][-1]))
+    hand = list(Telling(scene, match.game, texts=True).lines(scene["table"]["children"][-1]))
     sorts = {face.name: face.sort for face in match.game.faces()}
     cards = [line for line in hand if line.startswith("  ") and not line.startswith("    ")]
     assert cards
@@ -76,7 +77,7 @@ def test_cards_are_told_with_their_sort() -> None:
 
 def test_a_sort_that_the_name_says_is_left_out() -> None:
     scene = ludarium.Match.start(GAME, 2, {}, b"seed").scene(0)
-    lines = [line.strip() for line in Telling(scene, GAME).table()]
+    lines = [line.strip() for line in Telling(scene, GAME, texts=True).table()]
     assert any(line.startswith("lantern ") for line in lines)
     assert not any(": lantern" in line for line in lines)
 
@@ -84,7 +85,7 @@ def test_a_sort_that_the_name_says_is_left_out() -> None:
 def test_borders_and_the_winning_condition_are_among_the_texts() -> None:
     for game, seats, words in (("whispers", 2, "Borders "), ("runeage", 1, "wins the game.")):
         match = ludarium.new(game, seats, 1)
-        assert any(words in line for line in Telling(match.scene(0), match.game).table())
+        assert any(words in line for line in Telling(match.scene(0), match.game, texts=True).table())
 
 
 def test_a_label_with_a_colon_gets_no_second_one() -> None:

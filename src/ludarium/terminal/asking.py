@@ -32,7 +32,7 @@ class Asking:
 
     def _gathered(self) -> dict[str, list[str]]:
         """Options that differ only in the last thing they point at are one, with all their numbers."""
-        things = {node["id"]: node["label"] for node in reading.walk(self.scene["table"]) if "id" in node}
+        things = {node["id"]: reading.name(node) for node in reading.walk(self.scene["table"]) if "id" in node}
         groups: dict[str, list[tuple[str, str]]] = {}
         for key, option in zip(self.keys, self.options, strict=True):
             thing = things.get(option["lights"][-1], "") if option["lights"] and not option["any_order"] else ""

@@ -9,9 +9,10 @@ from ludarium.terminal import ink, reading
 from ludarium.terminal.ink import seat_sign
 from ludarium.terminal.layout import Block, merged
 from ludarium.terminal.levels import Detail, Fold, Level
-from ludarium.terminal.reading import Node
+from ludarium.terminal.reading import Node, Words
 from ludarium.terminal.sight import Sight
 
+KNOWN: Final = "known"  # the part of cards in a hidden pile that the reader knows
 LONG: Final = 30  # a fact longer than that counts as text
 
 
@@ -37,7 +38,7 @@ class Chips:
         if seat is not None and seat != owner:
             sign, style = seat_sign(seat)
             chip.append(f"{sign} ", style)
-        chip.append(node["label"], "bold" if node["kind"] in ("card", "area", "region") else "")
+        chip.append(reading.name(node), "bold" if node["kind"] in ("card", "area", "region") else "")
         about = self.about(node, short)
         if about:
             chip.append(" ").append_text(about)
@@ -64,7 +65,7 @@ class Chips:
     def _nested(self, node: Node, owner: int | None, in_short: bool) -> Block:
         """A thing; an area with all that is in it, in parentheses."""
         if in_short and not self.sight.is_live(node) and not self.sight.is_own(node):
-            return [Text(in_names(node, owner))]
+            return [Text(in_names(node, owner, self.sight.words))]
         chip = self.chip(node, owner)
         inside = self.inside({**node, "seat": node.get("seat", owner)}, in_short) if node["kind"] == "area" else []
         if not inside:
@@ -74,13 +75,18 @@ class Chips:
         return [Text.assemble(chip, " (", first), *rest]
 
     def _on(self, node: Node) -> list[Node]:
-        """What lies on a thing; of a pile only the top, unless there is room for all or something in it is lit."""
+        """What lies on a thing; of a pile the top, and the rest where there is room for it or something is lit."""
         children: list[Node] = [child for child in node.get("children", []) if self.is_shown(child)]
         if node["kind"] == "area":
             return []
-        if node["kind"] == "pile" and self.detail < Detail.EVERYTHING and not self.sight.is_live(node):
-            return children[:1]
-        return children
+        if node["kind"] != "pile" or self.sight.is_live(node) or self.detail == Detail.EVERYTHING:
+            return children
+        known = [child for child in children if child.get("part") == KNOWN]
+        return children[:1] if not known else known if self._tells_of(node) else []
+
+    def _tells_of(self, pile: Node) -> bool:
+        """There is room for what is known of a hidden pile."""
+        return self.detail >= (Detail.NEAR_FACTS if self.sight.is_own(pile) else Detail.LONG_FACTS)
 
     def mark(self, node: Node) -> Text:
         """What to type for the options that point at the thing."""
@@ -90,8 +96,8 @@ class Chips:
     def about(self, node: Node, short: bool = False) -> Text:
         """Numbers and facts."""
         parts = [Text(reading.amount(node), "cyan")] if reading.amount(node) else []
-        for name, value in node.get("facts", {}).items():
-            fact = ink.fact(name, value, node["label"], short)
+        for word, value in reading.figures(node, self.sight.words).items():
+            fact = ink.fact(word, value, reading.name(node), short)
             if fact is not None and self.detail >= self._needed_for_fact(node, fact):
                 parts.append(fact)
         return Text(" · ").join(parts)
@@ -123,12 +129,12 @@ class Chips:
         return Detail.OWN_TEXTS if self.sight.is_own(node) else Detail.EVERYTHING
 
 
-def in_names(node: Node, owner: int | None, depth: int = 1) -> str:
+def in_names(node: Node, owner: int | None, words: Words, depth: int = 1) -> str:
     """A thing and what lies in it, by name and number; what a slot holds is said by its facts."""
     seat = node.get("seat", owner)
     sign = "" if seat is None or seat == owner else seat_sign(seat)[0]
-    held = " ".join(reading.facts(node)) if node["kind"] == "slot" else ""
+    held = " ".join(reading.facts(node, words)) if node["kind"] == "slot" else ""
     children = node.get("children", [])[: 1 if node["kind"] == "pile" else None] if depth else []
-    inside = ", ".join(in_names(child, seat, depth - 1) for child in children)
-    parts = (sign, node["label"], reading.amount(node), held, inside and f"({inside})")
+    inside = ", ".join(in_names(child, seat, words, depth - 1) for child in children)
+    parts = (sign, reading.name(node), reading.amount(node), held, inside and f"({inside})")
     return " ".join(part for part in parts if part)

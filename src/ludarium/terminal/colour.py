@@ -88,7 +88,7 @@ class ColourScreen(Screen):
 
     # -- the game
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        self._print(Picture(self.console, Sight(scene)).lines(game.title))
+        self._print(Picture(self.console, Sight(scene, game.facts)).lines(game.title))
 
     def watch(self, game: Game, scene: dict[str, Any], news: Sequence[str]) -> None:
         self._show(game, scene, news, [[]] * 3)
@@ -98,7 +98,7 @@ class ColourScreen(Screen):
 
     def _show(self, game: Game, scene: dict[str, Any], news: Sequence[str], asked: Sequence[Block]) -> None:
         """As much as there is room for."""
-        sight = Sight(scene)
+        sight = Sight(scene, game.facts)
 
         @cache
         def table(level: Level) -> Block:

@@ -28,12 +28,11 @@ def seat_sign(seat: int) -> tuple[str, str]:
     return SIGNS[seat % len(SIGNS)]
 
 
-def fact(name: str, value: Any, label: str, short: bool) -> Text | None:
+def fact(word: str, value: Any, label: str, short: bool) -> Text | None:
     """A fact in words, colours as letters; None when there is nothing to say that the label has not said.
 
     Short: colours without the name of their fact.
     """
-    word = name.replace("_", " ")
     if isinstance(value, bool):
         return Text(word, "cyan") if value else None
     items = [str(item) for item in (value if isinstance(value, list) else [value])]

@@ -12,7 +12,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from ludarium.terminal import ink, maps
+from ludarium.terminal import ink, maps, reading
 from ludarium.terminal.chips import Chips
 from ludarium.terminal.grid import Grid
 from ludarium.terminal.ink import seat_sign
@@ -38,7 +38,7 @@ class Picture:
     def lines(self, title: str) -> Block:
         """The whole table under a line with the game, the moment and the seats."""
         root = self.scene["table"]
-        head = Text.assemble((title, "bold"), "  ", root["label"], "  ", self.chips.about(root))
+        head = Text.assemble((title, "bold"), "  ", reading.name(root), "  ", self.chips.about(root))
         head.rstrip()
         for seat, name in enumerate(self.scene["names"]):
             sign, style = seat_sign(seat)
@@ -47,7 +47,7 @@ class Picture:
         width = self.console.width
         lines = [*head.wrap(self.console, width), *self._text(root, width)]
         lines += self._inside(root, width, self._top_areas)
-        left_out = [child["label"] for child in root.get("children", []) if not self.chips.is_shown(child)]
+        left_out = [reading.name(child) for child in root.get("children", []) if not self.chips.is_shown(child)]
         rest = Text(f"Also on the table: {', '.join(left_out)}; s shows it.", "dim")
         return [*lines, *hanging(rest, width, self.console)] if left_out else lines
 
@@ -95,7 +95,7 @@ class Picture:
         return Fold.LIT_OTHERS if is_side(node) and not own else Fold.LIT
 
     def _heading(self, node: Node, width: int) -> Block:
-        head = Text.assemble((node["label"], "bold"), " ", self.chips.about(node))
+        head = Text.assemble((reading.name(node), "bold"), " ", self.chips.about(node))
         head.rstrip()
         return hanging(head, width, self.console)
 
@@ -119,11 +119,11 @@ class Picture:
         head = self.chips.mark(node)
         if seat is not None:
             head.append(f"{seat_sign(seat)[0]} ", seat_sign(seat)[1])
-        head.append(node["label"], "bold").append(" ").append_text(self.chips.about(node))
+        head.append(reading.name(node), "bold").append(" ").append_text(self.chips.about(node))
         head.rstrip()
         children = node.get("children", [])
         if maps.is_map(children):
-            return hanging(head.append(": ").append_text(maps.folded(children)), width, self.console)
+            return hanging(head.append(": ").append_text(maps.folded(children, self.sight.words)), width, self.console)
         inside = self.chips.inside(node, in_short=True) or [Text("nothing")]
         return flow(inside, width, self.console, head.append(":"))
 
@@ -156,7 +156,7 @@ class Picture:
         mark = self.chips.mark(node)
         style = "yellow" if mark else "dim" if seat is None else seat_sign(seat)[1]
         sign = "" if seat is None else f"{seat_sign(seat)[0]} "
-        title = Text.assemble(mark, (f"{sign}{node['label']}", "bold"))
+        title = Text.assemble(mark, (f"{sign}{reading.name(node)}", "bold"))
         about = self.chips.about(node)
         lines: Block = []
         if about and title.cell_len + about.cell_len + 2 <= width - 6:
@@ -238,7 +238,7 @@ def _is_group(node: Node) -> bool:
 
 def _cramped(node: Node, width: int) -> bool:
     """The area has no room for its title, or a grid in it for its columns."""
-    if len(node["label"]) + 6 > width:
+    if len(reading.name(node)) + 6 > width:
         return True
     for sort, nodes in _runs(node):
         if sort == "grid" and not Grid(nodes).fits(width):

@@ -54,11 +54,11 @@ class PlainScreen(Screen):
     def ask(self, game: Game, scene: dict[str, Any], news: Sequence[str], look: Look) -> None:
         hand = hand_areas(scene)
         if look is Look.TABLE:
-            self._table(game, Telling(scene).table(without=hand))
+            self._table(game, Telling(scene, game, texts=False).table(without=hand))
         for sentence in news:
             print(f"News: {sentence}")
         if look is not Look.QUESTION:
-            telling = Telling(scene, game)
+            telling = Telling(scene, game, texts=True)
             self._lines(line for area in hand for line in telling.lines(area))
         self._question(scene)
         single = len(scene["question"]["options"]) == 1
@@ -76,7 +76,7 @@ class PlainScreen(Screen):
             print(f"Option {key}:{label or ' ' + key}{': ' + option['hint'] if option['hint'] else ''}")
 
     def scene(self, game: Game, scene: dict[str, Any]) -> None:
-        self._table(game, Telling(scene, game).table())
+        self._table(game, Telling(scene, game, texts=True).table())
 
     def _table(self, game: Game, lines: Iterable[str]) -> None:
         print(f"The table of {game.title}:")

@@ -1,9 +1,9 @@
 """Scenes, questions and faces put into short words: what the plain screen and the drawn one have in common."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from ludarium.kernel.errors import Refusal
@@ -11,6 +11,7 @@ from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 
 Node = dict[str, Any]  # a scene node as JSON
+Words = Mapping[str, str]  # a game's words for the names of facts that are none themselves
 
 
 # -- questions
@@ -43,10 +44,12 @@ def spans(numbers: Sequence[str]) -> str:
     return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-def pick(text: str, labels: Sequence[str]) -> int:
-    """The option that somebody means by its number, its label, or the beginning of it."""
+def pick(text: str, labels: Sequence[str], notations: Sequence[str] = ()) -> int:
+    """The option that somebody means by its number, its label or the beginning of it, or as records write it."""
     if text in keys(labels):
         return keys(labels).index(text)
+    if text in notations:
+        return notations.index(text)
     if text.isdecimal():
         raise Refusal(f"There is no option {text}; choose {spans(keys(labels))}.")
     found = _meant(text, labels)
@@ -89,18 +92,46 @@ def amount(node: Node) -> str:
         return "" if goal is None else f"goal {goal}"
     if goal is not None:
         return f"{count} of {goal}"
-    return f"×{count}" if node["kind"] == "token" or node.get("label", "")[-1:].isdigit() else str(count)
+    if node["kind"] == "card" and count == 1:
+        return ""
+    return f"×{count}" if node["kind"] in ("token", "card") or name(node)[-1:].isdigit() else str(count)
 
 
-def facts(node: Node, said: str | None = None) -> list[str]:
-    """The facts of a thing in words, without what is said already: its label, unless told otherwise."""
+def name(node: Node) -> str:
+    """What a thing is called."""
+    return str(node.get("label", ""))
+
+
+def figures(node: Node, words: Words) -> dict[str, Any]:
+    """What can be told of a thing, by words: facts, the signs it shows, and of the whole table the phase."""
+    art = node.get("art", {})
+    told = dict(node.get("facts", {}))
+    told |= {sort: [sign["words"] for sign in signs] for sort, signs in art.items() if _are_signs(signs)}
+    if "phase" in art and "phases" in art:
+        told["phase"] = art["phases"][art["phase"]]
+    return {words.get(each, each.replace("_", " ")): _in_words(value) for each, value in told.items()}
+
+
+def _are_signs(drawn: Any) -> bool:
+    """Symbols, each with its words for those who do not see it."""
+    return isinstance(drawn, list) and all(isinstance(sign, dict) and "words" in sign for sign in drawn)
+
+
+def _in_words(value: Any) -> Any:
+    """A fact's value; keys of components without their underscores."""
+    if isinstance(value, list):
+        return [_in_words(one) for one in value]
+    return value.replace("_", " ") if isinstance(value, str) else value
+
+
+def facts(node: Node, words: Words, said: str | None = None) -> list[str]:
+    """The same as phrases, without what is said already: the thing's name, unless told otherwise."""
     out = []
-    for name, value in node.get("facts", {}).items():
-        word = name.replace("_", " ")
+    for word, value in figures(node, words).items():
         items = [str(one) for one in value] if isinstance(value, list) else [str(value)]
         if isinstance(value, bool):
             out += [word] if value else []
-        elif any(items) and not is_echo(value, node["label"] if said is None else said):
+        elif any(items) and not is_echo(value, name(node) if said is None else said):
             out.append(f"{word} {', '.join(items)}")
     return out
 
@@ -142,11 +173,17 @@ def verdict(result: Result, names: Sequence[str]) -> str:
 
 
 def sheet(result: Result) -> list[list[str]]:
-    """The score sheet: whom each played for, a row for each thing that counts, then the total of several."""
+    """The score sheet: whom each played for, a row for each thing that counts, the total of several, and ties."""
     sides = [["side", *result.sides]] if result.sides else []
-    rows = [[label, *(str(n) for n in numbers)] for label, numbers in result.sheet]
+    rows = [[label, *_made(numbers, result.made.get(label, []))] for label, numbers in result.sheet]
     total = [["Total", *(str(score) for score in result.scores)]] if len(rows) != 1 else []
-    return [*sides, *rows, *total]
+    ties = [[f"tie: {label}", *(str(value) for value in values)] for label, values in result.ties]
+    return [*sides, *rows, *total, *ties]
+
+
+def _made(numbers: Sequence[int], ways: Sequence[str]) -> list[str]:
+    """Figures, each with how it was made where that is told."""
+    return [f"{n} ({way})" if way else str(n) for n, way in zip_longest(numbers, ways, fillvalue="")]
 
 
 # -- looking things up
@@ -167,15 +204,18 @@ def find_rules(game: Game, words: str) -> list[Paragraph]:
     return found
 
 
-def find_faces(game: Game, name: str) -> list[Face]:
-    """The faces somebody means by a name: the one so called, those that contain it, or the nearest."""
+def find_faces(game: Game, words: str) -> list[Face]:
+    """The faces somebody means by a name or key: the one so called, those that contain it, or the nearest."""
     faces = game.faces()
-    found = _meant(name, [face.name for face in faces])
+    keyed = [face for face in faces if face.key == words]
+    if keyed:
+        return keyed
+    found = _meant(words, [face.name for face in faces])
     if not found:
         folded = {face.name.casefold(): face.name for face in faces}
-        found = [folded[near] for near in get_close_matches(name.casefold(), folded, n=1, cutoff=0.6)]
+        found = [folded[near] for near in get_close_matches(words.casefold(), folded, n=1, cutoff=0.6)]
     if not found:
-        raise Refusal(f"{game.title} has no card {name!r}.")
+        raise Refusal(f"{game.title} has no card {words!r}.")
     return [face for face in faces if face.name in found]
 
 

@@ -1,19 +1,18 @@
 """What of a table matters to its reader: what may be chosen, what is theirs. The same at every level of detail."""
 
-import re
-from typing import Any, Final
+from typing import Any
 
+from ludarium.kernel.scene import HAND_PART, SEAT_PART, SIDE_PART
 from ludarium.terminal import reading
-from ludarium.terminal.reading import Node
-
-SIDE: Final = re.compile(r"seat\d+")
+from ludarium.terminal.reading import Node, Words
 
 
 class Sight:
-    """One scene as its reader looks at it. Nodes are told apart by identity."""
+    """One scene as its reader looks at it, and the game's words for facts. Nodes are told apart by identity."""
 
-    def __init__(self, scene: dict[str, Any]) -> None:
+    def __init__(self, scene: dict[str, Any], words: Words) -> None:
         self.scene = scene
+        self.words = words
         self.marks = reading.marks(scene["question"])
         options = scene["question"]["options"] if scene["question"] else []
         self.hints = {option["hint"] for option in options}
@@ -54,8 +53,8 @@ class Sight:
 
 
 def is_side(node: Node) -> bool:
-    """A seat's own area: its id is what options light that point at a seat."""
-    return node["kind"] == "area" and SIDE.fullmatch(node.get("id", "")) is not None
+    """A seat's place at the table."""
+    return node.get("part") == SEAT_PART
 
 
 def own_sides(scene: dict[str, Any]) -> list[Node]:
@@ -65,7 +64,8 @@ def own_sides(scene: dict[str, Any]) -> list[Node]:
 
 
 def hand_areas(scene: dict[str, Any]) -> list[Node]:
-    """What follows the sides of the seats."""
+    """The reader's hand, and what else lies behind the seats, but for common piles."""
     areas: list[Node] = scene["table"].get("children", [])
-    last = max((i for i, area in enumerate(areas) if any(map(is_side, reading.walk(area)))), default=len(areas))
-    return areas[last + 1 :]
+    last = max((i for i, area in enumerate(areas) if is_side(area)), default=len(areas))
+    behind = [area for area in areas[last + 1 :] if area["kind"] == "area" and area.get("part") != SIDE_PART]
+    return [*[area for area in areas[:last] if area.get("part") == HAND_PART], *behind]

@@ -11,7 +11,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.journal import Journal
 from ludarium.kernel.match import Match
-from ludarium.kernel.state import Ask
+from ludarium.kernel.words import Ask
 from ludarium.terminal import reading, saves
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Look, Screen
@@ -169,7 +169,7 @@ class Sitting:
         elif line == "q":
             return False
         else:
-            return self._answer(seat, ask, reading.pick(line, labels))
+            return self._answer(seat, ask, reading.pick(line, labels, self.match.notations(seat)))
         return None
 
     def _answer(self, seat: Seat, ask: Ask, number: int) -> bool:
@@ -207,13 +207,14 @@ class Sitting:
             self.screen.say(f"{name!r} may mean: {', '.join(face.name for face in found)}.")
 
     def _pointed_at(self, seat: Seat, number: int) -> str:
-        """The name of what an option lights first, or the option's own words."""
+        """The component that an option lights first, or the option's own words."""
         scene = self.match.scene(seat, self.names)
+        keys = {face.key for face in self.match.game.faces()}
         option = scene["question"]["options"][number]
         for light in option["lights"]:
             for node in reading.walk(scene["table"]):
                 if node.get("id") == light:
-                    return str(node["label"])
+                    return str(node["key"] if node.get("key") in keys else reading.name(node))
         return str(option["label"])
 
     def _log(self, seat: Seat, whole: bool) -> None:

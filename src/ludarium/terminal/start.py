@@ -1,10 +1,10 @@
-"""The friendly start: pick a game, seats, opponents and options by number, or go on with the last game."""
+"""The friendly start: pick a game, seats, opponents and settings by number, or go on with the last game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from ludarium.bots import BOTS
+from ludarium.bots import OFFERED
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, span
 from ludarium.kernel.record import load
@@ -14,6 +14,8 @@ from ludarium.terminal.screen import Screen
 
 T = TypeVar("T")
 
+USUAL: Final = [level.name for level in OFFERED].index(seating.DEFAULT_BOT) + 1  # the opponent by Enter
+
 
 @dataclass
 class Plan:
@@ -22,7 +24,7 @@ class Plan:
     game: Game
     seats: int
     players: list[Player]
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
 
 
 class Leave(Exception):
@@ -44,7 +46,7 @@ def choose_plan(screen: Screen) -> Plan | None:
     if game is None:
         return None
     seats = _seats(screen, game)
-    return Plan(game, seats, _players(screen, seats), _options(screen, game, seats))
+    return Plan(game, seats, _players(screen, seats), _settings(screen, game, seats))
 
 
 def _until_good(screen: Screen, prompt: str, read: Callable[[str], T]) -> T:
@@ -90,28 +92,25 @@ def _players(screen: Screen, seats: int) -> list[Player]:
     name = _until_good(screen, f"Your name? (Enter for {usual}) ", lambda text: saves.check_name(text or usual))
     if seats == 1:
         return [Player(name)]
-    levels = list(BOTS.values())
-    for n, level in enumerate(levels, 1):
+    for n, level in enumerate(OFFERED, 1):
         screen.say(f"{n}  {level.title}: {level.text}")
-    people = len(levels) + 1
-    screen.say(f"{people}  people: you share this keyboard.")
+    screen.say(f"{len(OFFERED) + 1}  people: you share this keyboard.")
     others = f"one number for all, or {seats - 1} numbers" if seats > 2 else "number"
-    bots = _until_good(screen, f"Your opponents? ({others}; Enter for {len(levels)}) ", lambda text: _bots(text, seats))
+    bots = _until_good(screen, f"Your opponents? ({others}; Enter for {USUAL}) ", lambda text: _bots(text, seats))
     return _named(screen, name, bots)
 
 
 def _bots(text: str, seats: int) -> list[str]:
     """The bot of each opponent, empty for a person."""
-    levels = list(BOTS.values())
-    words = text.replace(",", " ").split() or [str(len(levels))]
+    words = text.replace(",", " ").split() or [str(USUAL)]
     if len(words) == 1:
         words *= seats - 1
     if len(words) != seats - 1:
         raise Refusal(f"You have {seats - 1} opponents.")
     for word in words:
-        if not word.isdecimal() or not 1 <= int(word) <= len(levels) + 1:
-            raise Refusal(f"Choose 1 to {len(levels) + 1}, not {word!r}.")
-    return [levels[int(word) - 1].name if int(word) <= len(levels) else "" for word in words]
+        if not word.isdecimal() or not 1 <= int(word) <= len(OFFERED) + 1:
+            raise Refusal(f"Choose 1 to {len(OFFERED) + 1}, not {word!r}.")
+    return [OFFERED[int(word) - 1].name if int(word) <= len(OFFERED) else "" for word in words]
 
 
 def _named(screen: Screen, me: str, bots: list[str]) -> list[Player]:
@@ -128,23 +127,23 @@ def _named(screen: Screen, me: str, bots: list[str]) -> list[Player]:
     return seating.seat_players(["", *bots], people)
 
 
-def _options(screen: Screen, game: Game, seats: int) -> dict[str, Any]:
+def _settings(screen: Screen, game: Game, seats: int) -> dict[str, Any]:
     """The settings somebody changes, one after another."""
     if not game.settings:
         return {}
     rows = [(setting.name, choices_of(setting), setting.text) for setting in game.settings]
-    screen.table(("option", "usual, others", ""), rows)
+    screen.table(("setting", "usual, others", ""), rows)
     chosen: dict[str, Any] = {}
 
     def read(text: str) -> bool:
-        added = {**chosen, **parse_options(text.split())}
+        added = {**chosen, **parse_settings(text.split())}
         why = fitting.misfit(game, seats, added)  # also when nothing was changed: the usual values may not fit
         if why:
             raise Refusal(f"{why}{fitting.remedy(game, seats, added)}")
         chosen.update(added)
         return bool(text)
 
-    while _until_good(screen, "Change an option? (name=value; Enter to begin) ", read):
+    while _until_good(screen, "Change a setting? (name=value; Enter to begin) ", read):
         pass
     return chosen
 
@@ -157,14 +156,14 @@ def choices_of(setting: Setting) -> str:
     return " / ".join([setting.default, *others, *(["named"] if setting.check is not None else [])])
 
 
-def parse_options(pairs: list[str]) -> dict[str, Any]:
+def parse_settings(pairs: list[str]) -> dict[str, Any]:
     """key=value, as often as given."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise Refusal(f"An option is written name=value, not {pair!r}.")
+            raise Refusal(f"A setting is written name=value, not {pair!r}.")
         if name in found:
-            raise Refusal(f"Option {name} is given twice.")
+            raise Refusal(f"Setting {name} is given twice.")
         found[name] = value
     return found

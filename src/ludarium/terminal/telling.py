@@ -11,19 +11,22 @@ INDENT = "  "
 
 
 class Telling:
-    """One scene in lines. With a game: also of what sort each card is, and all texts."""
+    """One scene in lines. With texts: all of them, and of what sort each card is."""
 
-    def __init__(self, scene: dict[str, Any], game: Game | None = None) -> None:
+    def __init__(self, scene: dict[str, Any], game: Game, texts: bool) -> None:
         self.scene = scene
+        self.words = game.facts
         self.names: Sequence[str] = scene["names"]
         self.lit = reading.marks(scene["question"])
-        self.texts = game is not None
-        self.sorts = {face.name: face.sort for face in game.faces()} if game is not None else {}
+        self.texts = texts
+        self.sorts = {face.key: face.sort for face in game.faces()} if texts else {}
 
     def table(self, without: Sequence[Node] = ()) -> Iterator[str]:
         """The whole table, or all but some of its areas."""
-        root = self.scene["table"]
-        yield from self.lines({**root, "children": [area for area in root.get("children", []) if area not in without]})
+        root, left_out = self.scene["table"], {id(area) for area in without}
+        yield from self.lines(
+            {**root, "children": [area for area in root.get("children", []) if id(area) not in left_out]}
+        )
 
     def lines(self, node: Node, owner: int | None = None, where: str = "") -> Iterator[str]:
         """A line for the thing that lies before the owner, then lines for its text and what is in it."""
@@ -38,7 +41,7 @@ class Telling:
 
     def _line(self, node: Node, owner: int | None, where: str) -> str:
         """The name, whose it is where nothing else says it, figures and facts."""
-        name, seat, amount = str(node["label"]), node.get("seat"), reading.amount(node).lstrip("×")
+        name, seat, amount = reading.name(node), node.get("seat"), reading.amount(node).lstrip("×")
         about = "; ".join(part for part in (amount, where, *self._facts(node)) if part)
         own = seat == self.scene["seat"] and node["kind"] == "area"
         if seat is not None and seat != owner and not own and not reading.says(f"{name} {about}", self.names[seat]):
@@ -50,9 +53,11 @@ class Telling:
 
     def _facts(self, node: Node) -> list[str]:
         """What sort of card it is, and its facts, without what its name says."""
-        sort = self.sorts.get(node["label"], "") if node["kind"] in ("card", "pile") else ""
-        facts = reading.facts(node, f"{node['label']}, {sort}")
-        return facts if reading.says(node["label"], sort) else [sort, *facts]
+        name, sort = reading.name(node), ""
+        if node["kind"] in ("card", "pile"):
+            sort = self.sorts.get(node.get("key", ""), "")
+        facts = reading.facts(node, self.words, f"{name}, {sort}")
+        return facts if reading.says(name, sort) else [sort, *facts]
 
 
 def _each_text_once(nodes: Sequence[Node]) -> list[Node]:
@@ -70,7 +75,7 @@ def _places(nodes: Sequence[Node]) -> list[str]:
     for n, y in enumerate(heights, 1):
         row = [node for node in placed if node["at"][1] == y]
         for place, node in enumerate(row, 1):
-            under = [other["label"] for other in below if abs(_from_left(other) - _from_left(node)) < 1]
+            under = [reading.name(other) for other in below if abs(_from_left(other) - _from_left(node)) < 1]
             found[id(node)] = f"row {n}, {'over ' + ' and '.join(under) if under else f'place {place}'}"
         below = row
     return [found.get(id(node), "") for node in nodes]

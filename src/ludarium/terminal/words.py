@@ -58,14 +58,14 @@ def _add_play(commands: Any) -> None:
         "play in the terminal",
         "ludarium play smashup",
         "ludarium play viceroy --seats 3 --bots greedy,random --names Ada",
-        "ludarium play smashup --hotseat --names Ada,Bo --option factions=random",
+        "ludarium play smashup --hotseat --names Ada,Bo --set factions=random",
         "ludarium play viceroy --bots greedy,greedy        (watch two bots)",
         "ludarium play --resume",
     )
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
     play.add_argument("--seats", type=_whole_number, metavar="N", help="players (the fewest the game allows)")
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
-    _add_options(play)
+    _add_settings(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
@@ -113,7 +113,7 @@ def _add_simulate(commands: Any) -> None:
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
-    _add_options(simulate)
+    _add_settings(simulate)
     _add_json(simulate)
 
 
@@ -161,7 +161,7 @@ def _add_cards(commands: Any) -> None:
         "ludarium cards smashup",
         "ludarium cards smashup star-spawn",
         "ludarium cards emerald --export > mine.json",
-        "ludarium cards emerald --register mine mine.json   (then: --option cards=mine)",
+        "ludarium cards emerald --register mine mine.json   (then: --set cards=mine)",
     )
     cards.add_argument("game", help="a name from `ludarium games`")
     cards.add_argument("name", nargs="*", help="a card's name or part of it")
@@ -205,5 +205,8 @@ def _add_json(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
-def _add_options(parser: Parser) -> None:
-    parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="a game option; may be repeated")
+def _add_settings(parser: Parser) -> None:
+    """--set, and --option as it was called."""
+    text = "a setting of the game; may be repeated"
+    parser.add_argument("--set", dest="settings", action="append", metavar="NAME=VALUE", help=text)
+    parser.add_argument("--option", dest="settings", action="append", help=argparse.SUPPRESS)
