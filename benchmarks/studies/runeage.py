@@ -9,7 +9,7 @@ from benchmarks.lab import Lab
 from benchmarks.tables import amount, percent, table
 
 from ludarium.games.runeage.components import BASE_RACES, CATACLYSM, CIVIL_WAR, RACES, SCENARIOS
-from ludarium.games.runeage.state import Position
+from ludarium.games.runeage.realms import Realms
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.lab import mean, wilson
@@ -33,7 +33,7 @@ class Finished(NamedTuple):
 
 def look(match: Match) -> Finished:
     g = match.now
-    assert isinstance(g, Position)
+    assert isinstance(g, Realms)
     return Finished(g.scenario, g.races, match.result.winners, g.round, match.result.ending)
 
 

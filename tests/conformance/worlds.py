@@ -182,7 +182,7 @@ class Worlds:
                 if not self._follows(seat, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
-            told = difference(*shown)
+            told = difference(shown[0], shown[1])
             assert not told, f"swap: what is shown to {self.eyes} tells the worlds apart: {told}"
         self._same(face)
 

@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
+from ludarium.games.runeage.battlefield import PEACE, Battlefield
 from ludarium.games.runeage.components import NAMES, RACE_NAMES, SCENARIOS
-from ludarium.games.runeage.state import PEACE, Position
 from ludarium.kernel.match import Match
 
 WITH_EVERYTHING: dict[str, Any] = {"expansion_races": True, "sixth_pile": True, "extra_events": True}
@@ -21,7 +21,7 @@ CASES = [
 ]
 
 
-def check(g: Position) -> None:
+def check(g: Battlefield) -> None:
     """Marks lie only on cards that can bear them, and between combats on none."""
     for card in g.exhausted:
         assert g.holder(card) >= 0, "an exhausted card lies outside every play area"
@@ -40,7 +40,7 @@ def check(g: Position) -> None:
 def used(match: Match) -> set[str]:
     """Cards by what the log tells of them; what lies beside a Home Realm, the realms and objectives by being there."""
     g = match.now
-    assert isinstance(g, Position)
+    assert isinstance(g, Battlefield)
     text = "\n".join(match.heard(None))
     cards = {name for name in NAMES if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)}
     realms = {f"{RACE_NAMES[race]} Home Realm" for race in g.races}

@@ -5,8 +5,8 @@ from typing import Any, Self
 from ludarium.games.runeage import GAME
 from ludarium.games.runeage.components import KIND, NAMES, STAGE
 from ludarium.games.runeage.event_phase import draw_event, event_phase
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.turn import new_round, turn
-from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.zones import (
     AREAS,
     ARMY,
@@ -33,10 +33,10 @@ class RuneTable(Table):
     """Seat 0 is about to take its turn as first player; hands, play areas, centre and Event deck are as told."""
 
     def __init__(
-        self, scenario: str = "runewars", races: str = "", seats: int = 2, seed: int = 1, **options: Any
+        self, scenario: str = "runewars", races: str = "", seats: int = 2, seed: int = 1, **settings: Any
     ) -> None:
         usual = {"expansion_races": True, "sixth_pile": True, "mercenaries": False}
-        super().__init__(GAME, seats, seed, scenario=scenario, races=races or FIRST[seats], **(usual | options))
+        super().__init__(GAME, seats, seed, scenario=scenario, races=races or FIRST[seats], **(usual | settings))
         g = self.state
         g.first = 0
         g.round = 1
@@ -55,15 +55,15 @@ class RuneTable(Table):
             self.state.put(card, where)
 
     @property
-    def state(self) -> Runeage:
+    def state(self) -> RuneAge:
         """The position being arranged."""
-        assert isinstance(self.g, Runeage)
+        assert isinstance(self.g, RuneAge)
         return self.g
 
     @property
-    def it(self) -> Runeage:
+    def it(self) -> RuneAge:
         """The position at the open question."""
-        assert isinstance(self.now, Runeage)
+        assert isinstance(self.now, RuneAge)
         return self.now
 
     # -- arranging

@@ -4,7 +4,7 @@ from games.runeage.runeage_table import RuneTable
 
 
 def test_battle_and_siege() -> None:
-    """RULES 6.1, 6.1.1, 6.1.2"""
+    """RULES 6.1, 6.1.1, 6.1.2, 6.1.5"""
     t = RuneTable("resurgence").centre("Dawnsmoor").enemies("Wyrm Cult").hand(0, "Knight")
     t.area(0, "Riverwatch", "Daqan Lords Stronghold").area(1, "Greyhaven", "Uthuk Y'llan Stronghold")
     offered = [label for label in t.asked(0).offered if label.startswith(("attack", "besiege"))]
@@ -19,7 +19,7 @@ def test_battle_and_siege() -> None:
 
 
 def test_each_target_once_a_round() -> None:
-    """RULES 6.1.3"""
+    """RULES 6.1.3, 6.1.6"""
     t = RuneTable("resurgence").centre("Dawnsmoor").hand(0, *["Foot Soldier"] * 3).deck(0, *["Gold 1"] * 9)
     for target in ("attack Dawnsmoor", "attack Daqan Lords Stronghold", "attack the High Lord of the Dragonlords"):
         t.acts(0, target).passes(0)
@@ -74,7 +74,7 @@ def test_a_battle_is_played_card_by_card_until_the_player_stops() -> None:
 
 
 def test_a_siege_alternates_and_a_pass_does_not_bind() -> None:
-    """RULES 6.3.2"""
+    """RULES 6.3.2, 6.3.4"""
     t = RuneTable(races="daqan,latari").hand(0, "Bowman", "Rune Golem").hand(1, "Darnati Warrior", "Deepwood Archer")
     t.acts(0, "besiege the Home Realm of seat 1")
     t.passes(0)
@@ -88,7 +88,7 @@ def test_a_siege_alternates_and_a_pass_does_not_bind() -> None:
 
 
 def test_two_passes_end_the_assault() -> None:
-    """RULES 6.3.2"""
+    """RULES 6.3.4"""
     t = RuneTable().hand(0, "Knight").hand(1, "Berserker").deck(0, "Gold 1")
     t.acts(0, "besiege the Home Realm of seat 1").passes(0, 1)
     t.asked(0, "Your action?")
@@ -190,7 +190,7 @@ def rolls(skulls: int, **table: str) -> RuneTable:
 
 
 def test_attrition_destroys_units_of_the_players_choice() -> None:
-    """RULES 6.5, 6.5.2"""
+    """RULES 6.5, 6.5.2, 6.5.3"""
     t = rolls(2)
     assert t.asked(0, "Attrition").offered == ["Siege Tower", "Bowman"]
     t.asked(0).picks("Bowman", "Bowman")
@@ -214,7 +214,7 @@ def test_attrition_of_an_attacking_instant() -> None:
 
 
 def test_skulls_without_a_unit_are_ignored() -> None:
-    """RULES 6.5.2"""
+    """RULES 6.5.3"""
     for seed in range(20):
         t = RuneTable("resurgence", seed=seed).hand(0, "Demon").enemies("Dragonspawn Brood")
         t.fights(0, "attack Dragonspawn Brood", "Demon")
@@ -275,7 +275,7 @@ def test_a_besieged_city_defends_itself() -> None:
 
 
 def test_spoils_of_a_battle() -> None:
-    """RULES 6.7.4"""
+    """RULES 6.7.4, 6.7.7"""
     t = RuneTable().hand(0, "Knight", "Bowman").centre("Dawnsmoor", "Vynelvale").deck(0, "Gold 1")
     t.fights(0, "attack Dawnsmoor", "Knight")
     assert t.beside(0) == ["Dawnsmoor"]
@@ -303,7 +303,7 @@ def test_a_won_siege_of_a_home_realm_deals_the_difference() -> None:
 
 # -- losses
 def test_where_destroyed_units_go() -> None:
-    """RULES 6.8, 6.8.1"""
+    """RULES 6.8, 6.8.1, 6.8.6"""
     t = RuneTable(races="uthuk,daqan").hand(0, *["Shadow Assassin"] * 3, "Gold 1")
     t.hand(1, "Foot Soldier", "Manticore", "Rune Golem", "Gold 1").deck(1, "Gold 1")
     t.acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Rune Golem").plays(0, "Shadow Assassin")
@@ -319,7 +319,7 @@ def test_where_destroyed_units_go() -> None:
 
 
 def test_wounded_units_fight_on_and_die_at_the_end() -> None:
-    """RULES 6.8.2, 6.8.3"""
+    """RULES 6.8.2, 6.8.3, 6.8.7"""
     t = RuneTable(races="uthuk,daqan").hand(0, "Berserker", "Flesh Ripper", "Gold 1").deck(0, "Gold 1", "Gold 2")
     t.centre("Dawnsmoor").acts(0, "attack Dawnsmoor").plays(0, "Berserker", "Flesh Ripper")
     t.asked(0, "Flesh Ripper: wound").picks("Berserker")

@@ -45,7 +45,7 @@ def test_bowman_discards_to_destroy() -> None:
 
 
 def test_bowman_may_refuse() -> None:
-    """RULES 10.1.3"""
+    """RULES 1.3.1, 10.1.3"""
     t = RuneTable().hand(0, "Bowman", "Gold 1").hand(1, "Berserker")
     t.acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Berserker").plays(0, "Bowman")
     t.asked(0, "Bowman").picks("none")

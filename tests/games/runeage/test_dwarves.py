@@ -56,7 +56,7 @@ def test_war_engine_burns_any_number_up_to_six() -> None:
     """RULES 10.6.2"""
     t = RuneTable(races=MINE).hand(0, "War Engine", "Gold 3", "Gold 3", "Gold 1", "Shieldbearer").centre("Tamalir")
     t.fights(0, "attack Tamalir", "War Engine").asked(0, "Resolution").picks("War Engine")
-    t.asked(0, "War Engine: discard").picks("Gold 3", "Gold 3", "Gold 1", "none")
+    t.asked(0, "War Engine, 0 strength so far: discard").picks("Gold 3", "Gold 3", "Gold 1", "none")
     assert "wins: 9 against 6" in t.heard(0)
 
 

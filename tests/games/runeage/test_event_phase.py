@@ -1,10 +1,11 @@
 """The Event Phase, damage and elimination."""
 
 from games.runeage.runeage_table import RuneTable
+from ludarium.games.runeage.realms import NO_WALLS
 
 
 def test_enemies_act_first_oldest_first() -> None:
-    """RULES 7.1"""
+    """RULES 7.1, 7.1.1"""
     t = RuneTable("resurgence").enemies("Dragonlord Ghox", "Wyrm Cult").hand(0, "Knight").hand(1, "Gold 1")
     t.at_event_phase("Bountiful Harvest")
     t.asked(0, "Dragonlord Ghox").picks("Knight")
@@ -14,7 +15,7 @@ def test_enemies_act_first_oldest_first() -> None:
 
 
 def test_the_enemy_drawn_now_does_not_act_yet() -> None:
-    """RULES 7.1, 7.2"""
+    """RULES 7.1.1, 7.2"""
     t = RuneTable("resurgence").at_event_phase("Wyrm Cult", "Bountiful Harvest")
     t.asked(0, "Your action?")
     assert t.it.damage == [0, 0]
@@ -36,7 +37,7 @@ def test_all_draw_at_the_end() -> None:
 
 
 def test_an_instant_attacks_each_player_in_turn_order() -> None:
-    """RULES 7.4, 7.4.1"""
+    """RULES 7.4, 7.4.1, 7.4.5"""
     t = RuneTable("resurgence").at_event("Drake Raid").hand(0, "Knight", "Gold 1").hand(1, "Flesh Ripper", "Gold 1")
     t.deck(0)
     t.plays(0, "Knight").passes(0)
@@ -78,7 +79,7 @@ def test_a_trophy_instant_stops_at_its_victor() -> None:
 
 
 def test_defeated_enemies() -> None:
-    """RULES 7.5"""
+    """RULES 7.5, 7.5.2"""
     t = RuneTable("not_from_this_world").hand(0, "Rune Golem", "Knight").enemies("Crawling Thing").deck(0, "Gold 1")
     t.fights(0, "attack Crawling Thing", "Rune Golem", "Knight")
     if "loses" in t.heard(0):  # attrition took the Knight
@@ -89,7 +90,7 @@ def test_defeated_enemies() -> None:
 
 
 def test_a_defeated_enemy_without_reward_or_trophy_leaves_the_game() -> None:
-    """RULES 7.5"""
+    """RULES 7.5.2"""
     t = RuneTable("resurgence").hand(0, *["Demon"] * 2).enemies("Dragonlord Ghox")
     t.fights(0, "attack Dragonlord Ghox", "Demon", "Demon")
     assert "Dragonlord Ghox" in t.gone()
@@ -103,7 +104,7 @@ def test_rewards_cannot_be_besieged() -> None:
 
 
 def test_the_deck_is_formed_anew_from_stage_two_discards() -> None:
-    """RULES 7.6"""
+    """RULES 7.6, 7.6.2"""
     t = RuneTable("resurgence").past_events("Drake Raid", "Dragonlord's Wrath").area(0, "Guardian of the Rune Hoard")
     t.at_event().hand(0, "Gold 1").hand(1, "Gold 1")
     t.passes(0, 1)
@@ -113,7 +114,7 @@ def test_the_deck_is_formed_anew_from_stage_two_discards() -> None:
 
 
 def test_an_empty_draw_counts() -> None:
-    """RULES 7.6, 7.6.1"""
+    """RULES 7.6.1, 7.6.2"""
     t = RuneTable("resurgence").past_events("Drake Raid").at_event()
     t.asked(0, "Your action?")
     assert t.it.reforms == 1
@@ -124,11 +125,11 @@ def test_an_effect_for_the_next_round_lasts_through_its_event_phase() -> None:
     """RULES 7.7"""
     t = RuneTable().at_event_phase("Crumbling Walls", "The Wild Hunt").area(0, "Light Fortification")
     t.asked(0, "Your action?")
-    assert "this round" in t.match.view(0)["table"]["modifiers"][0]
+    assert t.match.view(0)["table"]["effects"] == {"this": [NO_WALLS], "next": []}
     t.ends_turn(0).ends_turn(1)
     t.passes(0, 1)
     assert t.it.damage == [6, 6]  # the fortification did not help in that Event Phase
-    assert t.it.modifiers == 0
+    assert t.it.effects == []
 
 
 def test_draw_limits_shift_together() -> None:
@@ -141,7 +142,7 @@ def test_draw_limits_shift_together() -> None:
 
 # -- damage and elimination
 def test_elimination_at_twenty_damage() -> None:
-    """RULES 8.1"""
+    """RULES 8.1, 8.1.1"""
     t = RuneTable(seats=3).damage(0, 17, 0).hand(0, "Rune Golem").deck(0, *["Gold 1"] * 6)
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     assert t.it.damage[1] == 22  # the whole difference
@@ -152,7 +153,7 @@ def test_elimination_at_twenty_damage() -> None:
 
 
 def test_the_oldest_enemy_acts_first() -> None:
-    """RULES 7.1"""
+    """RULES 7.1.1"""
     t = RuneTable().enemies("The Broken Seal", "Elder Drake").damage(1, 2).at_event_phase("A Time for War")
     t.asked(0, "Your action?")
     assert t.it.damage == [3, 4]  # the first player, and then whoever has the least
@@ -186,15 +187,16 @@ def test_the_rune_of_warding_reduces_all_damage_by_instants() -> None:
 
 
 def test_what_an_eliminated_player_leaves() -> None:
-    """RULES 8.3"""
-    t = RuneTable("resurgence", seats=3).damage(0, 18, 0).hand(0, "Demon").deck(1, "Gold 2", "Sorcerer", "Warlock")
+    """RULES 8.3, 8.3.2"""
+    t = RuneTable("resurgence", seats=3).damage(0, 18, 0).hand(0, "Demon")
+    t.deck(1, "Gold 2", "Sorcerer", "Sellsword Captain", "Warlock")
     t.area(1, "Riverwatch", "Uthuk Y'llan Stronghold", "Wyrm Cult", exhausted=True)
     t.discards(1, "Gold 3")
     golds = [len(pile) for pile in t.state.gold_piles]
     market = len(t.state.market)
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Demon")
     assert [len(pile) for pile in t.it.gold_piles] == [golds[0], golds[1] + 1, golds[2] + 1]
-    assert len(t.it.market) == market + 1
+    assert len(t.it.market) == market + 2
     assert t.names(t.it.centre) == ["Riverwatch"]
     assert {"Uthuk Y'llan Stronghold", "Wyrm Cult", "Warlock"} <= set(t.gone())
     assert not t.it.barracks[1]

@@ -4,7 +4,8 @@ import pytest
 
 from games.runeage.runeage_table import RuneTable
 from ludarium.games.runeage.components import NAMES, SCENARIOS
-from ludarium.games.runeage.state import HALF_REFRESH
+from ludarium.games.runeage.realms import HALF_REFRESH
+from ludarium.games.runeage.zones import EVENT_DISCARDS
 
 ATTACKS = [
     ("resurgence", "Drake Raid", 3, 0),
@@ -162,7 +163,7 @@ def test_dragon_fear() -> None:
     assert t.asked(0, "Dragon Fear").offered == ["Knight", "Bowman"]
     t.asked(0).picks("Bowman")
     assert t.it.damage == [0, 2]
-    assert "Gold 1" in t.match.view(0)["table"]["seats"][1]["hand"]["known"]
+    assert {"key": "gold_1", "name": "Gold 1"} in t.match.view(0)["table"]["seats"][1]["hand"]["known"]
 
 
 # -- Runewars
@@ -309,7 +310,7 @@ def test_darkened_sun() -> None:
     assert t.asked(0, "Refresh which").offered == ["Riverwatch", "Dawnsmoor", "Daqan Lords Stronghold", "Demon Gate"]
     t.asked(0).picks("Riverwatch", "Dawnsmoor")
     assert t.names(t.it.exhausted) == ["Daqan Lords Stronghold", "Demon Gate"]  # the Oracle is up, half of the rest
-    assert t.it.modifiers == HALF_REFRESH
+    assert t.it.effects == [HALF_REFRESH]
     t.ends_turn(0).ends_turn(1)
     t.asked(0, "Famine").picks("none")
     if "Famine" in t.asked(t.match.asks[0].seat).text:
@@ -347,11 +348,37 @@ def test_omens_in_the_sky() -> None:
     t.asked(0).picks("Demon Gate")
     assert t.it.kind[t.it.top_event()] == t.kind("ev_demon_gate")
     assert t.match.view(1)["table"]["events"]["seen"] == []
-    t.asked(0, "Omens in the Sky: discard").picks("Gold 1", "Gold 2")
+    t.asked(0, "Omens in the Sky, 2 to discard").picks("Gold 1", "Gold 2")
     assert t.it.damage == [0, 1]  # one card is not two
     t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine").hand(0, "Gold 1", "Gold 2")
-    t.asked(0, "Omens in the Sky: discard").picks("suffer damage")  # two stages: no order to choose
-    assert [card["name"] for card in t.match.view(0)["table"]["events"]["seen"]] == ["Trembling Earth", "Famine"]
+    t.asked(0, "Omens in the Sky: which").picks("Trembling Earth")
+    assert t.it.kind[t.it.top_event()] == t.kind("ev_trembling_earth")
+
+
+def test_omens_in_the_sky_across_stages() -> None:
+    """RULES 10.9.3"""
+    t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine", "Storm of Ash")
+    t.asked(0, "Omens in the Sky: which").picks("Famine")
+    events = t.match.view(0)["table"]["events"]
+    assert [card["name"] for card in events["seen"]] == ["Famine", "Trembling Earth"]
+    assert (events["stages"], events["ahead"]) == ([1, 2, 0], True)
+    assert t.match.view(1)["table"]["events"] == events | {"seen": []}
+    assert "A Stage 2 Event now lies before the last one of Stage 1." in t.heard(1)
+    assert "Famine" not in t.heard(1)
+    order = []
+    for _ in range(3):
+        order.append(t.it.kind[t.it.top_event()])
+        t.it.put(t.it.top_event(), EVENT_DISCARDS)
+    assert order == [t.kind("ev_famine"), t.kind("ev_trembling_earth"), t.kind("ev_storm_of_ash")]
+
+
+def test_an_oracle_moves_an_event_that_lies_ahead() -> None:
+    """RULES 10.7.8, 10.9.3"""
+    t = RuneTable("cataclysm").at_event("Omens in the Sky", "Trembling Earth", "Famine", "Storm of Ash")
+    t.area(0, "Doom Oracle", "Riverwatch").asked(0, "Omens in the Sky: which").picks("Famine")
+    t.acts(0, "use Doom Oracle").asked(0, "beneath its stage").picks("yes")
+    assert t.it.kind[t.it.top_event()] == t.kind("ev_trembling_earth")
+    assert [t.it.kind[card] for card in t.it.stages[1]] == [t.kind("ev_famine"), t.kind("ev_storm_of_ash")]
 
 
 def test_the_broken_seal() -> None:
@@ -468,7 +495,7 @@ def test_mass_desertion() -> None:
 def test_plague_in_the_camps() -> None:
     """RULES 9.5.12"""
     t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower", "Rune Golem", "Bowman")
-    t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: return").picks("Foot Soldier")
+    t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: destroy").picks("Foot Soldier")
     assert t.asked(0, "Plague in the Camps: which unit").offered == ["Siege Tower", "Rune Golem"]
     t.asked(0).picks("Rune Golem")
     assert t.names(t.it.army) == ["Bowman", "Siege Tower"]

@@ -10,7 +10,8 @@ from ludarium.games.runeage.heuristics import settled, value
 def picks(t: RuneTable, seat: int = 0) -> str:
     """What the bot answers."""
     handle = t.match.handle(seat)
-    return t.match.notation(seat, GreedyBot(Random(1), samples=48).choose(handle))
+    option = GreedyBot(Random(1), samples=48).choose(handle)
+    return t.match.labels(seat)[handle.ask.options.index(option)]
 
 
 def test_it_opens_with_a_stronghold() -> None:

@@ -119,6 +119,9 @@ def test_wandering_priest_thins_the_deck() -> None:
     assert len(t.it.gold_piles[0]) == golds + 1
     assert t.it.damage == [0, 0]
     t = RuneTable().hand(0, "Wandering Priest", "Rune Golem")
-    assert not t.offers(0, "use Wandering Priest")
+    assert not t.offers(0, "use Wandering Priest")  # it could do nothing
+    t = RuneTable().hand(0, "Wandering Priest", "Rune Golem").damage(3, 0).acts(0, "use Wandering Priest")
+    assert t.it.damage == [2, 0]  # as much as can be done
+    assert "seat 0 shows Rune Golem." in t.heard(1)
     t = RuneTable().hand(0, "Wandering Priest", "Gold 1")
     assert t.offers(0, "use Wandering Priest")  # with no damage too

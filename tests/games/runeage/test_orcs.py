@@ -67,3 +67,13 @@ def test_warchief_buys_into_the_hand() -> None:
     assert "loses: 5 against 6" in t.heard(0)
     t = RuneTable(races=MINE).hand(0, "Warchief", "Gold 1").centre("Tamalir")
     t.acts(0, "attack Tamalir").plays(0, "Warchief").asked(0, "Warchief: buy").picks("nothing")
+
+
+def test_warchief_spends_gold_to_empty_the_hand() -> None:
+    """RULES 5.1.2, 10.5.3"""
+    t = RuneTable(races=MINE).hand(0, "Ravager", "Warchief", "Gold 1", "Gold 2").centre("Tamalir")
+    t.acts(0, "attack Tamalir").plays(0, "Ravager", "Warchief")
+    offered = [label for label in t.asked(0).offered if label.startswith("buy Ravager")]
+    assert offered == ["buy Ravager for Gold 1", "buy Ravager for Gold 2", "buy Ravager for Gold 1 + Gold 2"]
+    t.asked(0).picks("buy Ravager for Gold 1 + Gold 2").plays(0, "Ravager")
+    assert "wins: 8 against 6" in t.heard(0)  # both Ravagers gain 1

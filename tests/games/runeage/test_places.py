@@ -55,7 +55,7 @@ def test_cities(name: str, strength: int, influence: int, defence: int) -> None:
 
 @pytest.mark.parametrize(("name", "strength", "dice", "influence", "defence", "power"), LANDMARKS)
 def test_landmarks(name: str, strength: int, dice: int, influence: int, defence: int, power: int) -> None:
-    """RULES 2.4, 9.4"""
+    """RULES 2.4.1, 9.4"""
     t = (
         RuneTable("quest_for_power")
         .centre(name)
@@ -129,7 +129,10 @@ def test_rune_of_shadows() -> None:
         .acts(0, "besiege the Home Realm of seat 1")
     )
     assert t.asked(1, "Rune of Shadows: discard").offered == ["Warlock", "Gold 1"]
-    assert t.match.view(0)["table"]["seats"][1]["hand"]["known"] == ["Gold 1", "Warlock"]
+    assert t.match.view(0)["table"]["seats"][1]["hand"]["known"] == [
+        {"key": "gold_1", "name": "Gold 1"},
+        {"key": "uthuk_warlock", "name": "Warlock"},
+    ]
     assert t.match.view(2)["table"]["seats"][1]["hand"]["known"] == []
     assert "seat 0 looks at the hand of seat 1." in t.heard(2)
     t.asked(1).picks("Gold 1")

@@ -5,6 +5,7 @@ import pytest
 from games.runeage.runeage_table import RuneTable
 from games.runeage.test_setup import fresh, names
 from ludarium.games.runeage.components import NAMES, POWER_GOAL, SCENARIOS, SUDDEN_QUIETNESS
+from ludarium.games.runeage.zones import ENEMIES
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,7 @@ from ludarium.games.runeage.components import NAMES, POWER_GOAL, SCENARIOS, SUDD
     ],
 )
 def test_what_a_scenario_uses(scenario: str, seats: int, neutrals: list[str], stages: list[int]) -> None:
-    """RULES 9.1, 9.2, 9.3, 9.4, 9.5 and 9.6"""
+    """RULES 9.1, 9.2, 9.3, 9.3.4, 9.4, 9.5 and 9.6"""
     g = fresh(seats, scenario, mercenaries=False)
     assert sorted(set(names(g, g.market))) == neutrals
     assert [len(stage) for stage in g.stages] == stages
@@ -52,7 +53,7 @@ def test_alone_elimination_loses() -> None:
     """RULES 9.1.3, 9.5.4"""
     for scenario in ("resurgence", "not_from_this_world", "civil_war"):
         t = RuneTable(scenario, seats=1).damage(19)
-        t.state.suffer(0, 1)
+        t.state.suffer(0, 1, t.add("Wyrm Cult", ENEMIES))
         assert t.match.result.winners == []
         assert t.match.result.ending == "Home Realm fallen"
 
@@ -68,7 +69,7 @@ def test_runes_are_dealt() -> None:
 
 
 def test_runes_of_the_fallen() -> None:
-    """RULES 9.2.3"""
+    """RULES 9.2.3, 9.2.6"""
     t = RuneTable(seats=3).damage(0, 18, 0).hand(0, "Rune Golem").area(1, "Rune of Flame", "Rune of Plenty")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     assert t.beside(0) == ["Rune of Flame", "Rune of Plenty"]
@@ -194,7 +195,7 @@ def test_a_defence_won_in_stage_one_returns_a_unit() -> None:
 
 
 def test_an_empty_barracks_loses() -> None:
-    """RULES 9.5.3"""
+    """RULES 9.5.3, 9.5.13"""
     t = RuneTable("civil_war", seats=1).barracks(0, "Bowman", "Daqan Lords Stronghold").hand(0, "Gold 2")
     t.acts(0, "buy Bowman for Gold 2")
     assert t.match.result.ending == "barracks empty"
@@ -204,7 +205,7 @@ def test_an_empty_barracks_loses() -> None:
 
 
 def test_the_army_recruits_then_attacks_then_you_draw() -> None:
-    """RULES 9.5.5, 9.5.9"""
+    """RULES 7.3.1, 9.5.5, 9.5.9, 9.5.14"""
     t = RuneTable("civil_war", seats=1).army().barracks(0, "Rune Golem", "Siege Tower", "Knight")
     t.at_event_phase("Loyal Garrison").deck(0, *["Gold 1"] * 9)
     t.asked(0, "Assault")
@@ -257,10 +258,16 @@ def test_the_armys_hand() -> None:
     t = RuneTable("civil_war", seats=1, difficulty="hard").army("Knight").barracks(0, "Foot Soldier", "Bowman")
     t.at_event_phase("Loyal Garrison").deck(0, "Gold 1", "Gold 1").asked(0, "Assault")
     assert t.it.opposition(0) == 4 + 4
+    seen = set()
+    for seed in range(20):
+        t = RuneTable("civil_war", seats=1, seed=seed, difficulty="easy").army("Knight").hand(0, "Gold 1")
+        t.barracks(0, "Foot Soldier", "Bowman").at_event_phase("Turncoat Raiders").passes(0).asked(0, "Assault")
+        seen.add(t.it.opposition(0) - 4)
+    assert seen == {1, 2}  # one card only, in Stage 2 as well
 
 
 def test_losses_of_the_army() -> None:
-    """RULES 9.5.10"""
+    """RULES 9.5.10, 9.5.15"""
     t = RuneTable("civil_war", seats=1).army("Rune Golem", "Knight").at_event_phase("Rebel Paymaster")
     t.hand(0, "Shadow Assassin", "Gold 1").plays(0, "Shadow Assassin")
     t.asked(0, "Shadow Assassin: destroy").picks("Rune Golem")
@@ -268,20 +275,30 @@ def test_losses_of_the_army() -> None:
     t.passes(0)
     assert "Rune Golem" in t.names(t.it.army)  # only this combat
     t = RuneTable("civil_war", "uthuk", seats=1).army("Chaos Lord", "Warlock").at_event_phase("Rebel Paymaster")
-    t.hand(0, "Summon Lightning", "Spined Thresher", "Gold 1").plays(0, "Summon Lightning")
-    assert t.names(t.it.army) == ["Chaos Lord", "Warlock"]  # its weakest, a Berserker just recruited, is gone
-    t.plays(0, "Spined Thresher")
-    assert t.names(t.it.wounded) == ["Warlock"]
+    t.hand(0, "Spined Thresher", "Gold 1").plays(0, "Spined Thresher")
+    t.asked(0, "Spined Thresher: wound which opposing").picks("Warlock")
     assert "Warlock of the Opposing Army is wounded." in t.heard(0)
     t.passes(0)
-    assert t.names(t.it.army) == ["Chaos Lord"]
+    assert t.names(t.it.army) == ["Berserker", "Chaos Lord"]
+
+
+def test_the_player_chooses_what_the_army_loses() -> None:
+    """RULES 9.5.15"""
+    for card in ("Manticore", "Summon Lightning"):
+        t = RuneTable("civil_war", "uthuk", seats=1).army("Chaos Lord", "Warlock").at_event_phase("Rebel Paymaster")
+        t.hand(0, "Berserker", card, "Gold 1").plays(0, "Berserker", card)
+        if card == "Manticore":
+            t.asked(0, "Manticore: wound which of your units").picks("Berserker")
+        assert sorted(t.asked(0, f"{card}: destroy which opposing").offered) == ["Berserker", "Chaos Lord", "Warlock"]
+        t.asked(0).picks("Chaos Lord")
+        assert t.names(t.it.army) == ["Berserker", "Warlock"]
 
 
 def test_the_armys_abilities_are_ignored_when_it_is_wounded() -> None:
     """RULES 9.5.6"""
     t = RuneTable("civil_war", seats=1).army("Rune Golem").at_event_phase("Rebel Paymaster")
-    t.hand(0, *["Spined Thresher"] * 2, "Gold 1").plays(0, "Spined Thresher", "Spined Thresher")
-    assert t.names(t.it.wounded) == ["Foot Soldier", "Rune Golem"]  # the weakest first; then one that else never is
+    t.hand(0, "Spined Thresher", "Gold 1").plays(0, "Spined Thresher").asked(0).picks("Rune Golem")
+    assert t.names(t.it.wounded) == ["Rune Golem"]  # which else never is
 
 
 def test_units_bought_back_return_to_the_barracks() -> None:
@@ -295,7 +312,7 @@ def test_units_bought_back_return_to_the_barracks() -> None:
 
 # -- Not From This World
 def test_sudden_quietness_ends_the_game() -> None:
-    """RULES 9.6.1, 9.6.4"""
+    """RULES 9.6.1, 9.6.4, 9.6.5"""
     t = RuneTable("not_from_this_world", seats=4).damage(1, 0, 3, 0).at_event("Sudden Quietness")
     t.area(0, "Void Behemoth").area(1, "The Faceless", "Star Spawn").area(2, "Void Behemoth").enemies("Mirror Host")
     assert t.match.result.winners == [1]

@@ -15,8 +15,13 @@ def drawn(t: RuneTable, seat: int | None, label: str) -> dict[str, Any]:
     return next(node for node in nodes(t.match.scene(seat)["table"]) if node["label"] == label)
 
 
+def of_part(t: RuneTable, seat: int | None, part: str) -> list[dict[str, Any]]:
+    return [node for node in nodes(t.match.scene(seat)["table"]) if node.get("part") == part]
+
+
 def phase(t: RuneTable) -> str:
-    return str(t.match.scene(0)["table"]["facts"]["phase"])
+    art = t.match.scene(0)["table"]["art"]
+    return str(art["phases"][art["phase"]])
 
 
 def test_the_phase_is_told() -> None:
@@ -39,24 +44,29 @@ def test_the_phase_is_told() -> None:
 
 def test_what_holds_for_a_round_lies_on_the_table() -> None:
     t = RuneTable().at_event("Crumbling Walls")
-    assert drawn(t, None, "this round: no automatic defence, no fortifications")["look"] == "runeage.modifier"
+    assert drawn(t, None, "this round: no automatic defence, no fortifications")["part"] == "modifier"
 
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
     assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 5}
-    assert drawn(t, 0, "Siege Tower")["art"] == {"sort": "unit", "race": "daqan"}
+    assert drawn(t, 0, "Siege Tower")["key"] == "daqan_siege_tower"
+    assert drawn(t, 0, "Siege Tower")["art"] == {
+        "sort": "unit",
+        "race": "daqan",
+        "kind": "Resolution",
+        "body": "You may discard 1 card from your hand to give this unit +2 strength.",
+    }
     assert drawn(t, 0, "Demon")["facts"]["influence_cost"] == 5
-    assert drawn(t, 0, "Battle Cry")["facts"] == {"tactic": True, "influence_cost": 3}
+    assert drawn(t, 0, "Battle Cry")["art"]["sort"] == "tactic"
     assert drawn(t, 0, "Tamalir")["facts"] == {"to_beat": 6, "influence": 3, "defence": 2}
     assert drawn(t, 0, "Dragonspawn Brood")["facts"]["attrition"] == 1
 
 
 def test_what_a_seat_looks_at_is_drawn_for_it_alone() -> None:
     t = RuneTable().hand(0, "Seer").deck(0, "Gold 1", "Gold 2", "Siege Tower").acts(0, "use Seer")
-    looked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("looked_at")]
-    assert sorted(looked) == ["Gold 1", "Gold 2", "Siege Tower"]
-    assert not [node for node in nodes(t.match.scene(1)["table"]) if node.get("facts", {}).get("looked_at")]
+    assert sorted(node["label"] for node in of_part(t, 0, "looked_at")) == ["Gold 1", "Gold 2", "Siege Tower"]
+    assert not of_part(t, 1, "looked_at")
 
 
 def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
@@ -81,21 +91,21 @@ def test_attacking_the_high_lord_lights_the_objective() -> None:
 def test_the_pile_of_strongholds_shows_the_one_to_attack_to_its_owner_in_peace() -> None:
     t = RuneTable("resurgence").hand(0, "Knight")
     stronghold = drawn(t, 0, "Daqan Lords Stronghold")
-    assert [each["id"] for each in stronghold["children"]] == [f"card{t.it.next_stronghold(0)[0]}"]
+    assert [each["id"] for each in stronghold["children"]] == [f"card{t.it.tag(t.it.next_stronghold(0)[0])}"]
     t.acts(0, "attack Daqan Lords Stronghold")
     assert "children" not in drawn(t, 0, "Daqan Lords Stronghold")
 
 
 def test_open_piles_show_their_top_card_first() -> None:
     t = RuneTable("resurgence").discards(0, "Knight", "Gold 1").hand(0, "Gold 2").acts(0, "buy Bowman for Gold 2")
-    pile = next(node for node in drawn(t, 0, "Seat 1, Daqan Lords")["children"] if node["label"] == "Discard pile")
+    pile = next(node for node in drawn(t, 0, "Seat 1")["children"] if node["part"] == "discards")
     assert [card["label"] for card in pile["children"]] == ["Bowman", "Gold 2", "Gold 1", "Knight"]
 
 
 def test_a_battle_shows_its_dice_and_a_retained_card_is_marked_for_its_owner() -> None:
     t = RuneTable("resurgence").hand(0, "Knight", "Bowman").enemies("Dragonspawn Brood").area(0, "Tamalir")
     t.acts(0, "attack Dragonspawn Brood")
-    assert drawn(t, 0, "Battle against Dragonspawn Brood")["facts"] == {"to beat": 5, "attrition": 1}
+    assert drawn(t, 0, "Battle against Dragonspawn Brood")["facts"] == {"to_beat": 5, "attrition": 1}
     t.passes(0).acts(0, END).asked(0, "Retain").picks("Knight")
     marked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("retained")]
     assert marked == ["Knight"]

@@ -42,7 +42,7 @@ def test_the_event_deck_shows_its_stages_only() -> None:
 
 
 def test_a_retained_card_is_the_least_known_of_its_kind() -> None:
-    """RULES 4.5.1"""
+    """RULES 4.5.2"""
     t = RuneTable().hand(0, "Knight", "Knight").area(0, "Dawnsmoor")
     t.state.learn(t.state.hands[0][0], 255)
     t.acts(0, END).asked(0, "Retain").picks("Knight")

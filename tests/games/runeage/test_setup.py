@@ -25,17 +25,18 @@ from ludarium.games.runeage.components import (
     read_book,
 )
 from ludarium.games.runeage.setup import new
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.kernel.errors import BadCards, BadOption
+from ludarium.games.runeage.state import RuneAge
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.errors import BadCards, BadSetting
 from ludarium.kernel.match import Match
 
 
-def fresh(seats: int, scenario: str = "resurgence", seed: int = 1, **options: object) -> Runeage:
+def fresh(seats: int, scenario: str = "resurgence", seed: int = 1, **settings: object) -> RuneAge:
     """A position as set up."""
-    return new(seats, GAME.settle_options(seats, {"scenario": scenario, **options}), seed.to_bytes(8, "little"))
+    return new(seats, GAME.settle(seats, {"scenario": scenario, **settings}), seed.to_bytes(8, "little"))
 
 
-def names(g: Runeage, cards: list[int]) -> list[str]:
+def names(g: RuneAge, cards: list[int]) -> list[str]:
     return sorted(NAMES[g.kind[card]] for card in cards)
 
 
@@ -45,8 +46,9 @@ def test_the_scenario_decides_who_wins() -> None:
     for scenario in SCENARIOS:
         seats = scenario.seats[-1]
         table = GAME.view(fresh(seats, scenario.id), 0)
-        assert table["objective"]["name"] == scenario.objective
-        assert table["objective"]["text"]
+        assert table["objective"]["key"] == f"objective_{scenario.id}"
+        shown = GAME.scene(table, ["A", "B", "C", "D"]).children[0].children[0]
+        assert (shown.label, shown.text) == (scenario.objective, scenario.text)
 
 
 @pytest.mark.parametrize(
@@ -64,14 +66,15 @@ def test_each_scenario_has_its_number_of_players(scenario: str, least: int, most
     """RULES 1.2"""
     for seats in range(1, 5):
         if least <= seats <= most:
-            GAME.settle_options(seats, {"scenario": scenario})
+            GAME.settle(seats, {"scenario": scenario})
         else:
-            with pytest.raises(BadOption, match="seats"):
-                GAME.settle_options(seats, {"scenario": scenario})
+            fit = "1 seat" if least == most else f"{least}-{most} seats"
+            with pytest.raises(BadSetting, match=f"is for {fit}, not {seats}: change the seats, or setting scenario"):
+                GAME.settle(seats, {"scenario": scenario})
 
 
 def test_a_race_has_its_piles_and_strongholds() -> None:
-    """RULES 2.1, 3.6"""
+    """RULES 2.1, 2.1.1, 2.1.2, 3.6 and 3.6.1"""
     g = fresh(2, races="daqan,uthuk")
     barracks = names(g, g.barracks[0])
     assert {name: barracks.count(name) for name in set(barracks)} == {
@@ -88,7 +91,7 @@ def test_a_race_has_its_piles_and_strongholds() -> None:
 
 
 def test_all_gold_cards_are_used_at_every_player_count() -> None:
-    """RULES 2.2, 3.4"""
+    """RULES 2.2, 2.2.1, 2.2.2 and 3.4"""
     for seats in range(1, 5):
         g = fresh(seats)
         golds = [NAMES[kind] for kind in g.kind if SORT[kind] == GOLD]
@@ -98,7 +101,7 @@ def test_all_gold_cards_are_used_at_every_player_count() -> None:
 
 
 def test_the_scenarios_neutral_cards_and_three_mercenaries_lie_in_the_centre() -> None:
-    """RULES 2.3, 3.2"""
+    """RULES 2.3, 3.2, 3.2.1"""
     for seats, copies in ((1, 2), (2, 3), (3, 4), (4, 5)):
         g = fresh(seats)
         market = names(g, g.market)
@@ -110,7 +113,7 @@ def test_the_scenarios_neutral_cards_and_three_mercenaries_lie_in_the_centre() -
 
 
 def test_cities_or_landmarks_or_runes_as_the_scenario_has_them() -> None:
-    """RULES 2.4"""
+    """RULES 2.4, 2.4.2"""
     g = fresh(2)
     assert all(SORT[g.kind[card]] == CITY for card in g.centre)
     g = fresh(2, "quest_for_power")
@@ -151,7 +154,7 @@ def test_the_event_deck_has_its_stages_in_order() -> None:
     t.events("Demon Gate", "Famine", "World's End")
     drawn = []
     g = t.state
-    while g.top_event() >= 0:
+    while g.top_event() != NONE:
         drawn.append(NAMES[g.kind[g.top_event()]])
         g.remove(g.top_event())
     assert drawn == ["Demon Gate", "Famine", "World's End"]
@@ -169,7 +172,7 @@ def test_cities_by_player_count() -> None:
 
 
 def test_races_are_dealt_named_or_chosen() -> None:
-    """RULES 3.5"""
+    """RULES 3.5, 3.5.1"""
     assert len({tuple(fresh(4, seed=seed).races) for seed in range(12)}) > 1
     assert len(set(fresh(4).races)) == 4
     assert fresh(2, races="waiqar,latari").races == [RACES.index("waiqar"), RACES.index("latari")]
@@ -184,10 +187,10 @@ def test_races_are_dealt_named_or_chosen() -> None:
 
 
 def test_named_races_must_fit() -> None:
-    """RULES 3.5"""
+    """RULES 3.5.1"""
     for races, why in (("daqan", "2 different races"), ("daqan,daqan", "different"), ("daqan,elves", "no race")):
-        with pytest.raises(BadOption, match=why):
-            GAME.settle_options(2, {"races": races})
+        with pytest.raises(BadSetting, match=why):
+            GAME.settle(2, {"races": races})
 
 
 def test_the_starting_deck() -> None:
@@ -209,11 +212,11 @@ def test_the_first_player_is_drawn_and_stays() -> None:
     t.asked(1, "Your action?")
 
 
-# -- options
-def test_expansion_races_and_sixth_piles_are_options() -> None:
+# -- settings
+def test_expansion_races_and_sixth_piles_are_settings() -> None:
     """RULES 12.1"""
-    with pytest.raises(BadOption, match="expansion"):
-        GAME.settle_options(2, {"races": "orcs,daqan"})
+    with pytest.raises(BadSetting, match="expansion"):
+        GAME.settle(2, {"races": "orcs,daqan"})
     g = fresh(1, races="orcs", expansion_races=True)
     assert names(g, g.barracks[0]).count("Bonecrusher") == 0
     g = fresh(1, races="orcs", expansion_races=True, sixth_pile=True)
@@ -251,7 +254,7 @@ def test_a_card_set_changes_figures_and_names(tmp_path: Path, monkeypatch: pytes
     (tmp_path / "mine.json").write_text(json.dumps(data))
     name = CARD_SETS.register("mine", tmp_path / "mine.json")
     m = Match.start(GAME, 1, {"cards": name, "races": "daqan"}, b"1")
-    assert isinstance(m.now, Runeage)
+    assert isinstance(m.now, RuneAge)
     assert m.now.book.strength[m.now.kind[m.now.hands[0][0]]] in (0, 4)
     assert any("Guardsman" in label for label in m.labels(0))
 

@@ -49,7 +49,7 @@ def test_a_turn_refreshes_acts_discards_and_draws() -> None:
 
 
 def test_everything_refreshes() -> None:
-    """RULES 4.3"""
+    """RULES 4.3, 4.3.1"""
     cards = ("Dawnsmoor", "Daqan Lords Stronghold", "Mercenary Company", "Doom Oracle", "Rune of Dominion")
     t = RuneTable().area(0, *cards, exhausted=True)
     t.asked(0, "Your action?")
@@ -76,7 +76,7 @@ def test_the_rest_of_the_hand_is_discarded() -> None:
 
 
 def test_retaining_costs_influence_in_that_step() -> None:
-    """RULES 4.5.1"""
+    """RULES 4.5.1, 4.5.2"""
     t = RuneTable().hand(0, "Knight", "Bowman", "Gold 1").area(0, "Dawnsmoor", "Riverwatch").deck(0, *["Gold 2"] * 9)
     t.acts(0, "acquire Gold 1")
     t.asked(0, "Exhaust").picks("Riverwatch")
@@ -155,6 +155,20 @@ def test_gold_buys_units_and_strongholds() -> None:
     assert "Knight" in t.discarded(0)
     assert len(t.it.exhausted) == 1
     assert t.in_barracks(0, "Knight") == 3
+
+
+def test_superfluous_gold_is_added_after_the_purchase() -> None:
+    """RULES 5.1.2"""
+    t = RuneTable().hand(0, "Gold 1", "Gold 2", "Gold 3", "Knight")
+    assert not t.offers(0, "spend")
+    t.acts(0, "buy Foot Soldier for Gold 1", "spend Gold 2 too")
+    assert t.in_hand(0) == ["Gold 3", "Knight"]
+    assert t.it.gold == 2
+    t.acts(0, "spend Gold 3 too")
+    assert t.offers(0, "buy Siege Tower for nothing more")  # it counts for the next purchase of this action
+    t.acts(0, "attack Daqan Lords Stronghold").plays(0, "Knight").asked(0, "Your action?")
+    assert t.it.gold == 0
+    assert not t.offers(0, "spend")
 
 
 def test_no_payment_has_a_superfluous_card() -> None:
@@ -237,7 +251,7 @@ def test_an_action_ability_is_for_the_actions_step() -> None:
 
 
 def test_a_building_is_exhausted_for_its_action() -> None:
-    """RULES 5.3"""
+    """RULES 5.3.2"""
     t = RuneTable("not_from_this_world").area(0, "Doom Oracle").events("Star Spawn", "Rift Reavers")
     t.acts(0, "use Doom Oracle")
     assert t.beside(0) == ["Doom Oracle"]

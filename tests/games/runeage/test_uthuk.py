@@ -69,9 +69,10 @@ def test_demon_prince_wounds_two_at_most() -> None:
     """RULES 10.3.4"""
     t = RuneTable("civil_war", "uthuk", seats=1).army("Warlock", "Warlock", "Warlock").at_event_phase("Loyal Garrison")
     t.hand(0, *["Berserker"] * 3, "Demon Prince", "Gold 1").plays(0, *["Berserker"] * 3, "Demon Prince")
-    t.asked(0, "Demon Prince: wound").picks("Berserker", "Berserker").assault(0)
+    t.asked(0, "Demon Prince: wound").picks("Berserker", "Berserker")
+    t.asked(0, "Demon Prince: destroy which opposing").picks("Warlock", "Warlock").assault(0)
     assert len(t.it.wounded) == 2
-    assert t.names(t.it.army) == ["Warlock", "Warlock"]  # a Berserker just recruited, and a Warlock
+    assert t.names(t.it.army) == ["Berserker", "Warlock"]  # the Berserker was just recruited
 
 
 def test_spined_thresher_wounds_an_opposing_unit() -> None:

@@ -2,20 +2,22 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import ENEMY, KIND, SORT
-from ludarium.games.runeage.state import ARMY_ATTACK, BATTLE, NO_WALLS, OBJECTIVE, SIEGE, STAND, Position
+from ludarium.games.runeage.components import ENEMY, SORT
+from ludarium.games.runeage.realms import NO_WALLS, Realms
+from ludarium.games.runeage.texts import MIGHT, PASSIVE
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE, Card, Seat
 
-SHIELDBEARER: Final = KIND["dwarves_shieldbearer"]
-IMMUNE_TO_ATTRITION: Final = (KIND["daqan_rune_golem"], KIND["neutral_demon"])
-NEVER_WOUNDED: Final = (KIND["daqan_rune_golem"], KIND["merc_ironskin_ogre"])
-SIEGE_EDGE: Final = {KIND["rune_flame"]: 2, KIND["landmark_howling_hills"]: 1}
-ENEMY_EDGE: Final = {KIND["landmark_molten_heath"]: 1}
-JEALOUS_SPIRITS: Final = KIND["ev_jealous_spirits"]
+# -- what kind of combat goes on
+PEACE: Final = 0
+BATTLE: Final = 1  # against a city, stronghold, Enemy or the objective
+SIEGE: Final = 2
+DEFENCE: Final = 3  # against an Instant
+ARMY_ATTACK: Final = 4
+STAND: Final = 5  # all players together
 
 
-class Battlefield(Position):
+class Battlefield(Realms):
     """A position, asked about its combat."""
 
     __slots__ = ()
@@ -37,9 +39,9 @@ class Battlefield(Position):
     def edge(self, seat: Seat) -> int:
         """What cards in the play area add to a side."""
         if self.mode == SIEGE and seat == self.attacker:
-            return sum(SIEGE_EDGE.get(self.kind[card], 0) for card in self.areas[seat])
-        if self.mode == BATTLE and self.target < OBJECTIVE and SORT[self.kind[self.target]] == ENEMY:
-            return sum(ENEMY_EDGE.get(self.kind[card], 0) for card in self.areas[seat])
+            return sum([PASSIVE[self.kind[card]].siege_edge for card in self.areas[seat]])
+        if self.mode == BATTLE and self.target != NONE and SORT[self.kind[self.target]] == ENEMY:
+            return sum([PASSIVE[self.kind[card]].enemy_edge for card in self.areas[seat]])
         return 0
 
     def rival(self, seat: Seat) -> Seat:
@@ -50,7 +52,7 @@ class Battlefield(Position):
 
     def walls(self) -> int:
         """The automatic defence of a besieged city or landmark (RULES 6.7.3)."""
-        if self.target >= OBJECTIVE or self.modifiers & NO_WALLS:
+        if self.target == NONE or NO_WALLS in self.effects:
             return 0
         return self.book.defence[self.kind[self.target]]
 
@@ -64,26 +66,39 @@ class Battlefield(Position):
             return self.standing(self.rival(seat))
         if self.mode == ARMY_ATTACK:
             return sum(self.strength(card) for card in self.army) + self.army_might
+        if self.mode == STAND:
+            return self.stand_might() - sum([self.total(other) for other in self.alive() if other != seat])
         return self.might(seat)
+
+    def stand_might(self) -> int:
+        """What all players must reach together."""
+        return self.book.might[self.kind[self.target]] * (self.seats - sum(self.out))
 
     def might(self, seat: Seat) -> int:
         """The strength of what a battle is fought against."""
-        if self.target == OBJECTIVE:
+        if self.target == NONE:
             return self.book.objective_might
         kind = self.kind[self.target]
-        if kind == JEALOUS_SPIRITS:
-            return self.book.might[kind] + len(self.cities(seat))
-        if self.mode == STAND:
-            return self.book.might[kind] * (self.seats - sum(self.out)) - sum(
-                self.total(other) for other in self.alive() if other != seat
-            )
-        return self.book.might[kind]
+        more = MIGHT[kind]
+        return self.book.might[kind] + (more(self, seat) if more is not None else 0)
+
+    def harm(self, seat: Seat, amount: int, by: Card) -> int:
+        """How much of damage that is simply suffered is left: a Rune of Warding reduces what an Instant deals."""
+        return max(0, amount - (0 if SORT[self.kind[by]] == ENEMY else self.warding(seat)))
+
+    def defences(self, seat: Seat) -> int:
+        """By how much the damage of an attack on the Home Realm is reduced."""
+        if NO_WALLS in self.effects:
+            return self.warding(seat)
+        return self.warding(seat) + sum([PASSIVE[self.kind[card]].fortifies for card in self.areas[seat]])
+
+    def warding(self, seat: Seat) -> int:
+        """By how much the damage of a siege or an Instant is reduced."""
+        return sum([PASSIVE[self.kind[card]].wards for card in self.areas[seat]])
 
     def dice(self) -> int:
         """How many attrition icons the target has."""
-        return (
-            self.book.objective_attrition if self.target == OBJECTIVE else self.book.attrition[self.kind[self.target]]
-        )
+        return self.book.objective_attrition if self.target == NONE else self.book.attrition[self.kind[self.target]]
 
     def foes(self, seat: Seat) -> list[Card]:
         """Opposing units in this combat."""
@@ -96,11 +111,11 @@ class Battlefield(Position):
         kind = self.kind
         wounded = self.wounded
         army = self.army
-        can = [c for c in cards if c not in wounded and (kind[c] not in NEVER_WOUNDED or c in army)]
+        can = [c for c in cards if c not in wounded and (not PASSIVE[kind[c]].unwoundable or c in army)]
         return self.guarded(can)
 
     def guarded(self, cards: list[Card]) -> list[Card]:
         """Only the Shieldbearers, where there are any; in the Opposing Army they guard nobody."""
         kind = self.kind
-        guards = [card for card in cards if kind[card] == SHIELDBEARER and self.at[card] != ARMY]
+        guards = [card for card in cards if PASSIVE[kind[card]].guards and self.at[card] != ARMY]
         return guards or cards

@@ -8,6 +8,7 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ludarium.kernel.cards import NONE
 from ludarium.kernel.cardsets import CardSets
 from ludarium.kernel.errors import BadCards
 
@@ -31,21 +32,10 @@ JOINT: Final = 12  # an Instant that all players fight together
 QUIET: Final = 13  # the Instant that ends the game
 
 SORT_NAMES: Final = (
-    "gold",
-    "unit",
-    "stronghold",
-    "unit",
-    "tactic",
-    "building",
-    "city",
-    "landmark",
-    "dragon rune",
-    "Enemy",
-    "Instant",
-    "Instant",
-    "Instant",
-    "Instant",
+    *("gold", "unit", "stronghold", "unit", "tactic", "building", "city", "landmark", "dragon rune"),
+    *("Enemy", "Instant", "Instant", "Instant", "Instant"),
 )
+SORT_KEYS: Final = tuple(name.rpartition(" ")[2].lower() for name in SORT_NAMES)
 _NEUTRAL_SORTS: Final = {"unit": NEUTRAL_UNIT, "tactic": TACTIC, "building": BUILDING}
 _EVENT_SORTS: Final = {
     "enemy": ENEMY,
@@ -58,20 +48,20 @@ _EVENT_SORTS: Final = {
 
 def _listed(data: Any) -> list[tuple[int, int, Any]]:
     """Every kind of card of the data in its fixed order: (sort, race or NONE, record)."""
-    found = [(GOLD, -1, card) for card in data["gold_cards"]]
+    found = [(GOLD, NONE, card) for card in data["gold_cards"]]
     for race, record in enumerate(data["races"]):
         found.append((STRONGHOLD, race, record["stronghold"]))
         found += [(UNIT, race, unit) for unit in record["units"]]
-    found += [(_NEUTRAL_SORTS[card["kind"]], -1, card) for card in data["neutral_cards"] + data["mercenaries"]]
-    found += [(CITY, -1, card) for card in data["cities"]]
-    found += [(LANDMARK, -1, card) for card in data["landmarks"]]
-    found += [(RUNE, -1, card) for card in data["dragon_runes"]]
-    return found + [(_EVENT_SORTS[card["kind"]], -1, card) for card in data["events"]]
+    found += [(_NEUTRAL_SORTS[card["kind"]], NONE, card) for card in data["neutral_cards"] + data["mercenaries"]]
+    found += [(CITY, NONE, card) for card in data["cities"]]
+    found += [(LANDMARK, NONE, card) for card in data["landmarks"]]
+    found += [(RUNE, NONE, card) for card in data["dragon_runes"]]
+    return found + [(_EVENT_SORTS[card["kind"]], NONE, card) for card in data["events"]]
 
 
 _CARDS: Final = _listed(SHIPPED)
 KINDS: Final = len(_CARDS)
-IDS: Final = [card["id"] for _, _, card in _CARDS]
+IDS: Final[list[str]] = [card["id"] for _, _, card in _CARDS]
 NAMES: Final[list[str]] = [card["name"] for _, _, card in _CARDS]
 KIND: Final = {name: kind for kind, name in enumerate(IDS)}
 SORT: Final = [sort for sort, _, _ in _CARDS]
@@ -90,8 +80,10 @@ RACES: Final[list[str]] = [race["id"] for race in SHIPPED["races"]]
 RACE_NAMES: Final[list[str]] = [race["name"] for race in SHIPPED["races"]]
 BASE_RACES: Final = [race for race, record in enumerate(SHIPPED["races"]) if record["module"] == "core"]
 STRONGHOLDS: Final = [KIND[f"{race}_stronghold"] for race in RACES]
-UNITS: Final = [[kind for kind in range(KINDS) if SORT[kind] == UNIT and RACE[kind] == race] for race in range(6)]
-PILES: Final = [[*UNITS[race], STRONGHOLDS[race]] for race in range(6)]  # of a barracks, in order
+UNITS: Final = [
+    [kind for kind in range(KINDS) if SORT[kind] == UNIT and RACE[kind] == race] for race in range(len(RACES))
+]
+PILES: Final = [[*UNITS[race], STRONGHOLDS[race]] for race in range(len(RACES))]  # of a barracks, in order
 NEUTRALS: Final = [KIND[card["id"]] for card in SHIPPED["neutral_cards"]]
 MERCENARIES: Final = [KIND[card["id"]] for card in SHIPPED["mercenaries"]]
 CITIES: Final = [kind for kind in range(KINDS) if SORT[kind] == CITY]
@@ -115,7 +107,19 @@ NOT_FROM_THIS_WORLD: Final = 5
 class Scenario:
     """The set-up of a scenario, and how it ends when its Event deck does."""
 
-    __slots__ = ("events", "extra", "id", "name", "neutrals", "objective", "reforms", "seats", "sieges", "text")
+    __slots__ = (
+        "events",
+        "extra",
+        "id",
+        "name",
+        "neutrals",
+        "objective",
+        "objective_id",
+        "reforms",
+        "seats",
+        "sieges",
+        "text",
+    )
 
     def __init__(self, record: Any) -> None:
         self.id: str = record["id"]
@@ -126,6 +130,7 @@ class Scenario:
         self.extra = [self._stage(record, f"expansion_stage_{n}") for n in (1, 2, 3)]
         self.sieges: bool = record["sieges"]["home_realm"]
         self.reforms = record["reform_limit"]["reforms"]  # None: no limit
+        self.objective_id: str = record["objective"]["id"]
         self.objective: str = record["objective"]["name"]
         self.text: str = record["objective"]["effect"]
 
@@ -142,6 +147,12 @@ POWER_GOAL: Final = {
 LANDMARK_MIX: Final = {
     int(seats): {int(power): int(count) for power, count in mix.items()}
     for seats, mix in SHIPPED["scenarios"][QUEST]["landmark_mix_by_power"].items()
+}
+COMBAT_HAND: Final[dict[str, dict[str, int]]] = SHIPPED["scenarios"][CIVIL_WAR]["opposing_army"]["combat_hand_reveal"]
+DIFFICULTIES: Final = ("easy", "normal", "hard")
+# From which stage of Events on the Opposing Army's whole hand counts; 3 never comes in Civil War.
+WHOLE_HAND_FROM: Final = {
+    name: next((n for n in (1, 2) if shown[f"stage_{n}"] > 1), 3) for name, shown in COMBAT_HAND.items()
 }
 TROPHY_GOAL: Final[int] = SHIPPED["scenarios"][NOT_FROM_THIS_WORLD]["objective"]["solo_trophy_goal"]
 TABLE_SIZE: Final = {int(seats): counts for seats, counts in SHIPPED["by_players"]["by_players"].items()}

@@ -1,6 +1,7 @@
 """The Event Phase: Enemies act, an Event is drawn and resolved, the scenario takes its step, all draw."""
 
 from ludarium.games.runeage.army import army_attacks, army_recruits
+from ludarium.games.runeage.battlefield import STAND
 from ludarium.games.runeage.combat import assault, begin, defend, end_of_combat, judge, peace, resolve
 from ludarium.games.runeage.components import (
     ATTACK,
@@ -28,41 +29,42 @@ from ludarium.games.runeage.scoring import (
     most_power,
     most_trophies,
 )
-from ludarium.games.runeage.state import STAND
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
+from ludarium.games.runeage.words import ENEMY_ACTED, EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
 from ludarium.games.runeage.zones import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
 
 
-def event_phase(g: Runeage) -> None:
+def event_phase(g: RuneAge) -> None:
     """Enemies in play, oldest first; then the Event; then the scenario; then all draw."""
     scenario: list[Frame] = [(army_recruits,), (army_attacks,)] if g.scenario == CIVIL_WAR else []
     enemies: list[Frame] = [(enemy_acts, enemy) for enemy in g.enemies]
     g.then(*enemies, (draw_event,), *scenario, (end_of_event_phase,))
 
 
-def note_damage(g: Runeage) -> None:
+def note_damage(g: RuneAge) -> None:
     """Remember the damage before an Event: in Runewars it decides if all fall to it."""
     g.before = [NONE if g.out[seat] else g.damage[seat] for seat in range(g.seats)]
 
 
 # -- Enemies in play
-def enemy_acts(g: Runeage, enemy: Card) -> None:
+def enemy_acts(g: RuneAge, enemy: Card) -> None:
     """The start-of-phase effect of an Enemy."""
-    note_damage(g)
-    asks: list[Frame] = []
     at_once = AT_START[g.kind[enemy]]
+    each = AT_START_EACH[g.kind[enemy]]
+    if at_once is None and each is None:
+        return
+    note_damage(g)
+    g.tell(ENEMY_ACTED, g.kind[enemy], card=enemy)
     if at_once is not None:
         at_once(g, enemy)
-    if AT_START_EACH[g.kind[enemy]] is not None:
-        asks = [(enemy_asks, enemy, seat) for seat in g.alive()]
+    asks: list[Frame] = [(enemy_asks, enemy, seat) for seat in g.alive()] if each is not None else []
     g.then(*asks, (judge,))
 
 
-def enemy_asks(g: Runeage, enemy: Card, seat: Seat) -> None:
+def enemy_asks(g: RuneAge, enemy: Card, seat: Seat) -> None:
     """The same where each player has a choice."""
     text = AT_START_EACH[g.kind[enemy]]
     assert text is not None
@@ -71,7 +73,7 @@ def enemy_asks(g: Runeage, enemy: Card, seat: Seat) -> None:
 
 
 # -- drawing
-def draw_event(g: Runeage) -> None:
+def draw_event(g: RuneAge) -> None:
     """The first player draws the top Event."""
     if g.top_event() == NONE and not reform(g):
         return
@@ -84,7 +86,7 @@ def draw_event(g: Runeage) -> None:
         resolve_instant(g, card)
 
 
-def reform(g: Runeage) -> bool:
+def reform(g: RuneAge) -> bool:
     """Form the deck anew from the Stage 2 discards; False when there is no Event, or the game ends."""
     g.reforms += 1
     limit = SCENARIOS[g.scenario].reforms
@@ -99,7 +101,7 @@ def reform(g: Runeage) -> bool:
     return bool(g.stages[1])
 
 
-def deck_is_spent(g: Runeage) -> None:
+def deck_is_spent(g: RuneAge) -> None:
     """How a scenario ends when its Event deck is not formed anew."""
     if g.scenario == CATACLYSM:
         g.finish(CATACLYSM_SURVIVED, g.alive())
@@ -112,7 +114,7 @@ def deck_is_spent(g: Runeage) -> None:
 
 
 # -- Instants
-def resolve_instant(g: Runeage, card: Card) -> None:
+def resolve_instant(g: RuneAge, card: Card) -> None:
     """An Instant is resolved at once, player by player in turn order, then discarded."""
     kind = g.kind[card]
     once = FOR_ALL[kind]
@@ -128,7 +130,7 @@ def resolve_instant(g: Runeage, card: Card) -> None:
         g.then(*frames, (discard_event, card), (judge,))
 
 
-def met_by(g: Runeage, card: Card) -> list[Seat]:
+def met_by(g: RuneAge, card: Card) -> list[Seat]:
     """In which order players meet an Instant: turn order, or by option rotating for those with a trophy."""
     start = g.first
     if g.rotate and g.book.trophies[g.kind[card]]:
@@ -137,13 +139,13 @@ def met_by(g: Runeage, card: Card) -> list[Seat]:
     return [seat for seat in g.clockwise(start) if not g.out[seat]]
 
 
-def set_upon(g: Runeage, card: Card, seat: Seat) -> None:
+def set_upon(g: RuneAge, card: Card, seat: Seat) -> None:
     """The Instant attacks the seat, unless an earlier one has taken it as a trophy."""
     if card in g.resolving:
         defend(g, seat, card)
 
 
-def affect(g: Runeage, card: Card, seat: Seat) -> None:
+def affect(g: RuneAge, card: Card, seat: Seat) -> None:
     """What an Instant does to one player. It counts as one action of theirs."""
     text = FOR_EACH[g.kind[card]]
     if text is not None:
@@ -151,12 +153,12 @@ def affect(g: Runeage, card: Card, seat: Seat) -> None:
     g.lose_leftovers()
 
 
-def discard_event(g: Runeage, card: Card) -> None:
+def discard_event(g: RuneAge, card: Card) -> None:
     if card in g.resolving:
         g.put(card, EVENT_DISCARDS)
 
 
-def count_trophies(g: Runeage) -> None:
+def count_trophies(g: RuneAge) -> None:
     """Sudden Quietness: the game ends."""
     if g.seats > 1:
         g.finish(MOST_TROPHIES, most_trophies(g))
@@ -167,20 +169,20 @@ def count_trophies(g: Runeage) -> None:
 
 
 # -- all together
-def last_stand(g: Runeage, card: Card) -> None:
+def last_stand(g: RuneAge, card: Card) -> None:
     """Each plays an army in turn order, then Resolution abilities in the same order."""
     seats = g.alive()
     begin(g, STAND, g.first, card)
-    g.tell(STOOD, g.might(g.first), card=card)
+    g.tell(STOOD, g.stand_might(), card=card)
     fights: list[Frame] = [(assault, seat) for seat in seats] + [(resolve, seat) for seat in seats]
     g.then(*fights, (compare_stand,), (discard_event, card), (peace,))
 
 
-def compare_stand(g: Runeage) -> None:
+def compare_stand(g: RuneAge) -> None:
     """If all together fall short, every player suffers an equal share, rounded up."""
     seats = g.alive()
     mine = sum(g.total(seat) for seat in seats)
-    theirs = g.might(g.first) + mine - g.total(g.first)
+    theirs = g.stand_might()
     won = mine >= theirs
     g.tell(STOOD_FAST if won else FELL_SHORT, mine, theirs)
     g.then(*[(end_of_combat, seat, int(won)) for seat in seats])
@@ -190,7 +192,7 @@ def compare_stand(g: Runeage) -> None:
 
 
 # -- the end
-def end_of_event_phase(g: Runeage) -> None:
+def end_of_event_phase(g: RuneAge) -> None:
     """All players draw up to their limit, which an Event may have shifted."""
     for seat in g.alive():
         g.draw_up(seat)

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.runeage.components import (
     CARD_SETS,
+    IDS,
     KINDS,
     MERCENARIES,
     MYTHIC,
@@ -17,6 +18,7 @@ from ludarium.games.runeage.components import (
     SORT,
     SORT_NAMES,
 )
+from ludarium.kernel.cards import NONE
 from ludarium.kernel.cardsets import SHIPPED as SHIPPED_SET
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import paragraphs
@@ -56,6 +58,7 @@ def face(kind: int, record: dict[str, object]) -> Face:
     copies = record.get("copies")
     name = str(record["name"])
     return Face(
+        key=IDS[kind],
         name=name,
         sort=sort(kind, record),
         text=str(record["effect"]),
@@ -75,7 +78,7 @@ def rulings(name: str) -> tuple[str, ...]:
 def sort(kind: int, record: dict[str, object]) -> str:
     """What sort of card it is and where it belongs."""
     word = SORT_NAMES[SORT[kind]]
-    if RACE[kind] >= 0:
+    if RACE[kind] != NONE:
         extra = ", mythic" if MYTHIC[kind] else ", sixth pile" if SIXTH[kind] else ""
         return f"{word}, {RACE_NAMES[RACE[kind]]}{extra}"
     if kind in NEUTRALS or kind in MERCENARIES:
@@ -87,5 +90,10 @@ def sort(kind: int, record: dict[str, object]) -> str:
 def plain(record: dict[str, object], sort: str) -> Face:
     detail = {"source": str(record["provenance_detail"])} if "provenance_detail" in record else {}
     return Face(
-        str(record["name"]), sort, str(record["effect"]), facts={**detail}, provenance=str(record["provenance"])
+        str(record["id"]),
+        str(record["name"]),
+        sort,
+        str(record["effect"]),
+        facts={**detail},
+        provenance=str(record["provenance"]),
     )

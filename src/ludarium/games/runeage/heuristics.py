@@ -6,7 +6,7 @@ that thins the average costs; influence and gold count by what they buy; a comba
 
 from typing import Final
 
-from ludarium.games.runeage.battlefield import IMMUNE_TO_ATTRITION, Battlefield
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, PEACE, SIEGE, STAND, Battlefield
 from ludarium.games.runeage.combat import assault, siege_assault
 from ludarium.games.runeage.components import (
     CATACLYSM,
@@ -23,18 +23,8 @@ from ludarium.games.runeage.components import (
     STRONGHOLD,
     Book,
 )
-from ludarium.games.runeage.state import (
-    ARMY_ATTACK,
-    BATTLE,
-    FORTIFICATIONS,
-    HOME,
-    OBJECTIVE,
-    PEACE,
-    RUNE_OF_WARDING,
-    SIEGE,
-    STAND,
-)
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.games.runeage.texts import PASSIVE
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 
 WIN: Final = 1000.0
 STRENGTH: Final = 4.0  # one more strength in an average hand
@@ -46,8 +36,6 @@ HELD: Final = 0.8  # how much of a card's strength counts in a siege before it i
 SKULLS: Final = 7 / 6  # of an attrition die on average
 BATTLE_CRY: Final = KIND["neutral_battle_cry"]
 DARK_KNIGHT: Final = KIND["waiqar_dark_knight"]
-
-PROTECTS: Final = [FORTIFICATIONS.get(kind, int(kind == RUNE_OF_WARDING)) for kind in range(KINDS)]
 
 # What a unit's text adds to its strength on average, once it is played; and of that what its Resolution ability adds.
 ADDS: Final = [0.0] * KINDS
@@ -140,9 +128,13 @@ class Worths:
             STRENGTH * (book.strength[kind] + ADDS[kind]) + GOLD * book.gold_value[kind] for kind in range(KINDS)
         ]
         self.held = [
-            INFLUENCE * book.gives_influence[kind] + REWARD_GOLD * book.gives_gold[kind] + SHELTER * PROTECTS[kind]
+            INFLUENCE * book.gives_influence[kind] + REWARD_GOLD * book.gives_gold[kind] + SHELTER * protection(kind)
             for kind in range(KINDS)
         ]
+
+
+def protection(kind: Kind) -> int:
+    return PASSIVE[kind].fortifies + PASSIVE[kind].wards
 
 
 _worths: Final[dict[Book, Worths]] = {}  # a memory of a pure function
@@ -241,11 +233,8 @@ def reach(g: Battlefield, seat: Seat) -> float:
 
 def risk(g: Battlefield, seat: Seat) -> float:
     """The strength attrition will probably cost: cheap units go first, immune ones never."""
-    dice = g.book.objective_attrition if g.target == OBJECTIVE else g.book.attrition[g.kind[g.target]]
-    exposed = [
-        g.strength(card) for card in g.units(g.fights[seat] + g.hands[seat]) if g.kind[card] not in IMMUNE_TO_ATTRITION
-    ]
-    return SKULLS * dice * min(exposed, default=0)
+    exposed = [g.strength(card) for card in g.units(g.fights[seat] + g.hands[seat]) if not PASSIVE[g.kind[card]].immune]
+    return SKULLS * g.dice() * min(exposed, default=0)
 
 
 def likely(have: float, hope: float, need: float) -> float:
@@ -262,8 +251,7 @@ def combat(g: Battlefield, seat: Seat) -> float:
     if g.mode == SIEGE:
         return siege(g, seat)
     if g.mode == STAND:
-        might = g.might(g.first) - g.total(g.first) + sum(g.total(other) for other in g.alive())
-        return -0.5 * max(0.0, might - sum([reach(g, other) for other in g.alive()], 0.0))
+        return -0.5 * max(0.0, g.stand_might() - sum([reach(g, other) for other in g.alive()], 0.0))
     if seat != g.attacker:
         return 0.0
     need = float(g.opposition(seat))
@@ -283,7 +271,7 @@ def left_in_hand(g: Battlefield, seat: Seat) -> float:
 
 def prize(g: Battlefield, seat: Seat) -> float:
     """What winning the present battle brings."""
-    if g.target == OBJECTIVE:
+    if g.target == NONE:
         return WIN
     kind = g.kind[g.target]
     gain = INFLUENCE * g.book.gives_influence[kind] + REWARD_GOLD * g.book.gives_gold[kind]
@@ -300,7 +288,7 @@ def siege(g: Battlefield, seat: Seat) -> float:
         return 0.0
     attack, defence = reach(g, g.attacker), reach(g, g.defender) + g.walls()
     margin = attack - defence
-    if g.target >= HOME:
+    if g.target == NONE:
         hurt = max(0.0, margin) + 0.1 * min(0.0, margin)
         swing = min(hurt, LIMIT - g.damage[g.defender] + 1.0)
         if g.damage[g.defender] + hurt >= LIMIT:

@@ -1,152 +1,171 @@
-"""What an option costs or brings, for the eyes of the seat that is asked."""
+"""What an option of the sequence of play costs or brings, for the eyes of the seat that is asked.
+
+Hints only ask; what one card costs or brings is told beside its text in cards/.
+"""
 
 from typing import Final
 
-from ludarium.games.runeage.cards.latari import price_of
-from ludarium.games.runeage.components import GOLD_KINDS, IS_UNIT, KIND, MYTHIC, Book
-from ludarium.games.runeage.purse import gold_of
-from ludarium.games.runeage.state import NO_WALLS
-from ludarium.games.runeage.turn import retains_free
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import (
-    ACQUIRE,
-    ATTACK,
-    ATTACK_OBJECTIVE,
-    BESIEGE,
-    BESIEGE_HOME,
-    BUY,
-    DESTROY_FOR,
-    DESTROY_WHICH,
-    EVENT_BRIBE,
-    EVENT_DESTROY,
-    EVENT_DISCARD,
-    EVENT_GAIN,
-    EVENT_UNIT,
-    EXHAUST_FOR,
-    INFLUENCE_FOR,
-    LOSE_TO_ATTRITION,
-    MAY_RESOLVE,
-    PLAY,
-    PLAY_IN_SIEGE,
-    RESOLVE,
-    RETAIN,
-    USE,
-    WOUND_FOR,
-    YOU_LOSE,
-    YOU_WOUND,
-    paid_with,
-)
-from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.state import Ask, Option
+from ludarium.games.runeage.battlefield import Battlefield
+from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
+from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
+from ludarium.games.runeage.zones import ARMY
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.words import Ask, Option
 
-ARCHER: Final = KIND["latari_archer"]
-BLOOD_PRICE: Final = KIND["ev_blood_price"]
-BORDER_LEVIES: Final = KIND["ev_border_levies"]
-
-ASSAULT: Final = (PLAY, PLAY_IN_SIEGE)
 FOR_GOOD: Final = "leaves the game: it is mythic"
-
-# What each influence spent on a card brings.
-WORTH: Final = {
-    KIND["latari_pegasus_rider"]: ("draw {}", 1),
-    KIND["latari_aymhelin_scion"]: ("+{} strength", 1),
-    KIND["merc_rune_witch"]: ("+{} strength", 2),
-}
-
-# What a player suffers who refuses an Event.
-REFUSED: Final = {
-    KIND["ev_scorched_harvest"]: 2,
-    KIND["ev_burned_granaries"]: 2,
-    KIND["ev_dragonlord_ghox"]: 2,
-    KIND["ev_deserters"]: 1,
-    KIND["ev_omens"]: 1,
-    KIND["ev_barbarian_invasion"]: 3,
-    KIND["ev_famine"]: 3,
-}
+LAST_UNIT: Final = "the barracks are then empty: you lose"
 
 
-def hint(g: Runeage, ask: Ask, option: Option) -> str:
-    """Cost, strength or text of an option; empty when there is nothing to add."""
-    if isinstance(option, tuple):
-        return move_hint(g, ask, option)
-    if option == NONE:
-        return refusal_hint(g, ask)
-    if ask.prompt in ASSAULT and IS_UNIT[g.kind[option]]:
-        return f"strength {g.book.strength[g.kind[option]]}"
-    if ask.prompt in ASSAULT or ask.prompt in (RESOLVE, MAY_RESOLVE):
-        return g.book.text[g.kind[option]]
-    if ask.prompt in (LOSE_TO_ATTRITION, YOU_LOSE, YOU_WOUND, WOUND_FOR):
-        return f"strength {g.strength(option)}" + (f", {FOR_GOOD}" if MYTHIC[g.kind[option]] else "")
-    if ask.prompt == EXHAUST_FOR:
-        return f"gives {g.book.gives_influence[g.kind[option]]}"
-    if ask.prompt == INFLUENCE_FOR:
-        words, each = WORTH[g.kind[ask.about]]
-        return words.format(each * option) if option else ""
-    if ask.prompt == RETAIN:
-        return "free" if retains_free(g, ask.seat) else "cost 1 influence"
-    if ask.prompt in (EVENT_DESTROY, DESTROY_FOR) and MYTHIC[g.kind[option]]:
-        return "" if g.kind[ask.about] == BORDER_LEVIES else FOR_GOOD
-    return price_hint(g, ask, option)
+def joined(parts: list[str]) -> str:
+    return ", ".join([part for part in parts if part])
 
 
-def refusal_hint(g: Runeage, ask: Ask) -> str:
-    """What a player suffers who refuses, and how a combat stands for one who passes."""
-    if ask.prompt == EVENT_DISCARD and g.kind[ask.about] in REFUSED:
-        return f"{REFUSED[g.kind[ask.about]]} damage"  # the label says the rest
-    if ask.prompt == EVENT_DESTROY and g.kind[ask.about] in REFUSED:
-        return f"suffer {REFUSED[g.kind[ask.about]]} damage"
-    if ask.prompt in ASSAULT or ask.prompt == MAY_RESOLVE:
-        return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
-    return ""
+# -- purchases
+def purchase(g: Battlefield, ask: Ask, option: Option) -> str:
+    """The price of a unit or stronghold, and what is left of the payment."""
+    return price(g, ask.seat, option, g.cost[option[1]], "left over")
 
 
-def price_hint(g: Runeage, ask: Ask, option: int) -> str:
-    """What an offer of a card's or an Event's text costs."""
-    if ask.prompt == DESTROY_WHICH and g.kind[ask.about] == ARCHER:
-        return f"cost {price_of(g, option)} influence"
-    if ask.prompt == EVENT_BRIBE:
-        return f"cost {g.cost[g.kind[option]]} influence"
-    if ask.prompt == EVENT_GAIN and option == GOLD_KINDS[1]:
-        return "cost 1 influence"
-    if ask.prompt == EVENT_UNIT and g.kind[ask.about] == BLOOD_PRICE:
-        return "suffer 2 damage"
-    return ""
+def price(g: Battlefield, seat: Seat, option: Option, gold: int, rest: str) -> str:
+    """So much gold, what becomes of the rest of the payment, and whether the purchase loses the game."""
+    left = g.gold + sum([g.gold_of(card) for card in option[2]]) - gold
+    return joined([f"cost {gold} gold", f"{left} {rest}" if left > 0 else "", last_unit(g, seat, option[1])])
 
 
-def target_hint(book: Book, kind: int) -> str:
+def last_unit(g: Battlefield, seat: Seat, kind: Kind) -> str:
+    """A warning when this is the last unit in the barracks (RULES 9.5.13)."""
+    return LAST_UNIT if g.scenario == CIVIL_WAR and IS_UNIT[kind] and len(g.units(g.barracks[seat])) == 1 else ""
+
+
+def more_gold(g: Battlefield, ask: Ask, option: Option) -> str:
+    return f"{g.gold + g.gold_of(option[1])} gold left over"
+
+
+def acquisition(g: Battlefield, ask: Ask, option: Option) -> str:
+    return f"cost {g.book.influence_cost[option[1]]} influence"
+
+
+# -- targets
+def attack(g: Battlefield, ask: Ask, option: Option) -> str:
     """What must be beaten, and what it will give."""
-    figures = [
-        ("attrition", book.attrition[kind]),
-        ("gives influence", book.gives_influence[kind]),
-        ("gives gold", book.gives_gold[kind]),
-        ("power", book.power[kind]),
-        ("trophies", book.trophies[kind]),
-    ]
-    return ", ".join([f"strength {book.might[kind]}", *[f"{word} {amount}" for word, amount in figures if amount]])
+    kind = g.kind[option[1]]
+    return joined([f"strength {g.book.might[kind]}", dice(g.book.attrition[kind]), *gives(g, kind)])
 
 
-def hand_size(g: Runeage, seat: Seat) -> str:
+def attack_objective(g: Battlefield, ask: Ask, option: Option) -> str:
+    return joined([f"strength {g.book.objective_might}", dice(g.book.objective_attrition)])
+
+
+def dice(count: int) -> str:
+    return f"{count} attrition {'die' if count == 1 else 'dice'}" if count else ""
+
+
+def siege(g: Battlefield, ask: Ask, option: Option) -> str:
+    """What defends a city or landmark, and what it will give."""
+    kind = g.kind[option[1]]
+    walls = 0 if NO_WALLS in g.effects else g.book.defence[kind]
+    return joined([f"automatic defence {walls}", hand_size(g, g.holder(option[1])), *gives(g, kind)])
+
+
+def home_siege(g: Battlefield, ask: Ask, option: Option) -> str:
+    """How a Home Realm stands, and what changes the damage of a siege."""
+    seat = option[1]
+    defences = g.defences(seat)
+    return joined(
+        [
+            f"has {g.damage[seat]} of {LIMIT} damage",
+            hand_size(g, seat),
+            f"its defences take off {defences}" if defences else "",
+            "2 more damage this round" if TIME_FOR_WAR in g.effects else "",
+        ]
+    )
+
+
+def hand_size(g: Battlefield, seat: Seat) -> str:
     """How many cards a besieged player can defend with."""
     cards = len(g.hands[seat])
     return f"{cards} card{'' if cards == 1 else 's'} in hand"
 
 
-def move_hint(g: Runeage, ask: Ask, option: Option) -> str:
-    book = g.book
-    move = option[0]
-    if move == BUY:
-        paid = sum(gold_of(g, card) for card in paid_with(g, ask.seat, option[2]))
-        left = g.gold + paid - g.cost[option[1]]
-        return f"cost {g.cost[option[1]]} gold" + (f", {left} left over" if left > 0 else "")
-    if move == ACQUIRE:
-        return f"cost {book.influence_cost[option[1]]} influence"
-    if move == ATTACK:
-        return target_hint(book, g.kind[option[1]])
-    if move == ATTACK_OBJECTIVE:
-        return f"strength {book.objective_might}, attrition {book.objective_attrition}"
-    if move == BESIEGE:
-        walls = 0 if g.modifiers & NO_WALLS else book.defence[g.kind[option[1]]]
-        return f"automatic defence {walls}, {hand_size(g, g.holder(option[1]))}"
-    if move == BESIEGE_HOME:
-        return f"{g.damage[option[1]]} damage, {hand_size(g, option[1])}"
-    return book.text[g.kind[option[1]]] if move == USE else ""
+# -- what cards give
+def gives(g: Battlefield, kind: Kind) -> list[str]:
+    """What a card beside the Home Realm gives its holder."""
+    influence, gold = g.book.gives_influence[kind], g.book.gives_gold[kind]
+    power, trophies = g.book.power[kind], g.book.trophies[kind]
+    return [
+        f"gives {influence} influence" if influence else "",
+        f"gives {gold} gold" if gold else "",
+        f"{power} power" if power else "",
+        f"{trophies} {'trophy' if trophies == 1 else 'trophies'}" if trophies else "",
+    ]
+
+
+def gifts(g: Battlefield, ask: Ask, card: Option) -> str:
+    """What a card beside the Home Realm gives; for who refuses to part with one, the damage."""
+    return joined(gives(g, g.kind[card])) if card != NONE else suffering(g, ask, card)
+
+
+def text_of(g: Battlefield, ask: Ask, option: Option) -> str:
+    kind: Kind = g.kind[option[1]]
+    return g.book.text[kind]
+
+
+def retaining(g: Battlefield, ask: Ask, card: Option) -> str:
+    if card == NONE:
+        return ""
+    return "free" if g.retains_free(ask.seat) else "cost 1 influence"
+
+
+# -- combat
+def assault(g: Battlefield, ask: Ask, card: Option) -> str:
+    """The strength of a unit, the text of a tactic, and for who passes how the combat stands."""
+    if card == NONE:
+        return standing(g, ask)
+    kind = g.kind[card]
+    return f"strength {g.book.strength[kind]}" if IS_UNIT[kind] else g.book.text[kind]
+
+
+def standing(g: Battlefield, ask: Ask) -> str:
+    return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
+
+
+def resolution(g: Battlefield, ask: Ask, card: Option) -> str:
+    """The text of an ability to use, and the present strength of its unit."""
+    if card == NONE:
+        return standing(g, ask)
+    text = g.book.text[g.kind[card]]
+    return f"{strength(g, card)}. {text}" if IS_UNIT[g.kind[card]] else text
+
+
+def strength(g: Battlefield, card: Card) -> str:
+    return f"strength {g.strength(card)}" + (", wounded" if card in g.wounded else "")
+
+
+def fighter(g: Battlefield, ask: Ask, card: Option) -> str:
+    """The present strength of a unit in combat."""
+    return strength(g, card) if card != NONE else ""
+
+
+def loss(g: Battlefield, ask: Ask, card: Option) -> str:
+    """The present strength of a unit that would be lost, and whether it is lost for good."""
+    if card == NONE:
+        return ""
+    return joined([strength(g, card), FOR_GOOD if MYTHIC[g.kind[card]] and g.at[card] != ARMY else ""])
+
+
+# -- Events
+def suffering(g: Battlefield, ask: Ask, option: Option) -> str:
+    """The damage that an answer to an Event brings, and whether it is the end; tried in a world that may be."""
+    assert ask.after is not None
+    then = ask.after(option)
+    hurt = then.damage[ask.seat] - g.damage[ask.seat]
+    if not hurt and option != NONE:
+        return ""
+    return f"suffer {hurt} damage" + (": you are eliminated" if then.out[ask.seat] else "")
+
+
+def giving_up(g: Battlefield, ask: Ask, card: Option) -> str:
+    """A card to be destroyed from hand: whether it is lost for good; and what refusing brings."""
+    if card == NONE:
+        return suffering(g, ask, card)
+    return FOR_GOOD if MYTHIC[g.kind[card]] else ""

@@ -3,72 +3,72 @@
 from typing import Final
 
 from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
-from ludarium.games.runeage.state import EXTRA_GOLD, SPENDING_GOLD, SPENDING_INFLUENCE
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, HAND_BITS, USED, paid_with
+from ludarium.games.runeage.realms import SPENDING_GOLD, SPENDING_INFLUENCE
+from ludarium.games.runeage.state import RuneAge
+from ludarium.games.runeage.texts import PASSIVE
+from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, SPEND, USED
 from ludarium.games.runeage.zones import AREAS, DISCARDS, GOLD_PILES
-from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.words import Option
 
+Payment = tuple[Card, ...]
+Counts = tuple[int, ...]  # how many cards of each sort of money
 VALUES: Final = (1, 2, 3, 1, 2, 3)  # of the sorts of money: gold cards in hand, then cards in the play area
-Money = list[list[int]]  # for each sort: the first n cards of it as a payment, n = 0, 1, ...
-Counts = tuple[int, ...]  # how many cards of each sort
-NO_MONEY: Final = [0]
+NO_MONEY: Final[list[Payment]] = [()]
 
-_ways: Final[dict[tuple[int, Counts], list[Counts]]] = {}  # a memory of a pure function
+_ways: Final[dict[tuple[int, Counts, bool], list[Counts]]] = {}  # a memory of a pure function
 
 
-def money(g: Runeage, seat: Seat) -> Money:
-    """What the seat can pay gold with. Of equal cards the best known goes first: the table cannot tell them apart."""
-    sorts: list[list[int]] = [[], [], [], [], [], []]
+def money(g: RuneAge, seat: Seat) -> list[list[Payment]]:
+    """What the seat can pay gold with: of each sort the first n cards, n = 0, 1, ... Of equal cards the best known is
+    first, for the table cannot tell them apart."""
+    sorts: list[list[Card]] = [[] for _ in VALUES]
     kinds = g.kind
     known = g.known
-    hand = g.hands[seat]
-    for i, card in enumerate(hand):
+    for card in g.hands[seat]:
         kind = kinds[card]
         if SORT[kind] == GOLD:
-            sorts[GOLD_KINDS.index(kind)].append(i)
-    for places in sorts[:3]:
-        if len(places) > 1:
-            places.sort(key=lambda i: -known[hand[i]])
-    area = g.areas[seat]
+            sorts[GOLD_KINDS.index(kind)].append(card)
+    for cards in sorts:
+        if len(cards) > 1:
+            cards.sort(key=lambda card: -known[card])
     for card in g.gold_sources(seat):
-        sorts[2 + gold_of(g, card)].append(HAND_BITS + area.index(card))
-    return [_firsts(places) if places else NO_MONEY for places in sorts]
+        sorts[len(GOLD_KINDS) + g.gold_of(card) - 1].append(card)
+    return [_firsts(cards) if cards else NO_MONEY for cards in sorts]
 
 
-def _firsts(places: list[int]) -> list[int]:
-    """The first n of these places as bits, for every n."""
-    found = [0]
-    for place in places:
-        found.append(found[-1] | 1 << place)
-    return found
+def _firsts(cards: list[Card]) -> list[Payment]:
+    """The first n of these cards, for every n."""
+    return [tuple(cards[:n]) for n in range(len(cards) + 1)]
 
 
-def ways(due: int, held: Counts) -> list[Counts]:
-    """Every way to pay that amount in which no card is superfluous."""
-    key = (due, held)
+def ways(due: int, held: Counts, freely: bool) -> list[Counts]:
+    """Every way to pay that amount: in which no card is superfluous, or freely with more cards than that."""
+    key = (due, held, freely)
     if key not in _ways:
-        _ways[key] = _find_ways(due, held)
+        _ways[key] = _find_ways(due, held, freely)
     return _ways[key]
 
 
-def _find_ways(due: int, held: Counts) -> list[Counts]:
-    if due <= 0:
-        return [(0,) * len(held)]
+def _find_ways(due: int, held: Counts, freely: bool) -> list[Counts]:
     found: list[Counts] = [()]
     for count in held:
         found = [(*way, n) for way in found for n in range(count + 1)]
-    return [way for way in found if _fits(due, way)]
+    return sorted([way for way in found if _fits(due, way, freely)], key=_worth if freely else None)
 
 
-def _fits(due: int, way: Counts) -> bool:
-    paid = sum(n * value for n, value in zip(way, VALUES, strict=True))
+def _fits(due: int, way: Counts, freely: bool) -> bool:
     smallest = min((value for n, value in zip(way, VALUES, strict=True) if n), default=0)
-    return paid >= due > paid - smallest
+    return _worth(way) >= due and (freely or due > _worth(way) - smallest or not smallest)
 
 
-def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = False) -> list[Option]:
+def _worth(way: Counts) -> int:
+    return sum(n * value for n, value in zip(way, VALUES, strict=True))
+
+
+def purchases(
+    g: RuneAge, seat: Seat, discount: int = 0, units_only: bool = False, freely: bool = False
+) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
     held = money(g, seat)
     counts = tuple([len(firsts) - 1 for firsts in held])
@@ -77,41 +77,54 @@ def purchases(g: Runeage, seat: Seat, discount: int = 0, units_only: bool = Fals
     options: list[Option] = []
     if not most:
         return options
-    one, two, three, ones, twos, threes = held
     kinds = g.kind
     left = {kinds[card] for card in g.barracks[seat]}
+    offers: dict[int, list[Payment]] = {}  # for each price
     for kind in PILES[g.races[seat]]:
-        if kind not in left or g.cost[kind] > most or (units_only and SORT[kind] == STRONGHOLD):
+        price = g.cost[kind]
+        if kind not in left or price > most or (units_only and SORT[kind] == STRONGHOLD):
             continue
-        for a, b, c, d, e, f in ways(g.cost[kind] - off, counts):
-            options.append((BUY, kind, one[a] | two[b] | three[c] | ones[d] | twos[e] | threes[f]))
+        if price not in offers:
+            offers[price] = payments(held, ways(price - off, counts, freely))
+        for payment in offers[price]:
+            options.append((BUY, kind, payment))
     return options
 
 
-def buy(g: Runeage, seat: Seat, kind: int, payment: int, discount: int = 0, zone: int = DISCARDS) -> None:
+def payments(held: list[list[Payment]], found: list[Counts]) -> list[Payment]:
+    """The cards of each way to pay."""
+    one, two, three, ones, twos, threes = held
+    return [one[a] + two[b] + three[c] + ones[d] + twos[e] + threes[f] for a, b, c, d, e, f in found]
+
+
+def buy(g: RuneAge, seat: Seat, kind: Kind, payment: Payment, discount: int = 0, zone: int = DISCARDS) -> None:
     """Pay and take the card: to the discard pile, or a stronghold into the play area."""
     card = g.copies(g.barracks[seat], kind)[-1]
     g.gold = max(0, g.gold + discount + _spend(g, seat, payment) - g.cost[kind])
     g.spending = SPENDING_GOLD
     g.put(card, AREAS + seat if SORT[kind] == STRONGHOLD else zone + seat)
-    g.tell(BOUGHT, seat, g.cost[kind], card=card)
+    g.tell(BOUGHT, seat, max(0, g.cost[kind] - discount), card=card)
     g.check_barracks()
 
 
-def gold_of(g: Runeage, card: Card) -> int:
-    """How much gold a card makes."""
-    kind = g.kind[card]
-    return 1 if kind in EXTRA_GOLD else g.book.gold_value[kind] or g.book.gives_gold[kind]
+def more_gold(g: RuneAge, seat: Seat) -> list[Option]:
+    """Gold cards that may be added to the spending action under way (RULES 5.1.2)."""
+    return [(SPEND, card) for card in g.distinct(g.golds(seat))] if g.spending == SPENDING_GOLD else []
 
 
-def _spend(g: Runeage, seat: Seat, payment: int) -> int:
+def spend(g: RuneAge, seat: Seat, card: Card) -> None:
+    """Discard one more gold card: what it makes is left over."""
+    g.gold += g.gold_of(card)
+    g.discard(seat, card)
+
+
+def _spend(g: RuneAge, seat: Seat, payment: Payment) -> int:
     """Discard the gold cards and use the sources of a payment; how much gold that makes."""
-    made = 0
-    for card in paid_with(g, seat, payment):
-        made += gold_of(g, card)
+    made = sum([g.gold_of(card) for card in payment])
+    for card in payment:
         if card in g.hands[seat]:
             g.discard(seat, card)
-        elif g.kind[card] in EXTRA_GOLD:
+        elif PASSIVE[g.kind[card]].extra_gold:
             g.extra_used.append(card)
             g.tell(USED, seat, card=card)
         else:
@@ -120,7 +133,7 @@ def _spend(g: Runeage, seat: Seat, payment: int) -> int:
 
 
 # -- influence
-def acquisitions(g: Runeage, seat: Seat) -> list[Option]:
+def acquisitions(g: RuneAge, seat: Seat) -> list[Option]:
     """Every card of the central area the seat can pay for with influence."""
     most = g.available(seat)
     if not most:
@@ -131,7 +144,7 @@ def acquisitions(g: Runeage, seat: Seat) -> list[Option]:
         if pile and price[g.kind[pile[-1]]] <= most:
             options.append((ACQUIRE, g.kind[pile[-1]]))
     seen: list[int] = []
-    last = NONE
+    last: Kind = NONE
     for card in g.market:
         kind = g.kind[card]
         if kind == last:  # most cards of a kind lie together
@@ -143,12 +156,12 @@ def acquisitions(g: Runeage, seat: Seat) -> list[Option]:
     return options
 
 
-def built(g: Runeage, seat: Seat, kind: int) -> bool:
+def built(g: RuneAge, seat: Seat, kind: Kind) -> bool:
     """A player has at most one of each building."""
     return bool(g.copies(g.areas[seat], kind))
 
 
-def acquire(g: Runeage, seat: Seat, kind: int) -> None:
+def acquire(g: RuneAge, seat: Seat, kind: Kind) -> None:
     """Pay influence for a card of the central area: to the discard pile, a building into the play area."""
     g.pay_influence(seat, g.book.influence_cost[kind])
     card = pile_card(g, kind)
@@ -157,7 +170,7 @@ def acquire(g: Runeage, seat: Seat, kind: int) -> None:
     g.tell(ACQUIRED, seat, g.book.influence_cost[kind], card=card)
 
 
-def pile_card(g: Runeage, kind: int) -> Card:
+def pile_card(g: RuneAge, kind: Kind) -> Card:
     """The top card of a pile in the central area."""
     if kind in GOLD_KINDS:
         return g.zones[GOLD_PILES + GOLD_KINDS.index(kind)][-1]

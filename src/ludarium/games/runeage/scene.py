@@ -3,25 +3,44 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ludarium.games.runeage.components import LIMIT
+from ludarium.games.runeage.components import (
+    ENEMY,
+    KIND,
+    LIMIT,
+    MERCENARIES,
+    RACE,
+    RACE_NAMES,
+    RACES,
+    SCENARIO_IDS,
+    SCENARIOS,
+    SORT,
+    SORT_KEYS,
+    STRONGHOLD,
+    Scenario,
+)
+from ludarium.games.runeage.realms import HALF_REFRESH, NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.view import PHASES
-from ludarium.kernel.scene import AREA, CARD, PILE, TOKEN, TRACK, Fact, Node
+from ludarium.kernel.cards import NONE
+from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
 Table = dict[str, Any]
-FIGURES: Final = {  # of the view, and what the scene calls them
-    "gold_cost": "gold_cost",
-    "influence_cost": "influence_cost",
-    "strength": "strength",
-    "might": "to_beat",
-    "attrition": "attrition",
-    "gold": "gold",
-    "influence": "influence",
-    "defence": "defence",
-    "power": "power",
-    "trophies": "trophies",
+FIGURES: Final = (
+    *("gold_cost", "influence_cost", "strength", "to_beat", "attrition", "gold", "influence", "defence", "power"),
+    "trophies",
+)
+CONQUERED: Final = ("to_beat", "attrition")  # of no concern once a card is held
+WHEN: Final = ("When Played", "Resolution", "Action", "Passive", "End of combat")  # how a card's text may begin
+FACTS: Final = {
+    "walls": "automatic defence",
+    "edge": "cards in play add",
+    "now": "strength now",
+    "reforms": "formed anew",
 }
-CONQUERED: Final = ("might", "attrition")  # of no concern once a card is held
-TOLD: Final = ("tactic", "building", "Enemy", "Instant")  # sorts that figures do not betray
+LASTING: Final = {
+    TIME_FOR_WAR: "won sieges of Home Realms deal 2 more damage",
+    NO_WALLS: "no automatic defence, no fortifications",
+    HALF_REFRESH: "only half of the exhausted cities, strongholds and Rewards refresh",
+}
 
 
 def scene(table: Table, names: Sequence[str]) -> Node:
@@ -29,49 +48,60 @@ def scene(table: Table, names: Sequence[str]) -> Node:
     parts = [centre(table), *[realm(table, seat, names) for seat in range(len(table["seats"]))]]
     if table["combat"] is not None:
         parts.append(combat(table, names))
-    parts.append(
-        Node(AREA, "Your hand", look="runeage.hand", children=[card(c, retained=c["retained"]) for c in table["hand"]])
-    )
-    label = f"{table['scenario']}, round {table['round']}"
-    phase: dict[str, Fact] = {"phase": table["phase"]}
-    return Node(AREA, label, look="runeage.table", facts=phase, art={"phases": PHASES}, children=parts)
+    held = [card(c, retained=c["retained"]) for c in table["hand"]]
+    parts.append(Node(AREA, "Your hand", part=HAND_PART, children=held))
+    art = {"phases": PHASES, "round": table["round"], "scenario": scenario(table).name}
+    if table["phase"]:
+        art["phase"] = PHASES.index(table["phase"])
+    return Node(AREA, f"{scenario(table).name}, round {table['round']}", part=TABLE, art=art, children=parts)
+
+
+def scenario(table: Table) -> Scenario:
+    return SCENARIOS[SCENARIO_IDS.index(table["scenario"])]
 
 
 # -- cards and piles
 def figures(c: Table, held: bool = False) -> dict[str, Fact]:
-    """The figures printed on a card, and what sort of card it is where they do not say it."""
-    word = "Reward" if held and c["sort"] == "Enemy" else c["sort"]
-    sort: dict[str, Fact] = {word: True} if c["sort"] in TOLD else {}
-    shown = {word: c[name] for name, word in FIGURES.items() if c.get(name) and not (held and name in CONQUERED)}
-    return sort | shown
+    """The figures printed on a card."""
+    return {name: c[name] for name in FIGURES if c.get(name) and not (held and name in CONQUERED)}
 
 
-def art(c: Table) -> dict[str, Fact]:
-    """What the drawing of a card needs: its sort, and the race whose colours it wears."""
-    return {"sort": c["sort"], "race": c["race"]}
-
-
-def card(c: Table, held: bool = False, **facts: Fact) -> Node:
-    return Node(
-        CARD,
-        c["name"],
-        id=f"card{c['id']}",
-        text=c["text"],
-        look="runeage.card",
-        facts=figures(c, held) | facts,
-        art=art(c),
+def art(c: Table, held: bool = False) -> Table:
+    """What the drawing of a card needs: its sort, the race whose colours it wears, its text in two parts."""
+    kind = KIND[c["key"]]
+    race = RACE[kind]
+    said, _, body = c["text"].partition(": ")
+    return (
+        {"sort": SORT_KEYS[SORT[kind]], "race": RACES[race] if race != NONE else "neutral"}
+        | ({"short": "Stronghold"} if SORT[kind] == STRONGHOLD else {})
+        | ({"kind": said, "body": body} if said in WHEN else {})
+        | ({"reward": True} if held and SORT[kind] == ENEMY else {})
     )
 
 
-def pile(c: Table) -> Node:
+def card(c: Table, held: bool = False, part: str = "card", **facts: Fact) -> Node:
+    return Node(
+        CARD,
+        c["name"],
+        id=f"card{c['card']}",
+        part=part,
+        key=c["key"],
+        text=c["text"],
+        facts=figures(c, held) | facts,
+        art=art(c, held),
+    )
+
+
+def pile(c: Table, part: str) -> Node:
     """A pile one can buy from; a stronghold of it can also be attacked."""
-    strongholds = [Node(CARD, c["name"], id=f"card{card}", look="runeage.stronghold") for card in c["open"]]
+    strongholds = [Node(CARD, c["name"], id=f"card{tag}", part="open", key=c["key"]) for tag in c["open"]]
     return Node(
         PILE,
         c["name"],
-        id=f"pile{c['kind']}",
+        id=f"pile_{c['key']}",
+        part=part,
+        key=c["key"],
         text=c["text"],
-        look="runeage.pile",
         count=c["count"],
         facts=figures(c),
         art=art(c),
@@ -79,51 +109,63 @@ def pile(c: Table) -> Node:
     )
 
 
-def hidden(label: str, count: int, seen: list[Table], look: str, **facts: Fact) -> Node:
+def hidden(label: str, part: str, count: int, seen: list[Table]) -> Node:
     """A face-down pile, and what the reader has seen of it."""
-    cards = [Node(CARD, f"{c['name']} ({place(c['depth'])})", id=f"card{c['id']}", look="runeage.seen") for c in seen]
-    return Node(PILE, label, look=look, count=count, facts=facts, children=cards)
+    cards = [
+        Node(CARD, c["name"], id=f"card{c['card']}", part="known", key=c["key"], facts={"depth": c["depth"]})
+        for c in seen
+    ]
+    return Node(PILE, label, part=part, count=count, children=cards)
 
 
-def place(depth: int) -> str:
-    return "on top" if depth == 0 else f"{depth} cards above it" if depth > 1 else "1 card above it"
-
-
-def open_pile(label: str, cards: list[Table], look: str) -> Node:
+def open_pile(label: str, part: str, cards: list[Table]) -> Node:
     """A face-up pile, its top card first."""
-    inside = [Node(CARD, c["name"], id=f"card{c['id']}", look="runeage.name") for c in cards[::-1]]
-    return Node(PILE, label, look=look, count=len(cards), children=inside)
+    inside = [Node(CARD, c["name"], id=f"card{c['card']}", part="card", key=c["key"]) for c in cards[::-1]]
+    return Node(PILE, label, part=part, count=len(cards), children=inside)
 
 
 # -- the centre
 def centre(table: Table) -> Node:
     """Objective, Event deck, Enemies, gold, neutral cards, cities nobody holds, the Opposing Army."""
-    objective = table["objective"]
-    to_beat = {name: objective[name] for name in ("to_beat", "attrition") if objective[name]}
-    parts = [
-        Node(CARD, objective["name"], id="objective", text=objective["text"], look="runeage.objective", facts=to_beat)
-    ]
-    parts += [Node(TOKEN, text, look="runeage.modifier") for text in table["modifiers"]]
-    parts += event_deck(table["events"])
-    parts += [card(c) for c in table["enemies"]]
-    parts += [pile(c) for c in table["gold"] + table["market"]]
-    parts += [card(c) for c in table["centre"]]
+    parts = [objective(table), *lasting(table["effects"]), *event_deck(table["events"])]
+    parts += [card(c, part="enemy") for c in table["enemies"]]
+    parts += [pile(c, "gold") for c in table["gold"]]
+    parts += [pile(c, "mercenary" if KIND[c["key"]] in MERCENARIES else "neutral") for c in table["market"]]
+    parts += [card(c, part="city") for c in table["centre"]]
     if table["army_hand"] and not army_fights(table):
         parts.append(army(table))
     if table["runes_left"]:
-        parts.append(Node(PILE, "Dragon runes", look="runeage.runes", count=table["runes_left"]))
-    parts += [card(c) for c in table["aside"]]
-    parts += [card(c, looked_at=True) for c in table["looks"]]
-    return Node(AREA, "Centre", look="runeage.centre", children=parts)
+        parts.append(Node(PILE, "Dragon runes", part="runes", count=table["runes_left"]))
+    parts += [card(c, part="aside") for c in table["aside"]]
+    parts += [card(c, part="looked_at") for c in table["looks"]]
+    return Node(AREA, "Centre", part="centre", children=parts)
+
+
+def objective(table: Table) -> Node:
+    found = scenario(table)
+    to_beat = figures(table["objective"])
+    return Node(
+        CARD, found.objective, id="objective", part="objective", key=found.objective_id, text=found.text, facts=to_beat
+    )
+
+
+def lasting(effects: Table) -> list[Node]:
+    """What Events do to this round and the next."""
+    said = [(f"{when} round: {LASTING[effect]}") for when in ("this", "next") for effect in effects[when]]
+    return [Node(TOKEN, text, part="modifier") for text in said]
 
 
 def event_deck(events: Table) -> list[Node]:
-    facts: dict[str, Fact] = {f"stage {i + 1}": f"×{count}" for i, count in enumerate(events["stages"]) if count}
+    deck = hidden("Event deck", "events", sum(events["stages"]), events["seen"])
+    deck.key = "event_back"
+    deck.facts = {f"stage_{i + 1}": count for i, count in enumerate(events["stages"]) if count}
+    if events["ahead"]:
+        deck.facts["stage_on_top"] = 2
     if events["reforms"]:
-        facts["formed anew"] = events["reforms"]
-    deck = hidden("Event deck", sum(events["stages"]), events["seen"], "runeage.events", **facts)
-    discards = open_pile("Past Events", events["discards"], "runeage.events")
-    return [deck, discards, *[card(c, now=True) for c in events["now"]]]
+        deck.facts["reforms"] = events["reforms"]
+    deck.art = {"stages": events["stages"]}
+    past = open_pile("Past Events", "past", events["discards"])
+    return [deck, past, *[card(c, part="event") for c in events["now"]]]
 
 
 def army_fights(table: Table) -> bool:
@@ -132,38 +174,58 @@ def army_fights(table: Table) -> bool:
 
 def army(table: Table) -> Node:
     """The Opposing Army; its strength is at rest that of its units, in its attack with its hand."""
-    units = [fighter(c) for c in table["army"]]
     total = table["combat"]["opposition"] if army_fights(table) else None
     strength = sum(c["now"] for c in table["army"]) if total is None else total
-    facts: dict[str, Fact] = {"strength": strength, "hand": table["army_hand"]}
-    return Node(AREA, "Opposing Army", id="army", look="runeage.army", count=total, facts=facts, children=units)
+    facts: dict[str, Fact] = {"strength": strength} | ({} if total is None else {"role": "attacks"})
+    art = {"hand": table["army_hand"]}
+    units = [fighter(c) for c in table["army"]]
+    return Node(AREA, "Opposing Army", id="army", part="army", count=total, facts=facts, art=art, children=units)
 
 
 # -- realms
 def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
     side = table["seats"][seat]
-    label = f"{names[seat]}, {side['race']}" + (", eliminated" if side["eliminated"] else "")
-    damage = Node(TRACK, "Home Realm: damage", f"home{seat}", "", "runeage.damage", seat, side["damage"], LIMIT)
-    facts: dict[str, Fact] = {"first player": table["first"] == seat, "influence": side["influence"]}
-    counters = [
-        Node(TOKEN, name, count=side[name], look="runeage.counter") for name in ("trophies",) if side[name] is not None
-    ]
+    race = side["race"]
+    spent = table["spending"]["gold"] if table["current"] == seat else 0
+    laid = [card(c, True, ready=c["ready"]) for c in side["area"]]
+    area = Node(AREA, "Play area", part="area", children=laid)
+    barracks = Node(AREA, "Barracks", part="barracks", children=[pile(c, "pile") for c in side["barracks"]])
+    return Node(
+        AREA,
+        names[seat],
+        id=f"seat{seat}",
+        part=SEAT_PART,
+        key=f"{race}_home_realm" if race else "",
+        seat=seat,
+        facts={
+            "first_player": table["first"] == seat,
+            "eliminated": side["eliminated"],
+            "influence": side["influence"],
+            "gold": spent,
+        },
+        art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else ""},
+        children=[*counters(table, seat), area, barracks, *decks(side)],
+    )
+
+
+def counters(table: Table, seat: int) -> list[Node]:
+    """Damage, and what the scenario counts."""
+    side = table["seats"][seat]
+    damage = Node(TRACK, "Home Realm: damage", f"home{seat}", "damage", seat=seat, count=side["damage"], goal=LIMIT)
+    found = [damage]
+    if side["trophies"] is not None:
+        found.append(Node(TOKEN, "trophies", part="trophies", count=side["trophies"]))
     if side["power"] is not None:
-        counters.append(Node(TRACK, "power", look="runeage.power", count=side["power"], goal=table["goal"]))
-    laid = [card(c, True, ready=c["ready"], exhausted=not c["ready"]) for c in side["area"]]
-    area = Node(AREA, "Play area", look="runeage.area", children=laid)
-    barracks = Node(AREA, "Barracks", look="runeage.barracks", children=[pile(c) for c in side["barracks"]])
-    children = [damage, *counters, area, barracks, *decks(side)]
-    return Node(AREA, label, id=f"seat{seat}", seat=seat, look="runeage.realm", facts=facts, children=children)
+        found.append(Node(TRACK, "power", part="power", count=side["power"], goal=table["goal"]))
+    return found
 
 
 def decks(side: Table) -> list[Node]:
-    hand = Node(PILE, "Hand", look="runeage.hidden", count=side["hand"]["count"])
-    if side["hand"]["known"]:
-        hand.facts = {"known": side["hand"]["known"]}
-    deck = hidden("Deck", side["deck"]["count"], side["deck"]["seen"], "runeage.hidden")
-    return [hand, deck, open_pile("Discard pile", side["discards"], "runeage.discards")]
+    known = [Node(CARD, c["name"], part="known", key=c["key"]) for c in side["hand"]["known"]]
+    hand = Node(PILE, "Hand", part="held", count=side["hand"]["count"], children=known)
+    deck = hidden("Deck", "deck", side["deck"]["count"], side["deck"]["seen"])
+    return [hand, deck, open_pile("Discard pile", "discards", side["discards"])]
 
 
 # -- combat
@@ -171,31 +233,32 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     """Both line-ups with their running totals."""
     fight = table["combat"]
     lines = [line(table, i, seat, names) for i, seat in enumerate(fight["sides"])]
-    if army_fights(table):
+    if fight["army"]:
         lines.append(army(table))
-    facts: dict[str, Fact] = {"to beat": fight["opposition"]}
-    if fight["attrition"]:
-        facts["attrition"] = fight["attrition"]
-    if fight["siege"]:
-        facts = {} if fight["target"] >= 0 else {"automatic defence": fight["walls"]}
+    facts: dict[str, Fact] = {"siege": True} if fight["siege"] else {"to_beat": fight["opposition"]}
+    facts |= {name: fight[name] for name in ("attrition", "walls") if fight[name]}
     verb = "Siege of" if fight["siege"] else "Battle against" if fight["attacking"] else "Attacked by"
-    where = f"{fight['against']} of {names[fight['target']]}" if fight["target"] >= 0 else fight["against"]
-    return Node(AREA, f"{verb} {where}", look="runeage.combat", facts=facts, children=lines)
+    where = fight["against"]["name"]
+    art = {}
+    if fight["home"] is not None:
+        where += f" of {names[fight['home']]}"
+        art["target"] = fight["home"]
+    key = fight["against"]["key"]
+    return Node(AREA, f"{verb} {where}", part="combat", key=key, facts=facts, art=art, children=lines)
 
 
 def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
     fight = table["combat"]
     role = "defends" if i or not fight["attacking"] else "attacks"
     cards = [fighter(c) for c in table["seats"][seat]["fight"]]
+    facts: dict[str, Fact] = {"edge": fight["edges"][i]} if fight["edges"][i] else {}
     label = f"{names[seat]} {role}: strength"  # with the count behind it
-    edge = fight["edges"][i]
-    facts: dict[str, Fact] = {"cards in play": f"+{edge}"} if edge else {}
-    return Node(AREA, label, seat=seat, look="runeage.line", count=fight["totals"][i], facts=facts, children=cards)
+    total = fight["totals"][i]
+    return Node(AREA, label, part="line", seat=seat, count=total, facts=facts, art={"role": role}, children=cards)
 
 
 def fighter(c: Table) -> Node:
-    node = card(c, wounded=c["wounded"])
+    node = card(c, part="fighter", wounded=c["wounded"])
     if c["now"] != c["strength"]:
         node.facts["now"] = c["now"]
-    node.look = "runeage.fighter"
     return node

@@ -1,9 +1,9 @@
-"""How a game can end, and the sheet at its end. When it ends is decided where it happens: verbs.py, event_phase.py."""
+"""How a game can end, and the sheet at its end. When it ends is decided where it happens: state.py, event_phase.py."""
 
 from typing import Final
 
 from ludarium.games.runeage.components import LIMIT, NOT_FROM_THIS_WORLD, QUEST
-from ludarium.games.runeage.state import Position
+from ludarium.games.runeage.realms import Realms
 from ludarium.kernel.game import Result
 
 ENDINGS: Final = (
@@ -40,7 +40,7 @@ ENOUGH_TROPHIES: Final = 13
 TOO_FEW_TROPHIES: Final = 14
 
 
-def result(g: Position) -> Result:
+def result(g: Realms) -> Result:
     """Power in The Quest for Power, trophies in Not From This World, else what is left of each Home Realm."""
     seats = range(g.seats)
     if g.scenario == QUEST:
@@ -52,20 +52,20 @@ def result(g: Position) -> Result:
     return Result(sorted(g.winners), scores, ENDINGS[g.ending], [(row, scores)])
 
 
-def least_damaged(g: Position, seats: list[int]) -> list[int]:
+def least_damaged(g: Realms, seats: list[int]) -> list[int]:
     """Those of the seats with the least damage."""
     least = min((g.damage[seat] for seat in seats), default=0)
     return [seat for seat in seats if g.damage[seat] == least]
 
 
-def most_trophies(g: Position) -> list[int]:
+def most_trophies(g: Realms) -> list[int]:
     """Most trophies, then least damage, then shared (RULES 9.6.1)."""
     alive = g.alive()
     most = max((g.trophies(seat) for seat in alive), default=0)
     return least_damaged(g, [seat for seat in alive if g.trophies(seat) == most])
 
 
-def most_power(g: Position) -> list[int]:
+def most_power(g: Realms) -> list[int]:
     """Most power, then least damage, then most landmarks, then shared (RULES 9.4.4)."""
     alive = g.alive()
     most = max((g.power(seat) for seat in alive), default=0)

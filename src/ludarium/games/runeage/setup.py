@@ -1,6 +1,6 @@
-"""Setting the table: scenario, races, piles, Event deck, starting decks."""
+"""What can be settled before a game, and setting the table: scenario, races, piles, Event deck, starting decks."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludarium.games.runeage.army import army_recruits
 from ludarium.games.runeage.components import (
@@ -8,8 +8,10 @@ from ludarium.games.runeage.components import (
     CARD_SETS,
     CITIES,
     CIVIL_WAR,
+    DIFFICULTIES,
     GOLD_KINDS,
     HAND_SIZE,
+    IDS,
     LANDMARK_MIX,
     LANDMARKS,
     MERCENARIES,
@@ -27,10 +29,10 @@ from ludarium.games.runeage.components import (
     SUDDEN_QUIETNESS,
     TABLE_SIZE,
     UNITS,
+    WHOLE_HAND_FROM,
 )
-from ludarium.games.runeage.state import PEACE
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.turn import new_round
-from ludarium.games.runeage.verbs import Runeage
 from ludarium.games.runeage.words import CHOOSE_RACE, TOOK_RACE
 from ludarium.games.runeage.zones import (
     AREAS,
@@ -44,35 +46,93 @@ from ludarium.games.runeage.zones import (
     MARKET,
     QUIET_PART,
     RESERVE,
+    STAGE_COUNT,
     STAGES,
 )
-from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.cardsets import SHIPPED as SHIPPED_SET
+from ludarium.kernel.errors import BadSetting
+from ludarium.kernel.game import Setting, span
 
 
-def new(seats: int, options: dict[str, Any], key: bytes) -> Runeage:
-    """A game at its first round; with the option `races` chosen, at the choice of races."""
-    g = Runeage()
-    g.begin(seats, key, LAYOUT)
-    g.name_zones()
-    blank(g)
-    g.book = CARD_SETS.find(options["cards"])
-    g.cost = g.book.printed_cost if options["printed_costs"] else g.book.gold_cost
-    g.scenario = SCENARIO_IDS.index(options["scenario"])
-    g.hard = options["difficulty"] == "hard"
-    g.rotate = options["rotate_trophy_instants"]
-    g.sixth = options["sixth_pile"]
+# -- settings
+def named_races(value: str, seats: int) -> str:
+    """Races by name, one for each seat."""
+    names = [name.strip().lower() for name in value.split(",")]
+    for name in names:
+        if name not in RACES:
+            raise BadSetting(f"There is no race {name!r}; the races are: {', '.join(RACES)}.")
+    if len(names) != seats or len(set(names)) != seats:
+        raise BadSetting(f"Setting races names {seats} different races, one for each seat; not {value!r}.")
+    return ",".join(names)
+
+
+def allowed(seats: int, settings: dict[str, Any]) -> None:
+    """BadSetting when the scenario is not for so many seats, or a race is not in the game."""
+    scenario = SCENARIOS[SCENARIO_IDS.index(settings["scenario"])]
+    if seats not in scenario.seats:
+        fit = "1 seat" if len(scenario.seats) == 1 else f"{span(scenario.seats)} seats"
+        raise BadSetting(f"{scenario.name} is for {fit}, not {seats}: change the seats, or setting scenario.")
+    for name in settings["races"].split(","):
+        if name in RACES and RACES.index(name) not in BASE_RACES and not settings["expansion_races"]:
+            raise BadSetting(f"{name} is an expansion race: switch expansion_races on.")
+
+
+SETTINGS: Final = (
+    Setting(
+        "scenario",
+        "resurgence",
+        "How one wins. Resurgence: slay the High Lord. Runewars: outlive all. Cataclysm: survive together. Quest "
+        "for power: gather 7 or 8. Civil war: alone against your own army. Not from this world: most trophies.",
+        SCENARIO_IDS,
+    ),
+    Setting(
+        "races",
+        "random",
+        "How races are dealt: random, chosen in turn order, or named for each seat (daqan,uthuk).",
+        ("random", "chosen"),
+        named_races,
+    ),
+    Setting("expansion_races", False, "Orcs and Dwarves take part too."),
+    Setting("sixth_pile", False, "Every race has its sixth unit pile."),
+    Setting("printed_costs", False, "Units cost what is published (5 for the fourth pile, 6 for mythic units)."),
+    Setting("mercenaries", True, "Three types of mercenaries lie in the central area."),
+    Setting("extra_events", False, "The expansion's Events are shuffled in (the three base scenarios)."),
+    Setting(
+        "difficulty",
+        "normal",
+        "Civil War: the Opposing Army's whole hand counts never (easy), from Stage 2 on (normal), always (hard).",
+        DIFFICULTIES,
+    ),
+    Setting("rotate_trophy_instants", False, "Not From This World: who meets a trophy Instant first rotates."),
+    Setting("cards", SHIPPED_SET, "The name of a registered card set.", (SHIPPED_SET,), CARD_SETS.settle),
+)
+
+
+# -- the table
+def new(seats: int, settings: dict[str, Any], key: bytes) -> RuneAge:
+    """A game at its first round; with the setting `races` chosen, at the choice of races."""
+    g = RuneAge()
+    g.begin(seats, key, LAYOUT, IDS)
+    g.clear()
+    g.book = CARD_SETS.find(settings["cards"])
+    g.cost = tuple(g.book.printed_cost if settings["printed_costs"] else g.book.gold_cost)
+    g.scenario = SCENARIO_IDS.index(settings["scenario"])
+    g.whole_hand_from = WHOLE_HAND_FROM[settings["difficulty"]]
+    g.rotate = settings["rotate_trophy_instants"]
+    g.sixth = settings["sixth_pile"]
     g.first = g.below(seats)
-    lay_out_centre(g, options["mercenaries"])
-    lay_out_events(g, options["extra_events"])
-    pool = list(range(len(RACES))) if options["expansion_races"] else BASE_RACES
-    if options["races"] == "chosen":
+    lay_out_centre(g, settings["mercenaries"])
+    lay_out_events(g, settings["extra_events"])
+    pool = list(range(len(RACES))) if settings["expansion_races"] else BASE_RACES
+    if settings["races"] == "chosen":
         open_boxes(g, pool)
         g.then(*[(choose_race, seat) for seat in g.clockwise(g.first)], (start,))
         return g
-    if options["races"] == "random":
+    if settings["races"] == "random":
         races = g.shuffled(pool)[:seats]
     else:
-        races = [RACES.index(name) for name in options["races"].split(",")]
+        races = [RACES.index(name) for name in settings["races"].split(",")]
     open_boxes(g, races)
     for seat in range(seats):
         lead(g, seat, races[seat])
@@ -80,24 +140,8 @@ def new(seats: int, options: dict[str, Any], key: bytes) -> Runeage:
     return g
 
 
-def blank(g: Runeage) -> None:
-    """Nothing has happened yet."""
-    seats = g.seats
-    g.races = [NONE] * seats
-    g.seat_of = [NONE] * len(RACES)
-    g.damage = [0] * seats
-    g.out = [0] * seats
-    g.influence = [0] * seats
-    g.before = [0] * seats
-    g.bonus, g.exhausted, g.wounded, g.attacked, g.acts = [], [], [], [], []
-    g.extra_used, g.retained, g.resolved, g.spared, g.winners = [], [], [], [], []
-    g.current = g.round = g.gold = g.spending = g.army_might = 0
-    g.modifiers = g.modifiers_next = g.draw_shift = g.reforms = g.stage = g.trophy_starts = 0
-    g.mode, g.target, g.attacker, g.defender, g.ending = PEACE, NONE, NONE, NONE, NONE
-
-
 # -- races
-def open_boxes(g: Runeage, races: list[int]) -> None:
+def open_boxes(g: RuneAge, races: list[int]) -> None:
     """The cards of these races, still in the box."""
     for race in races:
         for kind in PILES[race]:
@@ -107,28 +151,27 @@ def open_boxes(g: Runeage, races: list[int]) -> None:
     g.bonus = [0] * len(g.kind)
 
 
-def choose_race(g: Runeage, seat: Seat) -> None:
+def choose_race(g: RuneAge, seat: Seat) -> None:
     """In turn order each player takes a race that is left."""
     in_box = sorted({RACE[g.kind[card]] for card in g.zones[GONE]})
     lead(g, seat, g.choose(seat, CHOOSE_RACE, in_box))
 
 
-def lead(g: Runeage, seat: Seat, race: int) -> None:
+def lead(g: RuneAge, seat: Seat, race: int) -> None:
     """The seat takes a race: its barracks with unit piles and strongholds."""
     g.races[seat] = race
-    g.seat_of[race] = seat
     for card in [card for card in g.zones[GONE] if RACE[g.kind[card]] == race]:
         g.put(card, BARRACKS + seat)
     g.tell(TOOK_RACE, seat, race)
 
 
-def start(g: Runeage) -> None:
+def start(g: RuneAge) -> None:
     """Deal, then play."""
     deal(g)
     g.then((new_round,))
 
 
-def deal(g: Runeage) -> None:
+def deal(g: RuneAge) -> None:
     """Starting decks and hands, dragon runes, the Opposing Army."""
     for seat in range(g.seats):
         for card in g.gold_piles[0][-SHIPPED["starting_deck"]["gold_1"] :]:
@@ -147,7 +190,7 @@ def deal(g: Runeage) -> None:
 
 
 # -- the centre
-def lay_out_centre(g: Runeage, mercenaries: bool) -> None:
+def lay_out_centre(g: RuneAge, mercenaries: bool) -> None:
     """Gold, the scenario's neutral cards, mercenaries, cities or landmarks, and in Runewars the dragon runes."""
     size = TABLE_SIZE[g.seats]
     for i, kind in enumerate(GOLD_KINDS):
@@ -168,7 +211,7 @@ def lay_out_centre(g: Runeage, mercenaries: bool) -> None:
         g.shuffle(g.runes)
 
 
-def landmarks(g: Runeage) -> list[int]:
+def landmarks(g: RuneAge) -> list[int]:
     """At random within each power value."""
     found: list[int] = []
     for power, count in LANDMARK_MIX[g.seats].items():
@@ -176,10 +219,10 @@ def landmarks(g: Runeage) -> list[int]:
     return found
 
 
-def lay_out_events(g: Runeage, extra: bool) -> None:
+def lay_out_events(g: RuneAge, extra: bool) -> None:
     """Stage 1 above Stage 2 above Stage 3, each shuffled."""
     scenario = SCENARIOS[g.scenario]
-    for i in range(3):
+    for i in range(STAGE_COUNT):
         for kind in scenario.events[i] + (scenario.extra[i] if extra else []):
             g.create(kind, STAGES + i)
         g.shuffle(g.stages[i])

@@ -1,480 +1,360 @@
-"""The position of a game of Rune Age: zones, fields, and questions about them that change nothing.
+"""The verbs of Rune Age: the only ways in which cards, damage and strength change.
 
-Verbs, which change it, are in verbs.py; the sequence of play is in turn.py, combat.py and event_phase.py.
+Each keeps the position whole and tells one event. Who may do what, and when, is in turn.py, combat.py and cards/.
 """
 
-from typing import ClassVar, Final
-
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, SIEGE, Battlefield
 from ludarium.games.runeage.components import (
-    CITY,
-    FIGHTS,
-    GOLD,
-    GOLD_KINDS,
-    HAND_SIZE,
+    CATACLYSM,
+    CIVIL_WAR,
     IS_CITY,
-    IS_REWARD,
     IS_UNIT,
-    KIND,
-    RACE,
+    LIMIT,
+    MYTHIC,
+    RUNE,
+    RUNEWARS,
     SORT,
     STRONGHOLD,
-    STRONGHOLDS,
-    SUDDEN_QUIETNESS,
     UNIT,
-    Book,
+)
+from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
+from ludarium.games.runeage.texts import SAVES
+from ludarium.games.runeage.words import (
+    ARMY_DESTROYED,
+    ARMY_WOUNDED,
+    CLAIMED,
+    DESTROYED,
+    DESTROYED_MYTHIC,
+    DISCARDED,
+    DREW,
+    ELIMINATED,
+    EXHAUST_FOR,
+    EXHAUSTED,
+    FREED,
+    GAINED,
+    GAVE_BACK,
+    HEALED,
+    HEALED_HOME,
+    INHERITED,
+    JOINED,
+    OVER,
+    PUT_BACK,
+    RECRUITED,
+    REFRESHED,
+    REMOVED,
+    RESHUFFLED,
+    RETURNED,
+    REVEALED,
+    SECURED,
+    SHOWED,
+    SPARED,
+    STRONGER,
+    SUFFERED,
+    SUFFERED_ARMY,
+    SUFFERED_SIEGE,
+    TO_HAND,
+    WOUNDED,
 )
 from ludarium.games.runeage.zones import (
     AREAS,
     ARMY,
-    ARMY_HAND_ZONE,
     ASIDE,
     BARRACKS,
-    BURIED,
-    CENTRE,
     DECKS,
     DISCARDS,
-    ENEMIES,
-    EVENT_DISCARDS,
-    EVENT_ZONES,
     FIGHT,
-    GOLD_PILES,
+    GONE,
     HANDS,
     LOOKS,
-    MARKET,
-    QUIET_PART,
-    RESERVE,
-    RESOLVING,
     ROUTED,
     SEATS,
-    STAGES,
 )
-from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import State
-
-# -- what kind of combat goes on
-PEACE: Final = 0
-BATTLE: Final = 1  # against a city, stronghold, Enemy or objective
-SIEGE: Final = 2
-DEFENCE: Final = 3  # against an Instant
-ARMY_ATTACK: Final = 4
-STAND: Final = 5  # all players together
-
-# -- targets that are no cards
-OBJECTIVE: Final = 4000
-HOME: Final = 5000  # + seat
-
-# -- what the present spending action spends (0: there is none)
-SPENDING_GOLD: Final = 1
-SPENDING_INFLUENCE: Final = 2
-
-# -- what an Event does to the next round (bits)
-TIME_FOR_WAR: Final = 1
-NO_WALLS: Final = 2
-HALF_REFRESH: Final = 4
-
-LARGER_HAND: Final = (KIND["rune_command"], KIND["landmark_ru_steppes"])
-FREE_RETAIN: Final = (KIND["landmark_aymhelin_heart"], KIND["ev_shade_of_timmorran"])
-EXTRA_GOLD: Final = (KIND["rune_plenty"], KIND["landmark_isle_of_dread"])
-RUNE_OF_SHADOWS: Final = KIND["rune_shadows"]
-FORTIFICATIONS: Final = {KIND["neutral_light_fortification"]: 1, KIND["neutral_heavy_fortification"]: 2}
-RUNE_OF_WARDING: Final = KIND["rune_warding"]
+from ludarium.kernel.cards import ALL, NONE, Card, Seat
+from ludarium.kernel.state import Frame
 
 
-class Position(State):
-    """Where everything lies, and what has happened that still matters."""
+class RuneAge(Battlefield):
+    """A game of Rune Age."""
 
-    __slots__ = (
-        "acts",
-        "areas",
-        "army",
-        "army_hand",
-        "army_might",
-        "aside",
-        "attacked",
-        "attacker",
-        "barracks",
-        "before",
-        "bonus",
-        "book",
-        "buried",
-        "centre",
-        "cost",
-        "current",
-        "damage",
-        "decks",
-        "defender",
-        "discards",
-        "draw_shift",
-        "ending",
-        "enemies",
-        "event_discards",
-        "exhausted",
-        "extra_used",
-        "fights",
-        "first",
-        "gold",
-        "gold_piles",
-        "hands",
-        "hard",
-        "influence",
-        "looks",
-        "market",
-        "mode",
-        "modifiers",
-        "modifiers_next",
-        "out",
-        "quiet",
-        "races",
-        "reforms",
-        "resolved",
-        "resolving",
-        "retained",
-        "rotate",
-        "round",
-        "routed",
-        "runes",
-        "scenario",
-        "seat_of",
-        "sixth",
-        "spared",
-        "spending",
-        "stage",
-        "stages",
-        "target",
-        "trophy_starts",
-        "winners",
-        "wounded",
-    )
-    fields: ClassVar[tuple[str, ...]] = (
-        "scenario",
-        "races",
-        "seat_of",
-        "damage",
-        "out",
-        "first",
-        "current",
-        "round",
-        "exhausted",
-        "wounded",
-        "bonus",
-        "attacked",
-        "acts",
-        "extra_used",
-        "gold",
-        "influence",
-        "spending",
-        "retained",
-        "mode",
-        "target",
-        "attacker",
-        "defender",
-        "resolved",
-        "spared",
-        "army_might",
-        "modifiers",
-        "modifiers_next",
-        "draw_shift",
-        "reforms",
-        "stage",
-        "trophy_starts",
-        "before",
-        "ending",
-        "winners",
-    )
-    # zones
-    hands: list[list[Card]]
-    decks: list[list[Card]]
-    looks: list[list[Card]]
-    discards: list[list[Card]]
-    barracks: list[list[Card]]
-    areas: list[list[Card]]
-    fights: list[list[Card]]
-    gold_piles: list[list[Card]]
-    market: list[Card]
-    centre: list[Card]
-    enemies: list[Card]
-    stages: list[list[Card]]
-    quiet: list[Card]
-    buried: list[Card]
-    resolving: list[Card]
-    event_discards: list[Card]
-    army: list[Card]
-    routed: list[Card]
-    army_hand: list[Card]
-    runes: list[Card]
-    aside: list[Card]
-    # the game
-    book: Book
-    cost: list[int]  # the gold cost of each kind, as the option has it
-    scenario: int
-    hard: bool
-    rotate: bool
-    sixth: bool
-    races: list[int]  # of each seat
-    seat_of: list[Seat]  # whose race it is; NONE
-    # the round
-    damage: list[int]
-    out: list[int]  # 1 for an eliminated seat
-    first: Seat
-    current: Seat
-    round: int
-    exhausted: list[Card]
-    attacked: list[tuple[Seat, int]]  # this round: who attacked which target
-    modifiers: int
-    modifiers_next: int
-    # the turn
-    acts: list[int]  # kinds whose Action was used, once for each use
-    extra_used: list[Card]  # cards that gave their extra gold this turn
-    gold: int  # left over within the present spending action
-    influence: list[int]  # of each seat, left over within the present action
-    spending: int
-    retained: list[Card]
-    # combat
-    mode: int
-    target: int
-    attacker: Seat
-    defender: Seat  # NONE in a battle
-    wounded: list[Card]
-    bonus: list[int]  # strength each card has gained or lost in this combat
-    resolved: list[Card]  # whose Resolution ability is done
-    spared: list[Card]  # whose once-a-combat protection is spent
-    army_might: int  # what the Opposing Army has beyond its units in this attack
-    # events
-    draw_shift: int
-    reforms: int
-    stage: int  # the highest stage drawn so far
-    trophy_starts: int
-    before: list[int]  # damage before the present Event; NONE where a seat was out already
-    ending: int  # NONE while the game goes on
-    winners: list[Seat]
+    __slots__ = ()
 
-    def name_zones(self) -> None:
-        zones = self.zones
-        self.hands = zones[HANDS : HANDS + SEATS]
-        self.decks = zones[DECKS : DECKS + SEATS]
-        self.looks = zones[LOOKS : LOOKS + SEATS]
-        self.discards = zones[DISCARDS : DISCARDS + SEATS]
-        self.barracks = zones[BARRACKS : BARRACKS + SEATS]
-        self.areas = zones[AREAS : AREAS + SEATS]
-        self.fights = zones[FIGHT : FIGHT + SEATS]
-        self.gold_piles = zones[GOLD_PILES : GOLD_PILES + 3]
-        self.market = zones[MARKET]
-        self.centre = zones[CENTRE]
-        self.enemies = zones[ENEMIES]
-        self.stages = zones[STAGES : STAGES + 3]
-        self.quiet = zones[QUIET_PART]
-        self.buried = zones[BURIED]
-        self.resolving = zones[RESOLVING]
-        self.event_discards = zones[EVENT_DISCARDS]
-        self.army = zones[ARMY]
-        self.routed = zones[ROUTED]
-        self.army_hand = zones[ARMY_HAND_ZONE]
-        self.runes = zones[RESERVE]
-        self.aside = zones[ASIDE]
+    def copy(self) -> "RuneAge":
+        s = RuneAge()
+        self.copy_to(s)
+        return s
 
-    def copy_position(self, s: "Position") -> None:
-        """Everything but the kernel's part."""
-        s.name_zones()
-        s.book = self.book
-        s.cost = self.cost
-        s.scenario = self.scenario
-        s.hard = self.hard
-        s.rotate = self.rotate
-        s.sixth = self.sixth
-        s.races = self.races[:]
-        s.seat_of = self.seat_of[:]
-        s.damage = self.damage[:]
-        s.out = self.out[:]
-        s.first = self.first
-        s.current = self.current
-        s.round = self.round
-        s.exhausted = self.exhausted[:]
-        s.attacked = self.attacked[:]
-        s.modifiers = self.modifiers
-        s.modifiers_next = self.modifiers_next
-        s.acts = self.acts[:]
-        s.extra_used = self.extra_used[:]
-        s.gold = self.gold
-        s.influence = self.influence[:]
-        s.spending = self.spending
-        s.retained = self.retained[:]
-        s.mode = self.mode
-        s.target = self.target
-        s.attacker = self.attacker
-        s.defender = self.defender
-        s.wounded = self.wounded[:]
-        s.bonus = self.bonus[:]
-        s.resolved = self.resolved[:]
-        s.spared = self.spared[:]
-        s.army_might = self.army_might
-        s.draw_shift = self.draw_shift
-        s.reforms = self.reforms
-        s.stage = self.stage
-        s.trophy_starts = self.trophy_starts
-        s.before = self.before[:]
-        s.ending = self.ending
-        s.winners = self.winners[:]
+    def then(self, *frames: Frame) -> None:
+        """Run these phases next, in this order; none once the game is over."""
+        if self.ending == NONE:
+            self.frames.extend(frames[::-1])
 
-    # -- seats
-    def alive(self) -> list[Seat]:
-        """The seats still in the game, in turn order from the first player."""
-        return [seat for seat in self.clockwise(self.first) if not self.out[seat]]
+    def finish(self, ending: int, winners: list[Seat]) -> None:
+        """The game ends now: no phase follows."""
+        if self.ending == NONE:
+            self.ending = ending
+            self.winners = winners
+            self.frames.clear()
+            self.tell(OVER, ending)
 
-    def hand_limit(self, seat: Seat) -> int:
-        """How many cards the seat draws up to (RULES 4.6)."""
-        kind = self.kind
-        larger = any(kind[card] in LARGER_HAND for card in self.areas[seat])
-        return HAND_SIZE + larger + self.draw_shift
+    # -- hands and decks
+    def refill(self, seat: Seat) -> bool:
+        """An empty deck is made anew from the discard pile. False when there is still no card."""
+        if not self.decks[seat] and self.discards[seat]:
+            for card in self.discards[seat][:]:
+                self.put(card, DECKS + seat)
+            self.shuffle(self.decks[seat])
+            self.tell(RESHUFFLED, seat)
+        return len(self.decks[seat]) > 0
 
-    def targeted(self, seat: Seat) -> list[int]:
-        """What the seat has attacked this round."""
-        return [target for attacker, target in self.attacked if attacker == seat]
+    def draw(self, seat: Seat, count: int = 1) -> int:
+        """Draw cards; how many there were."""
+        for drawn in range(count):
+            if not self.refill(seat):
+                return drawn
+            card = self.decks[seat][-1]
+            self.put(card, HANDS + seat)
+            self.tell(DREW, seat, card=card)
+        return count
 
-    def next_stronghold(self, seat: Seat) -> list[Card]:
-        """The stronghold of its barracks that the seat may attack next, if one is left."""
-        done = self.targeted(seat)
-        kind = STRONGHOLDS[self.races[seat]]
-        return [card for card in self.copies(self.barracks[seat], kind) if card not in done][:1]
+    def draw_up(self, seat: Seat) -> None:
+        """Draw up to the hand limit; a larger hand stays as it is."""
+        self.draw(seat, max(0, self.hand_limit(seat) - len(self.hands[seat])))
 
-    # -- cards
-    def copies(self, cards: list[Card], kind: int) -> list[Card]:
-        """The cards of that kind."""
-        kinds = self.kind
-        return [card for card in cards if kinds[card] == kind]
+    def discard(self, seat: Seat, card: Card) -> None:
+        """Put a card on the seat's discard pile."""
+        self.put(card, DISCARDS + seat)
+        self.tell(DISCARDED, seat, card=card)
 
-    def units(self, cards: list[Card]) -> list[Card]:
-        kind = self.kind
-        return [card for card in cards if IS_UNIT[kind[card]]]
+    def reveal(self, seat: Seat, count: int) -> list[Card]:
+        """Turn up cards from the top of the deck; those there are."""
+        shown: list[Card] = []
+        while len(shown) < count and self.refill(seat):
+            card = self.decks[seat][-1]
+            self.put(card, ASIDE)
+            self.tell(REVEALED, seat, card=card)
+            shown.append(card)
+        return shown
 
-    def golds(self, seat: Seat) -> list[Card]:
-        """Gold cards in the seat's hand."""
-        kind = self.kind
-        return [card for card in self.hands[seat] if SORT[kind[card]] == GOLD]
+    def look(self, seat: Seat, count: int) -> list[Card]:
+        """Take cards from the top of the deck to look at; those there are. What others knew of them is lost."""
+        seen: list[Card] = []
+        while len(seen) < count and self.refill(seat):
+            card = self.decks[seat][-1]
+            self.put(card, LOOKS + seat)
+            seen.append(card)
+        return list(self.lose_track(seen, but=1 << seat).values())
 
-    def fighters(self, seat: Seat) -> list[Card]:
-        """Units and tactics in the seat's hand."""
-        kind = self.kind
-        return [card for card in self.hands[seat] if FIGHTS[kind[card]]]
+    def take_to_hand(self, seat: Seat, card: Card) -> None:
+        self.put(card, HANDS + seat)
+        self.tell(TO_HAND, seat, card=card)
 
-    def owned(self, seat: Seat, kind: int) -> int:
-        """How many copies of a card the seat's deck has, wherever they are."""
-        kinds = self.kind
-        zones = (self.hands[seat], self.decks[seat], self.discards[seat], self.fights[seat], self.areas[seat])
-        return sum(kinds[card] == kind for zone in zones for card in zone)
+    def put_back(self, seat: Seat, card: Card) -> None:
+        """A revealed card returns to the top of the deck."""
+        self.put(card, DECKS + seat)
+        self.tell(PUT_BACK, seat, card=card)
 
-    def least_known(self, cards: list[Card]) -> list[Card]:
-        """One card of each kind; of equal cards the least known, since it is chosen in secret."""
-        best: dict[int, Card] = {}
-        for card in cards:
-            k = self.kind[card]
-            if k not in best or self.known[card] < self.known[best[k]]:
-                best[k] = card
-        return list(best.values())
+    def show_hand(self, seat: Seat) -> None:
+        """Who cannot do what an Event demands proves it (RULES 11.4)."""
+        for card in self.in_order(self.hands[seat]):
+            self.learn(card, ALL)
+            self.tell(SHOWED, seat, card=card)
 
-    def alike(self, cards: list[Card]) -> list[Card]:
-        """One of each group of cards that nothing tells apart in this combat."""
-        found: dict[tuple[int, int, bool, bool], Card] = {}
-        for card in cards:
-            found.setdefault((self.kind[card], self.bonus[card], card in self.wounded, card in self.spared), card)
-        return list(found.values())
+    def gain(self, seat: Seat, card: Card, zone: int) -> None:
+        """Take a card without paying."""
+        self.put(card, zone)
+        self.tell(GAINED, seat, card=card)
+        self.check_barracks()
 
     # -- the play area
-    def ready(self, card: Card) -> bool:
-        return card not in self.exhausted
+    def exhaust(self, seat: Seat, card: Card) -> None:
+        self.exhausted.append(card)
+        self.tell(EXHAUSTED, seat, card=card)
 
-    def rewards(self, seat: Seat) -> list[Card]:
-        return [card for card in self.areas[seat] if IS_REWARD[self.kind[card]]]
+    def refresh(self, seat: Seat, card: Card) -> None:
+        self.exhausted.remove(card)
+        self.tell(REFRESHED, seat, card=card)
 
-    def cities(self, seat: Seat) -> list[Card]:
-        """Cities and landmarks the seat holds."""
-        return [card for card in self.areas[seat] if IS_CITY[self.kind[card]]]
+    def secure(self, seat: Seat, card: Card) -> None:
+        """Put a city, landmark or stronghold beside the seat's Home Realm."""
+        self.put(card, AREAS + seat)
+        self.tell(SECURED, seat, card=card)
 
-    def holdings(self, seat: Seat) -> list[Card]:
-        """Cities, landmarks and strongholds the seat holds."""
-        kind = self.kind
-        return [card for card in self.areas[seat] if IS_CITY[kind[card]] or SORT[kind[card]] == STRONGHOLD]
+    def claim(self, seat: Seat, card: Card) -> None:
+        """Keep a defeated Event as Reward or trophy."""
+        self.put(card, AREAS + seat)
+        self.tell(CLAIMED, seat, card=card)
 
-    def tired(self, seat: Seat) -> list[Card]:
-        """Exhausted cities, landmarks, strongholds and Rewards."""
-        return [card for card in self.holdings(seat) + self.rewards(seat) if card in self.exhausted]
+    def remove(self, card: Card) -> None:
+        """Take a card out of the game."""
+        if card in self.exhausted:
+            self.exhausted.remove(card)
+        self.put(card, GONE)
+        self.tell(REMOVED, card=card)
 
-    def holder(self, card: Card) -> Seat:
-        """Who has the card in the play area; NONE."""
-        zone = self.at[card]
-        return zone - AREAS if AREAS <= zone < AREAS + SEATS else NONE
+    def send_home(self, card: Card) -> None:
+        """Return a card to the pile or the centre it came from."""
+        if card in self.exhausted:
+            self.exhausted.remove(card)
+        where = self.at[card]
+        self.put(card, self.home_of(card))
+        if HANDS <= where < HANDS + SEATS:
+            self.tell(GAVE_BACK, where - HANDS, card=card)
+        else:
+            self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, card=card)
 
-    def power(self, seat: Seat) -> int:
-        power = self.book.power
-        return sum(power[self.kind[card]] for card in self.areas[seat])
-
-    def trophies(self, seat: Seat) -> int:
-        trophies = self.book.trophies
-        return sum(trophies[self.kind[card]] for card in self.areas[seat])
-
-    def sources(self, seat: Seat) -> list[Card]:
-        """Ready cards that give influence."""
+    def pay_influence(self, seat: Seat, price: int) -> None:
+        """Exhaust sources until the price is paid; what is left over stays until the action ends."""
         gives = self.book.gives_influence
-        kind = self.kind
-        exhausted = self.exhausted
-        return [card for card in self.areas[seat] if gives[kind[card]] and card not in exhausted]
+        while self.influence[seat] < price:
+            ready = self.sources(seat)
+            spare = self.available(seat) - price
+            needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
+            due = price - self.influence[seat]
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=due)
+            self.exhaust(seat, source)
+            self.influence[seat] += gives[self.kind[source]]
+        self.influence[seat] -= price
 
-    def available(self, seat: Seat) -> int:
-        """How much influence the seat can still spend in this action."""
-        gives = self.book.gives_influence
-        kind = self.kind
-        total = self.influence[seat]
-        for card in self.areas[seat]:
-            if gives[kind[card]] and card not in self.exhausted:
-                total += gives[kind[card]]
-        return total
+    def lose_leftovers(self) -> None:
+        """An action is over: unspent gold and influence are lost."""
+        self.gold = 0
+        self.spending = 0
+        self.influence = [0] * self.seats
 
-    def gold_sources(self, seat: Seat) -> list[Card]:
-        """Cards in the play area that give gold now: ready Rewards, and once a turn those with extra gold."""
-        gives = self.book.gives_gold
-        found = []
-        for card in self.areas[seat]:
-            kind = self.kind[card]
-            if kind in EXTRA_GOLD:
-                if card not in self.extra_used:
-                    found.append(card)
-            elif gives[kind] and card not in self.exhausted:
-                found.append(card)
-        return found
+    # -- damage
+    def suffer(self, seat: Seat, amount: int, by: Card) -> None:
+        """Damage by an Event that is simply suffered."""
+        self._hurt(seat, amount, self.harm(seat, amount, by), SUFFERED, by)
 
-    # -- piles
-    def lowest(self, cards: list[Card]) -> list[Card]:
-        """The race units of lowest gold cost; mythic ones after all others of that cost."""
-        kind = self.kind
-        mine = [card for card in cards if SORT[kind[card]] == UNIT]
-        if not mine:
-            return []
-        rank = [(self.cost[kind[card]], kind[card]) for card in mine]  # kinds are in order of tier
-        least = min(rank)
-        return [card for i, card in enumerate(mine) if rank[i] == least]
+    def suffer_attack(self, seat: Seat, amount: int) -> None:
+        """Damage by a siege, an attacking Instant or the Opposing Army."""
+        left = max(0, amount - self.defences(seat))
+        if self.mode == SIEGE:
+            self._hurt(seat, amount, left, SUFFERED_SIEGE, NONE)
+        elif self.mode == ARMY_ATTACK:
+            self._hurt(seat, amount, left, SUFFERED_ARMY, NONE)
+        else:
+            self._hurt(seat, amount, left, SUFFERED, self.target)
 
-    def top_event(self) -> Card:
-        """The next Event; NONE when the deck is empty."""
-        for zone in EVENT_ZONES:
-            if self.zones[zone]:
-                return self.zones[zone][-1]
-        return NONE
+    def _hurt(self, seat: Seat, amount: int, left: int, event: int, by: Card) -> None:
+        """Damage to a Home Realm, of which so much is left."""
+        if amount <= 0 or self.out[seat]:
+            return
+        if amount > left:
+            self.tell(SPARED, seat, amount - left)
+        if left:
+            self.damage[seat] += left
+            self.tell(event, seat, left, self.damage[seat], card=by)
+            if self.damage[seat] >= LIMIT:
+                self.eliminate(seat)
 
-    def home_of(self, card: Card) -> int:
-        """The pile a destroyed card returns to."""
+    def heal_home(self, seat: Seat, amount: int) -> None:
+        amount = min(amount, self.damage[seat])
+        if amount:
+            self.damage[seat] -= amount
+            self.tell(HEALED_HOME, seat, amount, self.damage[seat])
+
+    def eliminate(self, seat: Seat) -> None:
+        """The seat is out: what is the table's returns, the rest leaves the game (RULES 8.3)."""
+        self.out[seat] = 1
+        self.tell(ELIMINATED, seat)
+        heir = self.attacker if self.mode == SIEGE and self.scenario == RUNEWARS else NONE
+        for zone in (HANDS, DECKS, DISCARDS, FIGHT, BARRACKS, AREAS):
+            for card in self.zones[zone + seat][:]:
+                self._leave(card, heir)
+        while self.out[self.first] and 0 in self.out:
+            self.first = (self.first + 1) % self.seats
+        if self.scenario == CATACLYSM:
+            self.finish(LOST_TO_CATACLYSM, [])
+        elif self.seats == 1:
+            self.finish(HOME_FALLEN, [])
+
+    def _leave(self, card: Card, heir: Seat) -> None:
+        """Where a card of an eliminated seat goes."""
+        self.reset(card)
+        if card in self.exhausted:
+            self.exhausted.remove(card)
         kind = self.kind[card]
-        if SORT[kind] == GOLD:
-            return GOLD_PILES + GOLD_KINDS.index(kind)
-        if SORT[kind] == UNIT:
-            return BARRACKS + self.seat_of[RACE[kind]]
-        return CENTRE if SORT[kind] >= CITY else MARKET
+        if SORT[kind] == RUNE and heir != NONE:
+            self.put(card, AREAS + heir)
+            self.tell(INHERITED, heir, card=card)
+        elif SORT[kind] in (UNIT, STRONGHOLD) or SORT[kind] >= RUNE:
+            self.put(card, GONE)
+        else:
+            self.put(card, self.home_of(card))
+            if IS_CITY[kind]:
+                self.tell(FREED, card=card)
 
-    # -- dealing anew
-    def deal_hidden(self, seat: Seat) -> None:
-        """Sudden Quietness lies among the last four Stage 2 cards, wherever the re-deal has put it."""
-        bit = 1 << seat
-        astray = [c for zone in (self.stages[1], self.buried) for c in zone if self.kind[c] == SUDDEN_QUIETNESS]
-        if astray:
-            places = [card for card in self.quiet if not self.known[card] & bit]
-            there = places[self.below(len(places))]
-            kind = self.kind
-            kind[astray[0]], kind[there] = kind[there], kind[astray[0]]
+    # -- units in combat
+    def reset(self, card: Card) -> None:
+        """Forget what this combat did to a card."""
+        self.bonus[card] = 0
+        if card in self.wounded:
+            self.wounded.remove(card)
+
+    def strengthen(self, card: Card, amount: int) -> None:
+        if amount:
+            self.bonus[card] += amount
+            self.tell(STRONGER, self.strength(card), card=card)
+
+    def set_strength(self, card: Card, strength: int) -> None:
+        self.strengthen(card, strength - self.strength(card))
+
+    def join(self, seat: Seat, card: Card) -> None:
+        """A card enters the combat without being played: its When Played ability does not trigger."""
+        self.put(card, FIGHT + seat)
+        self.tell(JOINED, seat, card=card)
+
+    def saved(self, card: Card) -> bool:
+        """Whether its own text keeps a unit in combat from being lost."""
+        text = SAVES[self.kind[card]]
+        seat = self.at[card] - FIGHT
+        return text is not None and 0 <= seat < SEATS and text(self, seat, card)
+
+    def wound(self, card: Card) -> bool:
+        """Wound a unit; False when that was prevented."""
+        if self.saved(card):
+            return False
+        self.wounded.append(card)
+        if self.at[card] == ARMY:
+            self.tell(ARMY_WOUNDED, card=card)
+        else:
+            self.tell(WOUNDED, self.at[card] - FIGHT, card=card)
+        return True
+
+    def heal(self, seat: Seat, card: Card) -> None:
+        self.wounded.remove(card)
+        self.tell(HEALED, seat, card=card)
+
+    def destroy(self, card: Card) -> bool:
+        """Destroy a unit in combat or a card in hand; False when that was prevented."""
+        if self.saved(card):
+            return False
+        self.fall(card)
+        return True
+
+    def fall(self, card: Card) -> None:
+        """A destroyed card returns to its pile; a mythic unit leaves the game, or in the army this combat."""
+        self.reset(card)
+        where = self.at[card]
+        if not MYTHIC[self.kind[card]]:
+            self.put(card, self.home_of(card))
+        else:
+            self.put(card, ROUTED if where == ARMY else GONE)
+        if where == ARMY:
+            self.tell(ARMY_DESTROYED, card=card)
+        else:
+            event = DESTROYED_MYTHIC if MYTHIC[self.kind[card]] else DESTROYED
+            self.tell(event, where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS), card=card)
+
+    # -- the Opposing Army
+    def recruit(self, card: Card) -> None:
+        """A unit joins the Opposing Army."""
+        self.put(card, ARMY)
+        self.tell(RECRUITED, card=card)
+        self.check_barracks()
+
+    def check_barracks(self) -> None:
+        """Civil War is lost when no unit is left in the barracks (RULES 9.5.3)."""
+        if self.scenario == CIVIL_WAR and not any(IS_UNIT[self.kind[card]] for card in self.barracks[0]):
+            self.finish(BARRACKS_EMPTY, [])

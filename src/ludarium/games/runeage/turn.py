@@ -1,6 +1,9 @@
 """The sequence of play: rounds and turns. Combat is in combat.py, the Event Phase in event_phase.py."""
 
-from ludarium.games.runeage.combat import battle, siege
+from typing import Final
+
+from ludarium.games.runeage import hints
+from ludarium.games.runeage.combat import battle, siege, siege_home
 from ludarium.games.runeage.components import (
     POWER_GOAL,
     QUEST,
@@ -8,11 +11,11 @@ from ludarium.games.runeage.components import (
     SCENARIOS,
 )
 from ludarium.games.runeage.event_phase import event_phase
-from ludarium.games.runeage.purse import acquire, acquisitions, buy, purchases
+from ludarium.games.runeage.purse import acquire, acquisitions, buy, more_gold, purchases, spend
+from ludarium.games.runeage.realms import HALF_REFRESH, SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.scoring import POWER_REACHED
-from ludarium.games.runeage.state import FREE_RETAIN, HALF_REFRESH, HOME, OBJECTIVE, SPENDING_GOLD, SPENDING_INFLUENCE
-from ludarium.games.runeage.texts import ACTION_NOW, ON_ACTION
-from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage.state import RuneAge
+from ludarium.games.runeage.texts import ON_ACTION
 from ludarium.games.runeage.words import (
     ACQUIRE,
     ACTION,
@@ -21,28 +24,33 @@ from ludarium.games.runeage.words import (
     BESIEGE,
     BESIEGE_HOME,
     BUY,
-    REFRESH_HALF,
+    CARD,
     RETAIN,
     RETAINED,
     ROUND,
+    SPEND,
     TURN,
     USE,
     USED,
+    W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Option
+from ludarium.kernel.words import COUNT, Option
+
+REFRESH_HALF: Final = W.prompt("Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT, hint=hints.gifts)
 
 
-def new_round(g: Runeage) -> None:
+def new_round(g: RuneAge) -> None:
     """Every player takes a turn, then comes the Event Phase."""
     g.round += 1
     g.attacked = []
-    g.modifiers, g.modifiers_next = g.modifiers_next, 0
+    g.besieged = []
+    g.effects, g.effects_next = g.effects_next, []
     g.tell(ROUND, g.round)
     g.then(*[(turn, seat) for seat in g.alive()], (event_phase,), (new_round,))
 
 
-def turn(g: Runeage, seat: Seat) -> None:
+def turn(g: RuneAge, seat: Seat) -> None:
     """Refresh, act, discard, draw."""
     if g.out[seat]:
         return
@@ -58,14 +66,14 @@ def turn(g: Runeage, seat: Seat) -> None:
 
 
 # -- 1 refresh
-def refresh(g: Runeage, seat: Seat) -> None:
+def refresh(g: RuneAge, seat: Seat) -> None:
     """Turn exhausted cards upright; after Darkened Sun only half of some."""
     tired = [card for card in g.areas[seat] if card in g.exhausted]
-    if g.modifiers & HALF_REFRESH:
+    if HALF_REFRESH in g.effects:
         dimmed = g.tired(seat)
         tired = [card for card in tired if card not in dimmed]
-        for _ in range((len(dimmed) + 1) // 2):
-            card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed))
+        for left in range((len(dimmed) + 1) // 2, 0, -1):
+            card = g.choose(seat, REFRESH_HALF, g.distinct(dimmed), about=left)
             dimmed.remove(card)
             tired.append(card)
     for card in tired:
@@ -73,27 +81,29 @@ def refresh(g: Runeage, seat: Seat) -> None:
 
 
 # -- 2 actions
-def actions(g: Runeage, seat: Seat) -> None:
+def actions(g: RuneAge, seat: Seat) -> None:
     """One action, and then the next; consecutive purchases of a sort are one spending action."""
-    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE])
+    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE], about=seat)
     if pick == NONE:
         return
     g.then((actions, seat))
     act(g, seat, pick)
 
 
-def menu(g: Runeage, seat: Seat) -> list[Option]:
+def menu(g: RuneAge, seat: Seat) -> list[Option]:
     """Everything the seat may do now."""
-    return purchases(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
+    return purchases(g, seat) + more_gold(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
 
 
-def act(g: Runeage, seat: Seat, pick: Option) -> None:
+def act(g: RuneAge, seat: Seat, pick: Option) -> None:
     """Carry out an action."""
     move = pick[0]
-    if g.spending != (SPENDING_GOLD if move == BUY else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
+    if g.spending != (SPENDING_GOLD if move in (BUY, SPEND) else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
         g.lose_leftovers()
     if move == BUY:
         buy(g, seat, pick[1], pick[2])
+    elif move == SPEND:
+        spend(g, seat, pick[1])
     elif move == ACQUIRE:
         acquire(g, seat, pick[1])
     elif move == USE:
@@ -101,14 +111,14 @@ def act(g: Runeage, seat: Seat, pick: Option) -> None:
     elif move == ATTACK:
         battle(g, seat, pick[1])
     elif move == ATTACK_OBJECTIVE:
-        battle(g, seat, OBJECTIVE)
+        battle(g, seat, NONE)
     elif move == BESIEGE:
         siege(g, seat, pick[1])
     else:
-        siege(g, seat, HOME + pick[1])
+        siege_home(g, seat, pick[1])
 
 
-def card_actions(g: Runeage, seat: Seat) -> list[Option]:
+def card_actions(g: RuneAge, seat: Seat) -> list[Option]:
     """Action abilities in hand and in the play area."""
     found: list[Option] = []
     for card in g.hands[seat] + g.areas[seat]:
@@ -117,79 +127,74 @@ def card_actions(g: Runeage, seat: Seat) -> list[Option]:
     return [(USE, card) for card in g.distinct(found)]
 
 
-def can_act(g: Runeage, seat: Seat, card: Card) -> bool:
+def can_act(g: RuneAge, seat: Seat, card: Card) -> bool:
     """Once a turn for each copy, and only when it can do something."""
     kind = g.kind[card]
     if card in g.exhausted or (kind in g.acts and g.acts.count(kind) >= g.owned(seat, kind)):
         return False
-    test = ACTION_NOW[kind]
-    return test is None or test(g, seat, card)
+    action = ON_ACTION[kind]
+    return action is not None and (action.now is None or action.now(g, seat, card))
 
 
-def use(g: Runeage, seat: Seat, card: Card) -> None:
+def use(g: RuneAge, seat: Seat, card: Card) -> None:
     """Discard a hand card, or exhaust a building, for its Action ability."""
     g.acts.append(g.kind[card])
     g.tell(USED, seat, card=card)
-    text = ON_ACTION[g.kind[card]]
-    assert text is not None
+    action = ON_ACTION[g.kind[card]]
+    assert action is not None
     if card in g.hands[seat]:
         g.discard(seat, card)
     else:
         g.exhaust(seat, card)
-    text(g, seat, card)
+    action.text(g, seat, card)
     g.lose_leftovers()
 
 
-def targets(g: Runeage, seat: Seat) -> list[Option]:
+def targets(g: RuneAge, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
     done = g.targeted(seat)
     found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat)]
     found += [(ATTACK, card) for card in g.centre + g.enemies if card not in done]
-    if g.scenario == RESURGENCE and OBJECTIVE not in done:
-        found.append((ATTACK_OBJECTIVE, OBJECTIVE))
+    if g.scenario == RESURGENCE and NONE not in done:
+        found.append((ATTACK_OBJECTIVE, 0))
     if SCENARIOS[g.scenario].sieges:
         for rival in g.others(seat):
             if not g.out[rival]:
                 found += [(BESIEGE, card) for card in g.cities(rival) if card not in done]
-                if HOME + rival not in done:
+                if (seat, rival) not in g.besieged:
                     found.append((BESIEGE_HOME, rival))
     return found
 
 
 # -- 3 discard
-def discard_hand(g: Runeage, seat: Seat) -> None:
+def discard_hand(g: RuneAge, seat: Seat) -> None:
     """Each card is retained for 1 influence or discarded."""
     g.lose_leftovers()
     g.retained = []
     retain(g, seat)
 
 
-def retain(g: Runeage, seat: Seat) -> None:
+def retain(g: RuneAge, seat: Seat) -> None:
     """One card more, or the rest is discarded. Which cards are retained is secret."""
     left = [card for card in g.hands[seat] if card not in g.retained]
-    free = retains_free(g, seat)
+    free = g.retains_free(seat)
     if left and (free or g.available(seat)):
-        card = g.choose(seat, RETAIN, [*g.least_known(left), NONE])
+        card = g.choose(seat, RETAIN, [*g.least_known(left), NONE], about=seat)
         if card != NONE:
             if not free:
                 g.pay_influence(seat, 1)
             g.retained.append(card)
-            g.tell(RETAINED, seat, card=card)
+            g.tell(RETAINED, seat, (seat, g.kind[card]))
             g.then((retain, seat))
             return
-    for card in left:
+    for card in g.in_order(left):
         g.discard(seat, card)
     g.retained = []
     g.lose_leftovers()
 
 
-def retains_free(g: Runeage, seat: Seat) -> bool:
-    """The next card retained costs nothing."""
-    return len(g.retained) < sum(g.kind[card] in FREE_RETAIN for card in g.areas[seat])
-
-
 # -- 4 draw
-def draw_hands(g: Runeage, seat: Seat) -> None:
+def draw_hands(g: RuneAge, seat: Seat) -> None:
     """All players draw up to their limit."""
     for other in g.clockwise(seat):
         if not g.out[other]:

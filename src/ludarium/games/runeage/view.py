@@ -1,37 +1,26 @@
-"""What a seat may know of a position, built field by field: an allow-list. Hidden cards are counts."""
+"""What a seat may know of a position, built field by field: an allow-list. Hidden cards are counts.
+
+Components go by their ids; figures and names are those of the card set that is played with.
+"""
 
 from typing import Any, Final
 
-from ludarium.games.runeage.battlefield import Battlefield
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND, Battlefield
 from ludarium.games.runeage.components import (
     NOT_FROM_THIS_WORLD,
     PILES,
     POWER_GOAL,
     QUEST,
     RACE,
-    RACE_NAMES,
     RACES,
+    RESURGENCE,
     SCENARIOS,
     SORT,
-    SORT_NAMES,
     STRONGHOLD,
 )
 from ludarium.games.runeage.event_phase import end_of_event_phase
-from ludarium.games.runeage.state import (
-    ARMY_ATTACK,
-    BATTLE,
-    DEFENCE,
-    HALF_REFRESH,
-    HOME,
-    NO_WALLS,
-    OBJECTIVE,
-    PEACE,
-    SIEGE,
-    STAND,
-    TIME_FOR_WAR,
-)
 from ludarium.games.runeage.turn import discard_hand, draw_hands
-from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
+from ludarium.kernel.cards import NONE, SPECTATOR, Card, Kind, Seat
 
 Table = dict[str, Any]
 
@@ -47,14 +36,14 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
     """The table as this seat sees it; None: a spectator."""
     reader = SPECTATOR if seat is None else seat
     return {
-        "scenario": SCENARIOS[g.scenario].name,
+        "scenario": SCENARIOS[g.scenario].id,
         "objective": objective(g),
-        "goal": goal(g),
+        "goal": POWER_GOAL[g.seats] if g.scenario == QUEST else None,
         "round": g.round,
         "phase": phase(g),
         "first": g.first,
         "current": g.current,
-        "modifiers": modifiers(g.modifiers, "this round") + modifiers(g.modifiers_next, "next round"),
+        "effects": {"this": g.effects[:], "next": g.effects_next[:]},
         "seats": [side(g, other, reader) for other in range(g.seats)],
         "hand": [] if seat is None else hand(g, seat),
         "looks": [] if seat is None else [card(g, c) for c in g.looks[seat]],
@@ -64,7 +53,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "enemies": [card(g, c) for c in g.enemies],
         "events": event_deck(g, reader),
         "army": [fighter(g, c) for c in g.army],
-        "army_hand": [g.book.names[g.kind[c]] for c in g.army_hand],
+        "army_hand": [g.ids[g.kind[c]] for c in g.army_hand],
         "runes_left": len(g.runes),
         "aside": [card(g, c) for c in g.aside],
         "combat": None if g.mode == PEACE else combat(g),
@@ -83,34 +72,21 @@ def phase(g: Battlefield) -> str:
 
 
 def objective(g: Battlefield) -> Table:
-    scenario = SCENARIOS[g.scenario]
+    """The objective, and what must be beaten where it can be attacked."""
+    there = g.scenario == RESURGENCE
     return {
-        "name": scenario.objective,
-        "text": scenario.text,
-        "to_beat": g.book.objective_might,
-        "attrition": g.book.objective_attrition,
+        "key": SCENARIOS[g.scenario].objective_id,
+        "to_beat": g.book.objective_might if there else 0,
+        "attrition": g.book.objective_attrition if there else 0,
     }
 
 
-def goal(g: Battlefield) -> int:
-    """The power goal of The Quest for Power; 0 elsewhere."""
-    return POWER_GOAL[g.seats] if g.scenario == QUEST else 0
-
-
-def modifiers(bits: int, when: str) -> list[str]:
-    said = {
-        TIME_FOR_WAR: "won sieges of Home Realms deal 2 more damage",
-        NO_WALLS: "no automatic defence, no fortifications",
-        HALF_REFRESH: "only half of the exhausted cities, strongholds and Rewards refresh",
-    }
-    return [f"{when}: {text}" for bit, text in said.items() if bits & bit]
-
-
+# -- a player's side
 def side(g: Battlefield, seat: Seat, reader: int) -> Table:
     """A player's side of the table."""
     race = g.races[seat]
     return {
-        "race": "" if race == NONE else RACE_NAMES[race],
+        "race": RACES[race] if race != NONE else "",
         "damage": g.damage[seat],
         "eliminated": bool(g.out[seat]),
         "power": g.power(seat) if g.scenario == QUEST else None,
@@ -119,7 +95,7 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
         "hand": {"count": len(g.hands[seat]), "known": [] if seat == reader else known(g, g.hands[seat], reader)},
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
-        "barracks": piles(g, g.barracks[seat], PILES[race]),
+        "barracks": piles(g, g.barracks[seat], PILES[race] if race != NONE else []),
         "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
@@ -131,8 +107,10 @@ def hand(g: Battlefield, seat: Seat) -> list[Table]:
     return [card(g, c) | {"retained": seat == g.current and c in g.retained} for c in ordered]
 
 
-def known(g: Battlefield, cards: list[Card], reader: int) -> list[str]:
-    return sorted(g.book.names[g.kind[c]] for c in cards if g.knows(reader, c))
+def known(g: Battlefield, cards: list[Card], reader: int) -> list[Table]:
+    """The cards of another's hand that the reader has seen."""
+    kinds = sorted([g.kind[c] for c in cards if g.knows(reader, c)])
+    return [{"key": g.ids[kind], "name": g.book.names[kind]} for kind in kinds]
 
 
 def seen(g: Battlefield, deck: list[Card], reader: int) -> list[Table]:
@@ -140,23 +118,24 @@ def seen(g: Battlefield, deck: list[Card], reader: int) -> list[Table]:
     return [name(g, c) | {"depth": depth} for depth, c in enumerate(deck[::-1]) if g.knows(reader, c)]
 
 
+# -- cards
 def name(g: Battlefield, c: Card) -> Table:
-    return {"id": c, "name": g.book.names[g.kind[c]]}
+    kind = g.kind[c]
+    return {"card": g.tag(c), "key": g.ids[kind], "name": g.book.names[kind]}
 
 
 def card(g: Battlefield, c: Card) -> Table:
     """A card everyone here knows."""
-    kind = g.kind[c]
+    return name(g, c) | figures(g, g.kind[c])
+
+
+def figures(g: Battlefield, kind: Kind) -> Table:
+    """What is printed on a kind of card."""
     book = g.book
     return {
-        "id": c,
-        "kind": kind,
-        "name": book.names[kind],
-        "sort": SORT_NAMES[SORT[kind]],
-        "race": "" if RACE[kind] < 0 else RACES[RACE[kind]],
         "text": book.text[kind],
         "strength": book.strength[kind],
-        "might": book.might[kind],
+        "to_beat": book.might[kind],
         "attrition": book.attrition[kind],
         "gold": book.gives_gold[kind] or book.gold_value[kind],
         "influence": book.gives_influence[kind],
@@ -173,32 +152,34 @@ def fighter(g: Battlefield, c: Card) -> Table:
 def pile(g: Battlefield, cards: list[Card]) -> Table:
     """A pile of equal cards."""
     kind = g.kind[cards[-1]]
-    gold_cost = g.cost[kind]
-    return card(g, cards[-1]) | {
+    return figures(g, kind) | {
+        "key": g.ids[kind],
+        "name": g.book.names[kind],
         "count": len(cards),
-        "gold_cost": gold_cost,
+        "gold_cost": g.cost[kind],
         "influence_cost": g.book.influence_cost[kind],
         "open": open_stronghold(g, RACE[kind]) if SORT[kind] == STRONGHOLD else [],
     }
 
 
-def open_stronghold(g: Battlefield, race: int) -> list[Card]:
+def open_stronghold(g: Battlefield, race: int) -> list[int]:
     """The stronghold that may be attacked now."""
     seat = g.races.index(race)
-    return g.next_stronghold(seat) if seat == g.current and g.mode == PEACE else []
+    return [g.tag(c) for c in g.next_stronghold(seat)] if seat == g.current and g.mode == PEACE else []
 
 
-def piles(g: Battlefield, cards: list[Card], kinds: list[int]) -> list[Table]:
+def piles(g: Battlefield, cards: list[Card], kinds: list[Kind]) -> list[Table]:
     """The piles of these kinds that are not empty."""
     return [pile(g, same) for same in [g.copies(cards, kind) for kind in kinds] if same]
 
 
 def event_deck(g: Battlefield, reader: int) -> Table:
     """Counts by stage, what was discarded, and the top card for those who have seen it."""
-    stages = [len(g.stages[0]), len(g.stages[1]) + len(g.quiet) + len(g.buried), len(g.stages[2])]
-    deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0]]
+    second = len(g.ahead) + len(g.stages[1]) + len(g.quiet) + len(g.buried)
+    deck = [*g.buried, *g.stages[2], *g.quiet, *g.stages[1], *g.stages[0], *g.ahead]
     return {
-        "stages": stages,
+        "stages": [len(g.stages[0]), second, len(g.stages[2])],
+        "ahead": bool(g.ahead),  # a Stage 2 card lies on top of the last of Stage 1
         "seen": seen(g, deck, reader),
         "now": [card(g, c) for c in g.resolving],
         "discards": [name(g, c) for c in g.event_discards],
@@ -206,13 +187,13 @@ def event_deck(g: Battlefield, reader: int) -> Table:
     }
 
 
+# -- combat
 def combat(g: Battlefield) -> Table:
     """The present combat: who, against what, and how it stands."""
     sides = g.alive() if g.mode == STAND else [g.attacker] + ([g.defender] if g.mode == SIEGE else [])
     return {
         "against": against(g),
-        "target": g.target - HOME if g.target >= HOME else NONE,
-        "card": g.target if g.mode != ARMY_ATTACK and g.target < OBJECTIVE else NONE,
+        "home": g.defender if g.mode == SIEGE and g.target == NONE else None,
         "attacking": g.mode in (BATTLE, SIEGE),
         "siege": g.mode == SIEGE,
         "army": g.mode == ARMY_ATTACK,
@@ -225,9 +206,12 @@ def combat(g: Battlefield) -> Table:
     }
 
 
-def against(g: Battlefield) -> str:
-    if g.mode == ARMY_ATTACK:
-        return "the Opposing Army"
-    if g.target >= HOME:
-        return "the Home Realm"
-    return SCENARIOS[g.scenario].objective if g.target == OBJECTIVE else g.book.names[g.kind[g.target]]
+def against(g: Battlefield) -> Table:
+    """The component that is fought for or against."""
+    if g.target != NONE:
+        return {"key": g.ids[g.kind[g.target]], "name": g.book.names[g.kind[g.target]]}
+    if g.mode == SIEGE:
+        return {"key": f"{RACES[g.races[g.defender]]}_home_realm", "name": "the Home Realm"}
+    scenario = SCENARIOS[g.scenario]
+    name = "the Opposing Army" if g.mode == ARMY_ATTACK else scenario.objective
+    return {"key": scenario.objective_id, "name": name}

@@ -5,6 +5,8 @@ from typing import Final
 from ludarium.kernel.cards import NOBODY, OWN, OWNER, Layout, Zone
 
 SEATS: Final = 4
+GOLDS: Final = 3  # piles of gold cards
+STAGE_COUNT: Final = 3
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
@@ -13,10 +15,11 @@ LAYOUT: Final = Layout(
     Zone("barracks", SEATS),  # units and strongholds not yet in play
     Zone("areas", SEATS),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
     Zone("fights", SEATS),  # cards played in the present combat
-    Zone("gold", 3),
+    Zone("gold", GOLDS),
     Zone("market"),  # neutral and mercenary cards in the central area
     Zone("centre"),  # cities and landmarks nobody holds
     Zone("enemies"),  # oldest first
+    Zone("ahead", sees=NOBODY, pool="stage 2"),  # a Stage 2 card that was put before the last of Stage 1
     Zone("stage_1", sees=NOBODY, pool="stage 1"),
     Zone("stage_2", sees=NOBODY, pool="stage 2"),
     Zone("stage_3", sees=NOBODY, pool="stage 3"),
@@ -42,6 +45,7 @@ GOLD_PILES: Final = LAYOUT.first["gold"]
 MARKET: Final = LAYOUT.first["market"]
 CENTRE: Final = LAYOUT.first["centre"]
 ENEMIES: Final = LAYOUT.first["enemies"]
+AHEAD: Final = LAYOUT.first["ahead"]
 STAGES: Final = LAYOUT.first["stage_1"]
 QUIET_PART: Final = LAYOUT.first["quiet"]
 BURIED: Final = LAYOUT.first["buried"]
@@ -53,4 +57,4 @@ ARMY_HAND_ZONE: Final = LAYOUT.first["army_hand"]
 RESERVE: Final = LAYOUT.first["runes"]
 ASIDE: Final = LAYOUT.first["aside"]
 GONE: Final = LAYOUT.first["gone"]
-EVENT_ZONES: Final = (STAGES, STAGES + 1, QUIET_PART, STAGES + 2)  # in the order in which they are drawn
+EVENT_ZONES: Final = (AHEAD, STAGES, STAGES + 1, QUIET_PART, STAGES + 2)  # in the order in which they are drawn

@@ -1,73 +1,80 @@
 """What the texts of several Events share."""
 
-from ludarium.games.runeage.components import GOLD, IS_UNIT, SORT
-from ludarium.games.runeage.verbs import Runeage
+from ludarium.games.runeage import hints
+from ludarium.games.runeage.components import GOLD, GOLD_KINDS, IS_UNIT, SORT
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.words import EVENT_CITY, EVENT_DESTROY, EVENT_DISCARD, EVENT_UNIT
 from ludarium.games.runeage.zones import DISCARDS, HANDS
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.words import Ask, Option, Prompt
 
 
-def discard_or_suffer(g: Runeage, seat: Seat, event: Card, cards: list[Card], damage: int) -> None:
-    """Discard one of these hand cards, or suffer damage. Asked of everyone who holds any card: which is secret."""
-    card = NONE
-    if g.hands[seat]:
-        card = g.choose(seat, EVENT_DISCARD, [*g.distinct(cards), NONE], about=event)
+def discard_or_suffer(g: RuneAge, seat: Seat, event: Card, cards: list[Card], damage: int) -> None:
+    """Discard one of these hand cards, or suffer damage."""
+    card = may_give_up(g, seat, event, EVENT_DISCARD, cards)
     if card == NONE:
-        g.suffer(seat, damage)
+        g.suffer(seat, damage, event)
     else:
         g.discard(seat, card)
 
 
-def may_give_up(g: Runeage, seat: Seat, event: Card, sort: int) -> Card:
-    """A gold card, or a unit, that the seat picks from its hand; NONE."""
-    if not g.hands[seat]:
-        return NONE
-    return g.choose(seat, EVENT_DESTROY, [*g.distinct(hand_cards(g, seat, sort)), NONE], about=event)
+def may_give_up(g: RuneAge, seat: Seat, event: Card, prompt: Prompt, cards: list[Card]) -> Card:
+    """One of these hand cards that the seat picks; NONE. Asked of everyone who holds any card: which is secret."""
+    return g.choose(seat, prompt, [*g.distinct(cards), NONE], about=event) if g.hands[seat] else NONE
 
 
-def may_destroy(g: Runeage, seat: Seat, event: Card, sort: int) -> bool:
-    """The seat may destroy a gold card, or a unit, from hand."""
-    card = may_give_up(g, seat, event, sort)
+def may_destroy(g: RuneAge, seat: Seat, event: Card, cards: list[Card]) -> bool:
+    """The seat may destroy one of these hand cards."""
+    card = may_give_up(g, seat, event, EVENT_DESTROY, cards)
     return card != NONE and g.destroy(card)
 
 
-def hand_cards(g: Runeage, seat: Seat, sort: int) -> list[Card]:
-    return g.golds(seat) if sort == GOLD else g.units(g.hands[seat])
-
-
-def may_take_unit(g: Runeage, seat: Seat, event: Card, most: int) -> int:
+def may_take_unit(g: RuneAge, seat: Seat, event: Card, most: int) -> Kind:
     """Which unit of the barracks costing at most that much the seat wants; NONE."""
     kinds = sorted({g.kind[card] for card in g.barracks[seat]})
     cheap = [kind for kind in kinds if IS_UNIT[kind] and g.cost[kind] <= most]
-    return g.choose(seat, EVENT_UNIT, [*cheap, NONE], about=event)
+    return g.choose(seat, EVENT_UNIT, [*cheap, NONE], about=event, hint=recruit)
 
 
-def take_unit(g: Runeage, seat: Seat, kind: int) -> None:
+def recruit(g: RuneAge, ask: Ask, kind: Option) -> str:
+    """The strength of a unit that an Event offers, and what taking it brings."""
+    if kind == NONE:
+        return ""
+    found = [f"strength {g.book.strength[kind]}", hints.suffering(g, ask, kind), hints.last_unit(g, ask.seat, kind)]
+    return hints.joined(found)
+
+
+def take_unit(g: RuneAge, seat: Seat, kind: Kind) -> None:
     """A unit from the barracks into hand."""
     if kind != NONE:
         g.gain(seat, g.copies(g.barracks[seat], kind)[-1], HANDS + seat)
 
 
-def take_gold(g: Runeage, seat: Seat, pile: int) -> None:
+def gold_two(g: RuneAge, ask: Ask, kind: Option) -> str:
+    """A Gold 2 that an Event offers is paid for."""
+    return "cost 1 influence" if kind == GOLD_KINDS[1] else ""
+
+
+def take_gold(g: RuneAge, seat: Seat, pile: int) -> None:
     """A gold card from the central area into the discard pile."""
     g.gain(seat, g.gold_piles[pile][-1], DISCARDS + seat)
 
 
-def return_city_or_suffer(g: Runeage, seat: Seat, event: Card) -> None:
+def return_city_or_suffer(g: RuneAge, seat: Seat, event: Card) -> None:
     """Return a city or landmark to the centre, or suffer 3 damage."""
     card = g.choose(seat, EVENT_CITY, [*g.cities(seat), NONE], about=event)
     if card == NONE:
-        g.suffer(seat, 3)
+        g.suffer(seat, 3, event)
     else:
         g.send_home(card)
 
 
-def damage_all(g: Runeage, amount: int) -> None:
+def damage_all(g: RuneAge, amount: int, by: Card) -> None:
     for seat in g.alive():
-        g.suffer(seat, amount)
+        g.suffer(seat, amount, by)
 
 
-def payable(g: Runeage, card: Card) -> int:
+def payable(g: RuneAge, card: Card) -> int:
     """What a hand card counts for where gold and strength may be mixed."""
     kind = g.kind[card]
     return g.book.gold_value[kind] if SORT[kind] == GOLD else g.book.strength[kind]

@@ -4,18 +4,18 @@ from typing import Final
 
 from ludarium.games.runeage.components import IS_UNIT, KIND, SORT, UNIT
 from ludarium.games.runeage.losses import destroy_foe, weak_foes
+from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import resolution, when_played
-from ludarium.games.runeage.verbs import Runeage
-from ludarium.games.runeage.words import FETCH_WHICH, TAKE_WHICH
-from ludarium.games.runeage.zones import DISCARDS
+from ludarium.games.runeage.words import CARD, TAKE_WHICH, THIS, W
 from ludarium.kernel.cards import NONE, Card, Seat
 
 REANIMATE: Final = KIND["waiqar_reanimate"]
 SKELETON_ARCHER: Final = KIND["waiqar_skeleton_archer"]
+FETCH_WHICH: Final = W.prompt("{0}: bring which unit into this combat?", CARD, none="none", rule="10.4.3", about=THIS)
 
 
 @when_played("waiqar_reanimate")
-def reanimate(g: Runeage, me: Seat, this: Card) -> None:
+def reanimate(g: RuneAge, me: Seat, this: Card) -> None:
     """Move 1 Reanimate from your discard pile into this combat on your side; the added card's own ability does not
     trigger."""
     for card in g.copies(g.discards[me], REANIMATE)[:1]:
@@ -23,7 +23,7 @@ def reanimate(g: Runeage, me: Seat, this: Card) -> None:
 
 
 @when_played("waiqar_skeleton_archer")
-def skeleton_archer(g: Runeage, me: Seat, this: Card) -> None:
+def skeleton_archer(g: RuneAge, me: Seat, this: Card) -> None:
     """Destroy 1 opposing unit whose strength is no greater than the total strength of all your Skeleton Archers in
     this combat (this one included)."""
     volley = sum(g.strength(card) for card in g.copies(g.fights[me], SKELETON_ARCHER))
@@ -31,7 +31,7 @@ def skeleton_archer(g: Runeage, me: Seat, this: Card) -> None:
 
 
 @when_played("waiqar_necromancer")
-def necromancer(g: Runeage, me: Seat, this: Card) -> None:
+def necromancer(g: RuneAge, me: Seat, this: Card) -> None:
     """Reveal the top 2 cards of your deck, put 1 revealed Reanimate or Skeleton Archer into your hand, and discard the
     rest."""
     shown = g.reveal(me, 2)
@@ -45,13 +45,13 @@ def necromancer(g: Runeage, me: Seat, this: Card) -> None:
 
 
 @resolution("waiqar_dark_knight")
-def dark_knight(g: Runeage, me: Seat, this: Card) -> None:
+def dark_knight(g: RuneAge, me: Seat, this: Card) -> None:
     """This unit gets +1 strength for each of your other participating units."""
     g.strengthen(this, len(g.units(g.fights[me])) - 1)
 
 
 @when_played("waiqar_lich")
-def lich(g: Runeage, me: Seat, this: Card) -> None:
+def lich(g: RuneAge, me: Seat, this: Card) -> None:
     """Move up to 2 units with gold cost 1 or 2 from your discard pile into this combat on your side; their abilities
     do not trigger."""
     for _ in range(2):
@@ -65,10 +65,10 @@ def lich(g: Runeage, me: Seat, this: Card) -> None:
 
 
 @when_played("waiqar_carrion_lancer")
-def carrion_lancer(g: Runeage, me: Seat, this: Card) -> None:
+def carrion_lancer(g: RuneAge, me: Seat, this: Card) -> None:
     """Discard the top 2 cards of your deck. If at least one of them is a unit, this unit gets +1 strength this
     combat."""
     shown = g.reveal(me, 2)
     for card in shown:
-        g.put(card, DISCARDS + me)
+        g.discard(me, card)
     g.strengthen(this, int(any(IS_UNIT[g.kind[card]] for card in shown)))
