@@ -119,7 +119,7 @@ def offered(p: Promise) -> bool:
 
 def left_to_pay(p: Promise) -> bool:
     colour, price = p.ask.about
-    return p.number + p.option == price and int(p.found[1]) == p.g.gems[p.seat][colour]
+    return (p.number + p.option, int(p.found[1])) == (price, p.g.gems[p.seat][colour])
 
 
 # -- the score
@@ -151,7 +151,7 @@ def no_more(match: Match, seat: Seat) -> Match:
 def law_scores(p: Promise) -> bool:
     """A law in its new place."""
     text = SCORES[p.g.kind[p.ask.about]]
-    return text is not None and text(state(p.answered), p.seat, p.ask.about) == p.number
+    return text is not None and text(state(p.answered), p.seat, int(p.ask.about)) == p.number
 
 
 # -- what happened
@@ -187,7 +187,7 @@ def circle(p: Promise) -> bool | None:
 
 def reward(p: Promise) -> bool:
     """Gems, cards, tokens and attack of a line, as far as reserve and decks allow."""
-    parts = p.found[0].split(" + ")
+    parts = [found[0] for found in re.finditer(PIECE, p.found[0])]
     start = p.ask.prompt is START
     did = p.deeds(p.played_on(lambda ask: ask.prompt not in NEW) if start else p.finished())
     gems = [gems_between(part) for part in parts]
@@ -213,8 +213,10 @@ def gems_between(part: str) -> tuple[int, int]:
 
 
 def cards_drawn(part: str) -> int:
-    promised = re.match(r"draw (\d)", part)
-    return 0 if promised is None or "both decks" in part else 1 if "one card" in part else int(promised[1])
+    """How many cards a part of a line promises."""
+    if not part.startswith("draw") or "both decks" in part:
+        return 0
+    return 1 if "one card" in part or part.startswith("draw a card") else int(part.split()[1])
 
 
 def doubled(p: Promise) -> bool:
@@ -231,8 +233,8 @@ HUE = "|".join(COLOURS)
 TOKENS = re.compile(
     r"power \d+|\+\d magic bonus|\+\d \w+ circle bonus|magic(?! bonus)|science|defense|infinite \w+ gem"
 )
-PIECE = rf"(?:\d+ gems|draw \d|(?:\d )?(?:{TOKENS.pattern})|attack)(?: \([^)]*\))?"
-LINE = rf"{PIECE}(?: \+ {PIECE})*"
+PIECE = rf"(?:\d+ gems|draw a card|draw \d cards|(?:\d )?(?:{TOKENS.pattern})|attack)(?: \([^)]*\))?"
+LINE = rf"{PIECE}(?:(?:, | and ){PIECE})*"
 LAW_PARTS = [part for kind in range(KINDS) if IS_LAW[kind] for part in CARDS[kind]["text"].split("; ")]
 
 PROMISES: list[tuple[str, Check]] = [

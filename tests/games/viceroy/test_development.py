@@ -46,7 +46,7 @@ def test_a_card_drawn_with_the_last_card_keeps_one_in_the_phase() -> None:
         .decks(law="Referendum")
         .building()
     )
-    t.plays(0, "Conscription", "level 1, left end", "draw 1", "the law deck")
+    t.plays(0, "Conscription", "level 1, left end", "draw a card", "the law deck")
     assert t.asked(0, "Play a card").offered == ["play Referendum", "discard Referendum", "pass"]
 
 

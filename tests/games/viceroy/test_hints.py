@@ -62,13 +62,13 @@ def test_empty_decks_are_told_beforehand() -> None:
     """RULES 6.3"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Captain").gems(0, green=1)
     t.decks(small_size=0, law_size=0).building().plays(0, "Captain")
-    assert t.hint(0, "left") == "costs 1 green; draw 1 (both decks are empty)"
+    assert t.hint(0, "left") == "costs 1 green; draw a card (both decks are empty)"
 
 
 def test_equal_tokens_are_counted() -> None:
     """RULES 4.8"""
     assert card_text(NAMES.index("Witch")).endswith("level 4 green: 2 magic.")
-    assert reward_name((token(DRAW), token(GEMS, 5), token(DRAW))) == "draw 1 + 5 gems + draw 1"
+    assert reward_name((token(DRAW), token(GEMS, 5), token(DRAW))) == "draw a card, 5 gems and draw a card"
 
 
 def test_either_says_what_happens_when_both_say_it() -> None:

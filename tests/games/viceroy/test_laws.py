@@ -347,7 +347,7 @@ def test_the_archive_takes_only_kept_laws_and_the_question_tells_nobody_how_many
         ("Academy Charter", "magic", ["magic"]),
         ("Academy Charter", "science", ["science"]),
         ("Schooling Decree", "science", ["science"]),
-        ("Mages' Guild Patent", "magic + +2 magic bonus", ["magic", "+2 magic bonus"]),
+        ("Mages' Guild Patent", "magic and +2 magic bonus", ["magic", "+2 magic bonus"]),
         ("Scriptorium Grant", "+3 magic bonus", ["+3 magic bonus"]),
     ],
 )
@@ -394,7 +394,7 @@ def test_an_attack_token_goes_behind_the_screen(name: str) -> None:
 @pytest.mark.parametrize("name", ["Conscription", "Schooling Decree", "Scriptorium Grant"])
 def test_a_boon_may_be_drawing_a_card(name: str) -> None:
     """RULES 7.77, 7.82, 7.84"""
-    t = table(name).decks(small="Baron").building().plays(0, name, "level 1, left end", "draw 1", "the small deck")
+    t = table(name).decks(small="Baron").building().plays(0, name, "level 1, left end", "draw a card", "the small deck")
     assert t.in_hand(0) == {"Baron"}
 
 
@@ -402,7 +402,7 @@ def test_a_boon_may_be_drawing_a_card(name: str) -> None:
 def test_a_boon_may_be_an_infinite_gem_of_a_colour_that_is_there(name: str) -> None:
     """RULES 7.73, 7.73.1, 7.83"""
     t = table(name).gems(0, yellow=1).reserve(blue=0, yellow=0).building()
-    t.plays(0, name, "level 1, left end", "infinite any-colour gem")
+    t.plays(0, name, "level 1, left end", "infinite gem of any colour")
     assert t.asked(0, "which colour").offered == ["green", "yellow", "red"]
     assert t.rule(0) == f"7.{NAMES.index(name) + 1}"
     t.asked(0).picks("yellow")
@@ -415,7 +415,7 @@ def test_a_boon_may_be_an_infinite_gem_of_a_colour_that_is_there(name: str) -> N
 def test_with_an_empty_reserve_no_own_gem_need_be_given(name: str) -> None:
     """RULES 6.4, 7.73.1"""
     t = table(name).gems(0, yellow=1).reserve(blue=0, green=0, yellow=0, red=0).building()
-    t.plays(0, name, "level 1, left end", "infinite any-colour gem")
+    t.plays(0, name, "level 1, left end", "infinite gem of any colour")
     assert t.asked(0).offered == ["yellow", "none: the infinite gem is lost"]
     t.asked(0).picks("none: the infinite gem is lost")
     assert t.held(0) == {"yellow": 1}
@@ -565,7 +565,7 @@ def test_the_treasury_may_stay_emptier() -> None:
 def test_crown_archive_swallows_cards_as_they_are_drawn() -> None:
     """RULES 7.78, 7.78.1"""
     t = table("Schooling Decree").stand(0, "Crown Archive", 1, 1).decks(small="Baron").building()
-    t.plays(0, "Schooling Decree", "level 1, left end", "draw 1", "the small deck")
+    t.plays(0, "Schooling Decree", "level 1, left end", "draw a card", "the small deck")
     t.asked(0, "Crown Archive: tuck Baron?").picks("tuck it")
     assert t.tucked(0, "Crown Archive") == {"Baron"}
     assert t.score(0) == {"laws": 4}
@@ -575,7 +575,7 @@ def test_crown_archive_swallows_cards_as_they_are_drawn() -> None:
 def test_crown_archive_is_an_offer() -> None:
     """RULES 7.78"""
     t = table("Schooling Decree").stand(0, "Crown Archive", 1, 1).decks(small="Baron").building()
-    t.plays(0, "Schooling Decree", "level 1, left end", "draw 1", "the small deck", "keep it in hand")
+    t.plays(0, "Schooling Decree", "level 1, left end", "draw a card", "the small deck", "keep it in hand")
     assert t.in_hand(0) == {"Baron"}
 
 

@@ -176,7 +176,7 @@ def test_a_short_reserve_and_empty_decks_are_told() -> None:
     t.plays(0, "War Levy", "level 1, left end", "4 gems")
     assert "seat 0 takes no gem: the reserve is empty" in t.heard(1)
     t = table("Conscription").decks(small_size=0, law_size=0).building()
-    t.plays(0, "Conscription", "level 1, left end", "draw 1")
+    t.plays(0, "Conscription", "level 1, left end", "draw a card")
     assert "seat 0 draws no card: both decks are empty" in t.heard(1)
 
 

@@ -91,5 +91,5 @@ def test_the_slot_hint_tells_cost_reward_and_circle() -> None:
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
     circle = hints["level 2 on Arcanist and Miner"]
-    assert circle == "costs 1 blue, 1 green; attack + 2 gems + power 2; completes a blue circle: take a blue gem"
+    assert circle == "costs 1 blue, 1 green; attack, 2 gems and power 2; completes a blue circle: take a blue gem"
     assert hints["level 1, left end"] == "costs 1 blue; magic"

@@ -113,7 +113,7 @@ def test_empty_decks_give_nothing_and_discards_stay() -> None:
     """RULES 6.3"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Conscription").decks(small_size=0, law_size=0)
     discards = len(t.g.discards)
-    t.building().plays(0, "Conscription", "level 1, left end", "draw 1")
+    t.building().plays(0, "Conscription", "level 1, left end", "draw a card")
     assert t.in_hand(0) == set()
     assert len(t.now.discards) == discards
 
@@ -121,7 +121,7 @@ def test_empty_decks_give_nothing_and_discards_stay() -> None:
 def test_with_one_deck_left_the_draw_is_not_asked() -> None:
     """RULES 6.3"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Conscription").decks(small="Baron", law_size=0)
-    t.building().plays(0, "Conscription", "level 1, left end", "draw 1")
+    t.building().plays(0, "Conscription", "level 1, left end", "draw a card")
     assert t.in_hand(0) == {"Baron"}
 
 
@@ -139,7 +139,7 @@ def test_an_infinite_gem_comes_from_the_reserve() -> None:
 def test_else_an_infinite_gem_comes_from_behind_the_screen() -> None:
     """RULES 6.4"""
     t = infinite_blue().gems(0, blue=1).reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
-    t.asked(0, "reserve has no blue gem").picks("yes: it comes from there")
+    t.asked(0, "reserve has no blue gem").picks("yes: give one")
     assert t.held(0) == {}
     assert t.on(0, "Nobleman") == ["infinite blue gem"]
 
@@ -147,7 +147,7 @@ def test_else_an_infinite_gem_comes_from_behind_the_screen() -> None:
 def test_the_own_gem_need_not_be_given() -> None:
     """RULES 6.4"""
     t = infinite_blue().gems(0, blue=1).reserve(blue=0).building().plays(0, "Nobleman", "level 1, left end")
-    assert t.asked(0).offered == ["yes: it comes from there", "no: the infinite gem is lost"]
+    assert t.asked(0).offered == ["yes: give one", "no: the infinite gem is lost"]
     t.asked(0).picks("no: the infinite gem is lost")
     assert t.held(0) == {"blue": 1}
     assert t.on(0, "Nobleman") == []
@@ -167,7 +167,7 @@ def test_an_infinite_gem_pays_once_in_each_phase() -> None:
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").token(0, "Scout", token(INFINITE, 1, YELLOW))
     t.hand(0, "Baron", "Druid").development(11)
     t.plays(0, "Baron", "level 1, left end")
-    assert t.asked(0, "1 yellow to pay").offered == ["1"]
+    assert t.asked(0, "1 yellow gem to pay").offered == ["1"]
     t.asked(0).picks("1")
     assert t.on(0, "Scout") == ["infinite yellow gem (used)"]
     assert "seat 0 pays with an infinite yellow gem" in t.heard(1)
@@ -192,7 +192,7 @@ def test_an_infinite_gem_gained_in_this_phase_pays_in_a_later_turn_of_it() -> No
     """RULES 6.5.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Garrison Charter", "Fairy").building()
     assert "play Fairy" not in t.asked(0).offered
-    t.plays(0, "Garrison Charter", "level 1, left end", "infinite any-colour gem", "blue")
+    t.plays(0, "Garrison Charter", "level 1, left end", "infinite gem of any colour", "blue")
     t.plays(0, "Fairy", "level 1, left end", "1")
     assert t.level("Fairy") == 1
 

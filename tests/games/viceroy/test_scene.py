@@ -94,7 +94,7 @@ def test_a_slot_on_level_five_shows_both_rewards() -> None:
     top = find(t, 0, "(level 5)")["art"]
     assert top["cost"] == ["blue", "green", "yellow", "yellow", "yellow"]
     words = [[one["words"] for one in line] for line in top["rewards"]]
-    assert words == [["power 15"], ["draw 1", "5 gems", "magic"]]
+    assert words == [["power 15"], ["draw a card", "5 gems", "magic"]]
 
 
 def test_an_infinite_gem_is_shown_as_used_in_the_development_phase_only() -> None:

@@ -16,13 +16,14 @@ from ludarium.games.viceroy.components import (
     SCIENCE,
     STORED,
     USED,
+    Token,
     token,
 )
 from ludarium.games.viceroy.heuristics import repaint
 from ludarium.games.viceroy.scoring import ROWS
 
 
-def bonus(colour: int, points: int) -> int:
+def bonus(colour: int, points: int) -> Token:
     return token(CIRCLE_BONUS, points, colour)
 
 
@@ -43,8 +44,8 @@ def near_circle(**options: bool) -> ViceroyTable:
 def test_recolouring_a_corner_takes_one_gem_and_wins_none() -> None:
     """RULES 8.2"""
     t = near_circle().gems(0, blue=2).end()
-    assert t.asked(0, "Recolour").offered == ["the circle under Paladin all blue for 1 blue", "done"]
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    assert t.asked(0, "Recolour").offered == ["the circle under Paladin all blue, for 1 blue gem", "done"]
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.held(0) == {"blue": 1}
     assert t.match.result.scores == [2, 0]
 
@@ -52,7 +53,7 @@ def test_recolouring_a_corner_takes_one_gem_and_wins_none() -> None:
 def test_recolouring_a_bottom_takes_two_gems() -> None:
     """RULES 8.2"""
     t = near_circle().gems(0, green=3).end()
-    t.asked(0).picks("the circle under Paladin all green for 3 green")
+    t.asked(0).picks("the circle under Paladin all green, for 3 green gems")
     assert t.held(0) == {}
     assert t.match.result.sheet[0] == ("single-colour circles", [2, 0])
 
@@ -68,14 +69,14 @@ def test_a_single_coloured_circle_may_change_its_colour_for_four_gems() -> None:
     """RULES 8.2.1"""
     t = ViceroyTable().pyramid(0, "Arcanist, Miner", "Paladin").pyramid(1, "Baron").gems(0, red=4)
     t.token(0, "Miner", bonus(RED, 4)).end()
-    t.asked(0).picks("the circle under Paladin all red for 4 red")
+    t.asked(0).picks("the circle under Paladin all red, for 4 red gems")
     assert t.match.result.scores == [6, 0]
 
 
 def test_a_circle_is_recoloured_only_once() -> None:
     """RULES 8.2.1"""
     t = near_circle().gems(0, blue=1, red=4).end()
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.match.over
 
 
@@ -84,7 +85,7 @@ def test_all_recolour_at_the_same_time_step_by_step() -> None:
     t = near_circle().gems(0, blue=1).gems(1, yellow=2).stand(1, "Druid", 1, 1).stand(1, "Veteran", 2, 0).end()
     assert [ask.seat for ask in t.match.asks] == [0, 1]
     before = t.match.view(1)["table"]
-    t.asked(0).picks("the circle under Paladin all blue for 1 blue")
+    t.asked(0).picks("the circle under Paladin all blue, for 1 blue gem")
     assert t.match.view(1)["table"] == before
     t.asked(1).picks("done")
     assert t.match.over

@@ -154,7 +154,7 @@ def test_questions_are_asked_though_hidden_gems_leave_one_answer() -> None:
         .token(0, "Scout", token(INFINITE, 1, YELLOW))
     )
     t.building().plays(0, "Baron", "level 1, left end")
-    assert t.asked(0, "1 yellow to pay").offered == ["1"]
+    assert t.asked(0, "1 yellow gem to pay").offered == ["1"]
 
 
 def test_a_bot_sees_only_worlds_that_fit_its_view() -> None:

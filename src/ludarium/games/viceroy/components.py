@@ -148,7 +148,7 @@ TOKENS: Final[dict[str, Token]] = {  # everything that can lie on a card, by its
 def token_name(one: Token) -> str:
     """A token, or what a reward gives."""
     sort, number, colour = one
-    hue = COLOURS[colour] if colour != NONE else "any-colour"
+    hue = COLOURS[colour] if colour != NONE else ""
     if sort == POWER:
         return f"power {number}"
     if sort == MAGIC_BONUS:
@@ -156,14 +156,16 @@ def token_name(one: Token) -> str:
     if sort == CIRCLE_BONUS:
         return f"+{number} {hue} circle bonus"
     if sort == INFINITE:
-        return f"infinite {hue} gem"
+        return f"infinite {hue} gem" if hue else "infinite gem of any colour"
     if sort == USED:
         return f"infinite {hue} gem (used)"
     if sort == STORED:
         return f"stored {hue} gem"
     if sort == GEMS:
         return f"{number} gems"
-    return f"draw {number}" if sort == DRAW else SORTS[sort]
+    if sort == DRAW:
+        return "draw a card" if number == 1 else f"draw {number} cards"
+    return SORTS[sort]
 
 
 def one_token(one: Token) -> str:
@@ -184,19 +186,19 @@ def symbol(one: Token) -> dict[str, Any]:
 
 
 def reward_name(rewards: tuple[Token, ...]) -> str:
-    """A line of rewards: `attack + 2 gems + power 2`."""
+    """A line of rewards: `attack, 2 gems and power 2`."""
     return counted_up([token_name(reward) for reward in rewards])
 
 
 def counted_up(names: list[str]) -> str:
-    """Names joined by a plus; equal ones that are mere words are counted: `2 magic`."""
+    """All names, but equal ones that are mere words counted: `2 magic`."""
     found: list[str] = []
     for i, name in enumerate(names):
         if not name.isalpha():
             found.append(name)
         elif name not in names[:i]:
             found.append(name if names.count(name) == 1 else f"{names.count(name)} {name}")
-    return " + ".join(found)
+    return and_list(found)
 
 
 def gems_name(gems: tuple[int, ...] | list[int]) -> str:

@@ -12,6 +12,7 @@ from ludarium.games.viceroy.components import (
     TOKENS,
     TOP,
     and_list,
+    counted,
     gems_in_words,
     level_of,
     one_token,
@@ -78,14 +79,14 @@ OFFER: Final = Atom(
 PLACE: Final = Atom(_place, ["left", "right", *IDS], _spell_place, lambda g, x: f"slot{x}")
 TOKEN: Final = Atom(lambda g, eyes, x: token_name(x), [*TOKENS], lambda g, seat, x: (token_id(x),))
 COAT: Final = Atom(  # (colour, how many gems of it)
-    lambda g, eyes, x: f"all {COLOURS[x[0]]} for {x[1]} {COLOURS[x[0]]}",
+    lambda g, eyes, x: f"all {COLOURS[x[0]]}, for {counted(x[1], f'{COLOURS[x[0]]} gem')}",
     COLOURS,
     lambda g, seat, x: (COLOURS[x[0]],),
     lambda g, x: f"own{x[0]}",
 )
 
 # -- and what questions are about
-PRICE: Final = Atom(lambda g, eyes, x: f"{x[1]} {COLOURS[x[0]]}")  # (colour, how many gems of it)
+PRICE: Final = Atom(lambda g, eyes, x: counted(x[1], f"{COLOURS[x[0]]} gem"))  # (colour, how many gems of it)
 TO_TAKE: Final = Atom(_to_take, rule=lambda g, about: rule_of(about[1]))  # (how many gems, what brings them)
 MISSING: Final = Atom(  # (colour, the card that brings an infinite gem of it)
     lambda g, eyes, x: COLOURS[x[0]], rule=lambda g, about: rule_of(about[1])
@@ -143,7 +144,7 @@ DRAW_FROM: Final = W.prompt(
 )
 FROM_SCREEN: Final = W.prompt(
     "The reserve has no {0} gem for your infinite gem: give one from behind your screen?",
-    words={"no": "no: the infinite gem is lost", "yes": "yes: it comes from there"},
+    words={"no": "no: the infinite gem is lost", "yes": "yes: give one"},
     rule="6.4",
     about=MISSING,
     always=True,
