@@ -15,6 +15,7 @@ from ludarium.games.whispers.components import (
     POSITION_NAMES,
     RANK_AT,
     RANKS,
+    REGION_IDS,
     REGION_NAMES,
 )
 from ludarium.kernel.cards import Seat
@@ -140,15 +141,14 @@ def may_leave(before: Match, after: Match, seat: Seat, option: Option, found: Se
 
 
 def becomes(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
-    """Whose banners, how many, and how many then: in the log, for more may happen before the next question."""
-    empire, now, then, room = found
+    """How many banners, and how many then: in the log, for more may happen before the next question."""
+    now, then, room = found
     own = region(before, option)
     line = next(line for line in news(before, after) if re.search("added in|killed in|moved from", line))
     changed = abs(int(then) - int(now))
     lines = line.endswith(name_of(own)) and line.startswith(f"{changed} ")
-    whose = not empire or own["empire"] == empire.lower()
     fed = not room or feeds(before, after, seat, option, [now, room])
-    return lines and whose and fed and own["banners"] == int(now)
+    return lines and fed and own["banners"] == int(now)
 
 
 def name_of(row: dict[str, Any]) -> str:
@@ -160,9 +160,10 @@ def falls_to(before: Match, after: Match, seat: Seat, option: Option, found: Seq
 
 
 def disperses(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
-    n, empire, places = found
+    n, places = found
     own = region(before, option)
-    if own["banners"] != int(n) or own["empire"] != empire.lower():
+    empire = own["empire"].capitalize()
+    if own["banners"] != int(n):
         return False
     lines = news(before, after)
     if not places:
@@ -186,20 +187,22 @@ def empire_force(before: Match, after: Match, seat: Seat, empire: Option, found:
 
 
 def held(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
-    own = region(before, option)
-    return (own["empire"], own["banners"]) == (found[0].lower(), int(found[1]))
+    return bool(region(before, option)["banners"] == int(found[0]))
 
 
 # -- attacks
 def takes(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
     play_on(after, seat, "^The attack on", "fight")
     text = "\n".join(news(before, after))
-    return bool(re.search(rf"is (taken|entered without a fight): {found[-1]} ", text))
+    *_, enemy, left = found
+    whose = not enemy or region(before, attacked(before, option))["empire"] == enemy.lower()
+    return whose and bool(re.search(rf"is (taken|entered without a fight): {left} ", text))
 
 
 def fails(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
     play_on(after, seat, "^The attack on", "fight")
-    return bool(re.search(rf"holds out: {found[-1]} \w+ banners? left", "\n".join(news(before, after))))
+    *_, left, enemy = found
+    return bool(re.search(rf"holds out: {left} {enemy} banners? left", "\n".join(news(before, after))))
 
 
 def all_fall(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
@@ -210,7 +213,20 @@ def all_fall(before: Match, after: Match, seat: Seat, option: Option, found: Seq
 
 def goes_to(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
     play_on(after, seat, "^The attack on", "fight")
-    return any(line.endswith(f"is empty and falls to the {found[0]}") for line in news(before, after))
+    enemy, home = found
+    whose = region(before, attacked(before, option))["empire"] == enemy.lower()
+    return whose and any(line.endswith(f"is empty and falls to the {home}") for line in news(before, after))
+
+
+def stays_with(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
+    play_on(after, seat, "^The attack on", "fight")
+    return any(line.endswith(f"is empty and stays with the {found[0]}") for line in news(before, after))
+
+
+def attacked(before: Match, option: Option) -> int:
+    """The region under attack: in an attack being declared its target, else that of the attack under way."""
+    under_way = before.view(None)["table"]["attack"]
+    return int(option[2]) if under_way is None else REGION_IDS.index(under_way["target"])
 
 
 def joins(n: int, outcome: Check) -> Check:
@@ -253,10 +269,8 @@ def points(before: Match, after: Match, seat: Seat, option: Option, found: Seque
 
 
 def swapped(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool | None:
-    one, other, now, then = found
-    lines = news(before, after)
-    tokens = all(any(line.endswith(f" to the {empire}") for line in lines) for empire in (one, other))
-    if table(before, seat)["points"] != int(now) or not tokens:
+    now, then = found
+    if table(before, seat)["points"] != int(now):
         return False
     if table(after, seat)["phase"] != "Swap":
         return None  # the map agents have returned
@@ -265,7 +279,9 @@ def swapped(before: Match, after: Match, seat: Seat, option: Option, found: Sequ
 
 NAMED = "|".join(sorted(set(ACTION_NAMES)))
 PRINTED = "|".join(re.escape(part) for text in ABILITY_TEXTS for part in text.split("; "))
-TAKES, FAILS, FALL = r"takes it, (\d+) left", r"fails, (\d+) still there", r"all fall( at the fort)?"
+TAKES = r"takes it(?: from the (\w+))?, (\d+) left"
+FAILS = r"fails, (\d+) (\w+) still there"
+FALL = r"all fall( at the fort)?"
 PROMISES: list[tuple[str, Check]] = [
     (r"(\d+) now", brings),
     (rf"(?:or )?({NAMED})(?:, (\d+) now|, no (target|partner) now)?", offered),
@@ -274,16 +290,17 @@ PROMISES: list[tuple[str, Check]] = [
     (r"(|gives up )([+-]\d) points?(?: while the \w+ controls it(?:, but it returns before the end)?)?", points),
     (r"has (\d+), feeds (\d)", feeds),
     (r"has (\d+), (\d+) may leave", may_leave),
-    (r"(?:(\w+), )?(\d+) become (\d+)(?:, feeds (\d))?", becomes),
+    (r"(\d+) become (\d+)(?:, feeds (\d))?", becomes),
     (r"it falls to the (\w+)", falls_to),
-    (r"(\d+) (\w+), to (?:the reserve|(\d+) adjacent regions?)", disperses),
+    (r"(\d+) banners?, to (?:the reserve|(\d+) adjacent regions?)", disperses),
     (r"in reach: (.*)", in_reach),
     (r"(\d+) banners, (\d+) regions", empire_force),
-    (r"(\w+), (\d+) banners?(?: and a fort)?", held),
+    (r"(\d+) banners?(?: and a fort)?", held),
     (rf"(?:the attack: )?{TAKES}", takes),
     (rf"(?:the attack: )?{FAILS}", fails),
     (rf"(?:the attack: )?{FALL}", all_fall),
-    (r"it goes to the (\w+)\.?", goes_to),
+    (r"it goes from the (\w+) to the (\w+)\.?", goes_to),
+    (r"it stays with the (\w+)\.?", stays_with),
     (r"(\d+) stay there", stay),
     (rf"(?:{PRINTED}).*", plays),
     (rf"(?:{PRINTED}) With (\d+) more: {TAKES}\.", joins(0, takes)),
@@ -292,5 +309,5 @@ PROMISES: list[tuple[str, Check]] = [
     (rf"(?:{PRINTED}) Now (\d+)\.", comes_to),
     (rf"(?:{PRINTED}) Now up to (\d+)\.", presses_on),
     (rf"(?:{PRINTED}) That is: ({NAMED})(?:, (\d+) now)?\.", repeats),
-    (r"(\w+) and (\w+): (-?\d+) points become (-?\d+)", swapped),
+    (r"(-?\d+) points become (-?\d+)", swapped),
 ]

@@ -261,7 +261,9 @@ def test_the_chancellor_swaps_and_acts_at_the_position_reached() -> None:
     """RULES 5.7.1, 5.7.2, 5.7.5"""
     t = WhispersTable().agents(0, "Lion Chancellor").agents(1, "Lion Sheriff", "Lion Marshal").act("Lion Chancellor")
     t.asked(0).picks("swap agents")
-    t.asked(0, "Swap the agent on the Lion Chancellor").refuses("Lion Steward").asked(0).picks("Lion Marshal")
+    t.asked(0, "Swap the agent on the Lion Chancellor").refuses("lion_steward").asked(0).picks(
+        "seat 1's agent on the Lion Marshal"
+    )
     assert t.agent_on("Lion Marshal") == 0
     assert t.agent_on("Lion Chancellor") == 1
     t.asked(0, "Lion banner").picks("Seaclaw", "Seaclaw", "Seaclaw", "Seaclaw")

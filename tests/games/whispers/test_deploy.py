@@ -141,7 +141,8 @@ def test_cleanup_discards_down_to_five() -> None:
     """RULES 9.1.1"""
     t = WhispersTable().hand(0, *HAND_OF_SEVEN).hand(1, "Elephant-Bear", "Elephant-Lion").phase("cleanup")
     t.not_asked(1)
-    t.asked(0, "discard which?").picks("Bear-Horse", "Eagle-Bear")
+    t.asked(0, "2 cards too many: discard which?").picks("Bear-Horse")
+    t.asked(0, "1 card too many: discard which?").picks("Eagle-Bear")
     assert t.over
     assert t.cards_of(0) == sorted(["Bear-Lion", "Bear-Lion", "Lion-Bear", "Lion-Horse", "Horse-Bear"])
     assert t.deck_size("Bear") == 6
@@ -178,7 +179,7 @@ def test_discards_are_chosen_at_once_and_shown_when_all_have_chosen() -> None:
 def test_a_swap_exchanges_two_tokens_and_turns_them_up() -> None:
     """RULES 9.3.1"""
     t = WhispersTable().loyalties(0, *EMPIRES).phase("swap")
-    t.asked(0, "Swap and reveal which two loyalties?").picks("Devout and Opposed")
+    t.asked(0, "Swap and reveal which two loyalties?").picks("Devout (Bear) and Opposed (Eagle)")
     assert t.loyalties_of(0) == ["Eagle", "Lion", "Horse", "Elephant", "Bear"]
     assert t.board.swap_count(0) == 1
     assert t.tokens_seen(1, 0) == ["Eagle", None, None, None, "Bear"]
@@ -194,9 +195,9 @@ def test_face_up_tokens_stay_so_nobody_swaps_three_times() -> None:
     t.board.swap_loyalties(0, 0, 1)
     offered = t.asked(0).offered
     assert offered == [
-        "Affiliated and Unallied",
-        "Affiliated and Opposed",
-        "Unallied and Opposed",
+        "Affiliated (Horse) and Unallied (Elephant)",
+        "Affiliated (Horse) and Opposed (Eagle)",
+        "Unallied (Elephant) and Opposed (Eagle)",
         "swap none",
     ]
     t = WhispersTable().phase("swap")

@@ -128,10 +128,10 @@ def test_a_card_that_counts_tells_what_it_comes_to() -> None:
     t.hand(0, "Elephant-Lion", "Elephant-Horse", "Bear-Lion", "Bear-Horse", "Lion-Eagle", "Eagle-Bear")
     t.asked(0).picks("attack").asked(0).picks("from Stonegate to Dustford, 3 banners")
     told = hints(t, 0)
-    assert told["fight"] == "fails, 1 still there"
-    assert told["play Levy: discard Elephant-Lion"].endswith("With 1 more: all fall.")
+    assert told["fight"] == "fails, 1 Horse still there"
+    assert told["play Levy: discard Elephant-Lion"].endswith("With 1 more: all fall; it stays with the Horse.")
     levy = told["play Great Levy: discard Elephant-Lion and Elephant-Horse"]
-    assert levy.endswith("With 2 more: takes it, 1 left.")
+    assert levy.endswith("With 2 more: takes it from the Horse, 1 left.")
     assert told["play Populate: discard Lion-Eagle and Eagle-Bear"].endswith("Now 2.")
     t.asked(0).picks("fight")
     told = hints(t, 0)
@@ -177,6 +177,25 @@ def test_a_card_that_prints_the_ability_is_pointed_at_first() -> None:
     assert lights(t, 0, "City Garrison") == [(["Lion-Bear", "Lion-Horse"], True)]
 
 
+def test_an_option_names_whose_the_thing_is() -> None:
+    """RULES 5.7.1, 8.6.4: agents and banners of somebody."""
+    t = (
+        WhispersTable(seats=3)
+        .agents(0, "Lion Chancellor", "Lion Sheriff")
+        .agents(1, "Lion Steward")
+        .agents(2, "Lion Marshal")
+    )
+    t.act("Lion Chancellor").asked(0).picks("swap agents")
+    assert t.match.labels(0, ["Ann", "Bob", "Cid"]) == [
+        "your own agent on the Lion Sheriff",
+        "Bob's agent on the Lion Steward",
+        "Cid's agent on the Lion Marshal",
+    ]
+    t = WhispersTable().banners("Dustford", "Bear", 1).agents(0, "Lion Sheriff").hand(0, "Bear-Eagle", "Eagle-Bear")
+    t.act("Lion Sheriff").asked(0).picks("play Mercenaries: discard Bear-Eagle and Eagle-Bear")
+    assert "1 banner in Dustford (Bear)" in t.offered(0)
+
+
 def test_two_loyalties_are_pointed_at_in_any_order() -> None:
     """RULES 9.3.1"""
     question = WhispersTable().phase("swap").match.question(0)
@@ -202,11 +221,11 @@ def test_an_attack_option_tells_its_outcome() -> None:
     t = WhispersTable().empty_map().banners("Stonegate", "Bear", 4).banners("Dustford", "Horse", 2)
     t.banners("Ironfjord", "Bear", 2).agents(0, "Bear Chancellor").act("Bear Chancellor")
     told = hints(t, 0)
-    assert told["from Stonegate to Dustford, 4 banners"] == "takes it, 2 left"
-    assert told["from Stonegate to Dustford, 2 banners"] == "all fall"
-    assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 still there"
-    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall at the fort"
-    assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it, 1 left"
+    assert told["from Stonegate to Dustford, 4 banners"] == "takes it from the Horse, 2 left"
+    assert told["from Stonegate to Dustford, 2 banners"] == "all fall; it stays with the Horse"
+    assert told["from Stonegate to Dustford, 1 banner"] == "fails, 1 Horse still there"
+    assert told["from Ironfjord to Talonwatch, 1 banner"] == "all fall at the fort; it stays with the Eagle"
+    assert told["from Ironfjord to Talonwatch, 2 banners"] == "takes it from the Eagle, 1 left"
 
 
 def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() -> None:
@@ -221,7 +240,7 @@ def test_a_deployment_tells_what_it_commands_and_a_map_agent_what_it_counts() ->
 def test_a_loyalty_swap_tells_the_points_it_makes() -> None:
     """RULES 9.3.1"""
     t = WhispersTable().loyalties(0, *EMPIRES).phase("swap")
-    assert hints(t, 0)["Devout and Affiliated"] == "Bear and Horse: 19 points become 25"
+    assert hints(t, 0)["Devout (Bear) and Affiliated (Horse)"] == "19 points become 25"
 
 
 def test_an_action_tells_its_amount_and_a_card_its_text() -> None:

@@ -21,8 +21,10 @@ def test_points_are_cities_times_loyalty() -> None:
         ("Horse: 4 cities", [8, 8]),
         ("Elephant: 2 cities", [0, 6]),
         ("Eagle: 2 cities", [-2, 8]),
-        ("map agents", [0, 0]),
     ]
+    assert t.match.result.made["Lion: 3 cities"] == ["3 x 3", "3 x 0"]
+    assert t.match.result.made["Eagle: 2 cities"] == ["2 x -1", "2 x 4"]
+    assert t.match.result.ties == []
     assert t.match.result.scores == [19, 21]
     assert t.match.result.winners == [1]
     assert t.match.result.ending == "highest score"
@@ -47,7 +49,10 @@ def test_a_map_agent_counts_as_one_more_city() -> None:
     """RULES 10.2, 10.2.1: in a Bear region beside a city, in a plain Lion region, and at a loss with the Eagle."""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Winterthrone", "Farstrand")
     assert t.over
-    assert t.match.result.sheet[-1] == ("map agents", [4 + 3, 0])
+    assert t.match.result.sheet[-2:] == [
+        ("agents in Winterthrone (Bear)", [4, 0]),
+        ("agents in Farstrand (Lion)", [3, 0]),
+    ]
     assert t.match.result.scores[0] == 19 + 7
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie")
     assert t.over
@@ -58,7 +63,7 @@ def test_a_map_agent_follows_the_empire_that_controls_its_region() -> None:
     """RULES 10.2.1"""
     t = ended().loyalties(0, *FORWARD).map_agents(0, "Last Eyrie").banners("Last Eyrie", "Bear", 1)
     assert t.over
-    assert t.match.result.sheet[-1][1][0] == 4
+    assert t.match.result.sheet[-1] == ("agents in Last Eyrie (Bear)", [4, 0])
 
 
 def tied() -> WhispersTable:
@@ -73,6 +78,7 @@ def test_the_first_tiebreaker_is_the_fewest_swaps() -> None:
     t.loyalties(1, *FORWARD)
     assert t.over
     assert (t.match.result.winners, t.match.result.ending) == ([0], "fewest swaps")
+    assert t.match.result.ties == [("loyalty swaps", [0, 1])]
 
 
 def test_the_second_tiebreaker_is_the_most_cards() -> None:
@@ -84,6 +90,7 @@ def test_the_second_tiebreaker_is_the_most_cards() -> None:
     )
     assert t.over
     assert (t.match.result.winners, t.match.result.ending) == ([1], "most cards")
+    assert t.match.result.ties == [("loyalty swaps", [0, 0]), ("cards in hand", [1, 6])]
 
 
 def test_what_is_still_tied_is_shared() -> None:

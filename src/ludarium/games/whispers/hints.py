@@ -24,13 +24,13 @@ from ludarium.games.whispers.components import (
     RANKS,
     ROUNDS,
     SUPPLY,
-    TOKEN,
     Empire,
     Post,
     Region,
 )
 from ludarium.games.whispers.scoring import points
 from ludarium.games.whispers.state import Whispers
+from ludarium.games.whispers.words import many
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import Ask, Option
 
@@ -113,12 +113,12 @@ def moved_hint(g: Whispers, ask: Ask, option: Option) -> str:
 def grown(g: Whispers, region: Region, most: int) -> str:
     """Banners added, as many as the reserve has."""
     after = g.banners[region] + min(most, g.reserve[g.controller[region]])
-    return f"{empire_of(g, region)}, {g.banners[region]} become {after}, feeds {SUPPLY[region]}"
+    return f"{g.banners[region]} become {after}, feeds {SUPPLY[region]}"
 
 
 def killed(g: Whispers, region: Region, n: int) -> str:
     """Banners killed; an emptied region may fall to another empire."""
-    told = f"{empire_of(g, region)}, {g.banners[region]} become {g.banners[region] - n}"
+    told = f"{g.banners[region]} become {g.banners[region] - n}"
     lost = n == g.banners[region] and HOME[region] != g.controller[region]
     return f"{told}; it falls to the {EMPIRES[HOME[region]]}" if lost else told
 
@@ -138,22 +138,22 @@ def fight_hint(g: Whispers, ask: Ask, option: Option) -> str:
 
 def far_hint(g: Whispers, ask: Ask, region: Option) -> str:
     """Who would meet an attack."""
-    n = g.banners[region]
-    fort = " and a fort" if HAS[FORT][region] else ""
-    return f"{empire_of(g, region)}, {n} banner{'' if n == 1 else 's'}{fort}"
+    return f"{many(g.banners[region], 'banner')}{' and a fort' if HAS[FORT][region] else ''}"
 
 
 def outcome(g: Whispers, target: Region, attackers: int) -> str:
     """How an attack would end without further cards."""
     if g.controller[target] == g.active():  # a card has emptied it, and it is the attacker's home
         return f"takes it, {attackers} left"
+    enemy = empire_of(g, target)
     left = attackers - HAS[FORT][target] - g.banners[target]
     if left > 0:
-        return f"takes it, {left} left"
+        return f"takes it from the {enemy}, {left} left"
     if left < 0:
-        return f"fails, {-left} still there"
-    fallen = "all fall" if g.banners[target] else "all fall at the fort"
-    return fallen if HOME[target] == g.controller[target] else f"{fallen}; it goes to the {EMPIRES[HOME[target]]}"
+        return f"fails, {-left} {enemy} still there"
+    home = EMPIRES[HOME[target]]
+    stays = f"it stays with the {home}" if home == enemy else f"it goes from the {enemy} to the {home}"
+    return f"{'all fall' if g.banners[target] else 'all fall at the fort'}; {stays}"
 
 
 # -- loyalties
@@ -161,5 +161,4 @@ def swap_hint(g: Whispers, ask: Ask, option: Option) -> str:
     """Points now and after the swap, as the board stands."""
     w = g.copy()
     w.swap_loyalties(ask.seat, option[1], option[2])
-    tokens = [EMPIRES[g.kind[g.token(ask.seat, slot)] - TOKEN] for slot in option[1:]]
-    return f"{tokens[0]} and {tokens[1]}: {points(g, ask.seat)} points become {points(w, ask.seat)}"
+    return f"{points(g, ask.seat)} points become {points(w, ask.seat)}"

@@ -19,6 +19,7 @@ from ludarium.games.whispers.components import (
     BOX,
     COST,
     COUNCIL,
+    EMPIRE_AT,
     EMPIRE_IDS,
     EMPIRE_OF,
     EMPIRES,
@@ -58,7 +59,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     sides = [seat_area(table, seat, names) for seat in range(len(names))]
     own = [] if table["seat"] is None else [own_hand(table)]
     phase = PHASES.index(table["phase"])
-    art = {"phases": list(PHASES[:OVER]), "round": round_of(table), "rounds": ROUNDS}
+    art = {"phases": list(PHASES[:OVER]), "round": round_of(table), "rounds": ROUNDS, "turn": heading(table)}
     if phase < OVER:
         art["phase"] = phase
     children = [war_map(table, names), councils(table, names), *sides, *own]
@@ -76,6 +77,13 @@ def moment(table: dict[str, Any], names: Sequence[str]) -> str:
     return (
         f"{where}: {names[acting['commander']]} acts for the {POSITION_NAMES[POSITION_IDS.index(acting['position'])]}"
     )
+
+
+def heading(table: dict[str, Any]) -> str:
+    """The turn being taken: an empire's, or a phase of the round."""
+    if table["phase"] == PHASES[OVER] or table["acting"] is None:
+        return moment(table, ())
+    return f"Round {round_of(table)}, the {EMPIRES[EMPIRE_AT[POSITION_IDS.index(table['acting']['position'])]]}"
 
 
 def round_of(table: dict[str, Any]) -> int:

@@ -1,6 +1,6 @@
 """The end: cities times loyalty, map agents, tiebreakers."""
 
-from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, SLOTS
+from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, REGION_NAMES, REGIONS, SLOTS
 from ludarium.games.whispers.state import OVER, Whispers
 from ludarium.games.whispers.words import SCORED, TIED_CARDS, TIED_SWAPS
 from ludarium.kernel.cards import Seat
@@ -10,71 +10,77 @@ ENDINGS = ("highest score", "fewest swaps", "most cards", "shared victory")
 
 
 def score(g: Whispers) -> None:
-    """Turn all loyalties up and count."""
+    """Turn all loyalties up and count; say what breaks a tie, as far as it has to be looked at."""
     g.phase = OVER
-    for seat in range(g.seats):
+    seats = list(range(g.seats))
+    for seat in seats:
         for slot in range(len(SLOTS)):
             g.reveal(seat, slot)
-    seats = list(range(g.seats))
-    scores = [points(g, seat) for seat in seats]
     for seat in seats:
-        g.tell(SCORED, seat, scores[seat])
-    tell_ties(g, best(seats, scores))
+        g.tell(SCORED, seat, points(g, seat))
+    tied = best(seats, [points(g, seat) for seat in seats])
+    for told, measure in ((TIED_SWAPS, swaps(g)), (TIED_CARDS, cards(g))):
+        if len(tied) > 1:
+            for seat in tied:
+                g.tell(told, seat, abs(measure[seat]))
+            tied = best(tied, measure)
 
 
-def tell_ties(g: Whispers, tied: list[Seat]) -> None:
-    """What breaks a tie, as far as it had to be looked at."""
-    swaps = [-g.swap_count(seat) for seat in range(g.seats)]
-    if len(tied) > 1:
-        for seat in tied:
-            g.tell(TIED_SWAPS, seat, -swaps[seat])
-        tied = best(tied, swaps)
-    if len(tied) > 1:
-        for seat in tied:
-            g.tell(TIED_CARDS, seat, g.hand_size(seat))
-
-
+# -- points
 def points(g: Whispers, seat: Seat) -> int:
     """The seat's points as the board stands."""
     loyalties = g.loyalties(seat)
-    return sum(city_points(g, loyalties)) + agent_points(g, seat, loyalties)
+    cities = [g.count_icons(empire, CITY) * loyalties[empire] for empire in EVERY_EMPIRE]
+    return sum(cities) + sum([loyalties[g.controller[region]] for region in g.on_map[seat]])
 
 
-def city_points(g: Whispers, loyalties: list[int]) -> list[int]:
-    """For each empire: its cities times the loyalty to it."""
-    return [g.count_icons(empire, CITY) * loyalties[empire] for empire in EVERY_EMPIRE]
+def swaps(g: Whispers) -> list[int]:
+    """The fewer the better."""
+    return [-g.swap_count(seat) for seat in range(g.seats)]
 
 
-def agent_points(g: Whispers, seat: Seat, loyalties: list[int]) -> int:
-    """Each map agent counts as one more city of the empire that controls its region."""
-    return sum([loyalties[g.controller[region]] for region in g.on_map[seat]])
-
-
-def result(g: Whispers) -> Result:
-    """Most points; of those the fewest swaps, then the most cards in hand; then the victory is shared."""
-    seats = list(range(g.seats))
-    loyalties = [g.loyalties(seat) for seat in seats]
-    scores = [points(g, seat) for seat in seats]
-    cities = [city_points(g, row) for row in loyalties]
-    sheet = [(cities_of(g, empire), [cities[seat][empire] for seat in seats]) for empire in EVERY_EMPIRE]
-    sheet.append(("map agents", [agent_points(g, seat, loyalties[seat]) for seat in seats]))
-    tied = seats
-    ending = 0
-    measures = (scores, [-g.swap_count(seat) for seat in seats], [g.hand_size(seat) for seat in seats])
-    for ending, measure in enumerate(measures):
-        tied = best(tied, measure)
-        if len(tied) == 1:
-            return Result(tied, scores, ENDINGS[ending], sheet)
-    return Result(tied, scores, ENDINGS[-1], sheet)
-
-
-def cities_of(g: Whispers, empire: int) -> str:
-    """A row of the score sheet."""
-    n = g.count_icons(empire, CITY)
-    return f"{EMPIRES[empire]}: {n} {'city' if n == 1 else 'cities'}"
+def cards(g: Whispers) -> list[int]:
+    return [g.hand_size(seat) for seat in range(g.seats)]
 
 
 def best(seats: list[Seat], measure: list[int]) -> list[Seat]:
     """Those of the seats that have the most of it."""
-    most = max(measure[seat] for seat in seats)
+    most = max([measure[seat] for seat in seats])
     return [seat for seat in seats if measure[seat] == most]
+
+
+# -- the result
+def result(g: Whispers) -> Result:
+    """Most points; of those the fewest swaps, then the most cards in hand; then the victory is shared."""
+    scores = [points(g, seat) for seat in range(g.seats)]
+    tied = list(range(g.seats))
+    measures = (scores, swaps(g), cards(g))
+    decided = len(measures)
+    for i, measure in enumerate(measures):
+        tied = best(tied, measure)
+        if len(tied) == 1:
+            decided = i
+            break
+    ties = [("loyalty swaps", [-n for n in swaps(g)]), ("cards in hand", cards(g))]
+    sheet, made = score_sheet(g)
+    return Result(tied, scores, ENDINGS[decided], sheet, made=made, ties=ties[:decided])
+
+
+def score_sheet(g: Whispers) -> tuple[list[tuple[str, list[int]]], dict[str, list[str]]]:
+    """A row for each empire and for each region with map agents; how each seat's figure was made."""
+    loyalties = [g.loyalties(seat) for seat in range(g.seats)]
+    sheet: list[tuple[str, list[int]]] = []
+    made: dict[str, list[str]] = {}
+    for empire in EVERY_EMPIRE:
+        n = g.count_icons(empire, CITY)
+        row = f"{EMPIRES[empire]}: {n} {'city' if n == 1 else 'cities'}"
+        sheet.append((row, [n * own[empire] for own in loyalties]))
+        made[row] = [f"{n} x {own[empire]}" for own in loyalties]
+    for region in REGIONS:
+        empire = g.controller[region]
+        there = [int(region in regions) for regions in g.on_map]
+        if any(there):
+            row = f"agents in {REGION_NAMES[region]} ({EMPIRES[empire]})"
+            sheet.append((row, [there[seat] * loyalties[seat][empire] for seat in range(g.seats)]))
+            made[row] = [f"{there[seat]} x {loyalties[seat][empire]}" for seat in range(g.seats)]
+    return sheet, made

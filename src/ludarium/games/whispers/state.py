@@ -211,6 +211,10 @@ class Whispers(Position):
     def token(self, seat: Seat, slot: int) -> Card:
         return self.zones[TOKENS + slot * SEATS + seat][0]
 
+    def loyalty(self, seat: Seat, slot: int) -> Empire:
+        """The empire of the seat's token in a slot."""
+        return self.kind[self.token(seat, slot)] - TOKEN
+
     def face_up(self, seat: Seat, slot: int) -> bool:
         return self.known[self.token(seat, slot)] == ALL
 
@@ -238,7 +242,7 @@ class Whispers(Position):
         """Turn a token up."""
         if not self.face_up(seat, slot):
             self.learn(self.token(seat, slot), ALL)
-            self.tell(REVEALED, seat, slot, self.kind[self.token(seat, slot)] - TOKEN)
+            self.tell(REVEALED, seat, slot, self.loyalty(seat, slot))
 
     def deal_hidden(self, seat: Seat) -> None:
         """Deal the tokens this seat cannot know so that the deal could have happened under its rule."""

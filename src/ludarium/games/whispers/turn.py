@@ -27,13 +27,13 @@ from ludarium.games.whispers.words import (
     MAP_RETURNED,
     NONE_RETRIEVED,
     NONE_TO_SWAP,
+    OWN_SLOT,
     REGION,
     RETRIEVE,
     RETRIEVED,
     RETRIEVED_FROM_MAP,
     ROUND,
     ROUND_OVER,
-    SLOT,
     SWAP_LOYALTIES,
     W,
 )
@@ -41,7 +41,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Option
 
 ON_MAP: Final = W.move("on_map", "{0}", REGION)  # where an agent stands, instead of a position
-EXCHANGE: Final = W.move("exchange", "{0} and {1}", SLOT, SLOT, any_order=True, hint=swap_hint)
+EXCHANGE: Final = W.move("exchange", "{0} and {1}", OWN_SLOT, OWN_SLOT, any_order=True, hint=swap_hint)
 
 
 def play_round(g: Whispers) -> None:
@@ -143,7 +143,12 @@ def cleanup_phase(g: Whispers) -> None:
         over = [seat for seat in g.clockwise(g.first) if g.hand_size(seat) - len(chosen[seat]) > HAND_LIMIT]
         if not over:
             break
-        picks = g.choose_all(DISCARD, over, lambda seat: g.distinct(_kept(g, seat, chosen[seat])))
+        picks = g.choose_all(
+            DISCARD,
+            over,
+            lambda seat: g.distinct(_kept(g, seat, chosen[seat])),
+            lambda seat: g.hand_size(seat) - len(chosen[seat]) - HAND_LIMIT,
+        )
         for seat, card in zip(over, picks, strict=True):
             chosen[seat].append(card)
     for seat in g.clockwise(g.first):

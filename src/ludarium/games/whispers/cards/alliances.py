@@ -25,7 +25,7 @@ from ludarium.games.whispers.hints import empire_of, grown, killed, outcome, roo
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability, widens
 from ludarium.games.whispers.windows import DECLARE, could_pay, open_abilities
-from ludarium.games.whispers.words import ACTION, BANNERS, FORCE, POSITION, REGION, W, many
+from ludarium.games.whispers.words import ACTION, BANNERS, FORCE, HELD_REGION, POSITION, REGION, W, many
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import Ask, Atom, Option
 
@@ -55,11 +55,11 @@ def disperse_hint(g: Whispers, ask: Ask, region: Option) -> str:
     """How many banners leave, and how many regions can take them."""
     near = len(friendly_neighbors(g, region))
     where = f"{near} adjacent region{'' if near == 1 else 's'}" if near else "the reserve"
-    return f"{g.banners[region]} {empire_of(g, region)}, to {where}"
+    return f"{many(g.banners[region], 'banner')}, to {where}"
 
 
 DISPERSE: Final = W.prompt(
-    "Disperse: the banners of which region?", REGION, rule=rule_of("bear_horse"), hint=disperse_hint
+    "Disperse: the banners of which region?", HELD_REGION, rule=rule_of("bear_horse"), hint=disperse_hint
 )
 LEAVING: Final = Atom(lambda g, eyes, x: f"{many(g.banners[x], 'banner')} left in {REGION_NAMES[x]}")
 SPREAD: Final = W.prompt(
@@ -96,7 +96,7 @@ def spread(g: Whispers, region: Region) -> None:
 RECRUITS: Final = 3
 RECRUIT: Final = W.prompt(
     f"Recruit: add {RECRUITS} banners to which empty region?",
-    REGION,
+    HELD_REGION,
     rule=rule_of("bear_elephant"),
     hint=lambda g, ask, region: grown(g, region, RECRUITS),
 )
@@ -117,7 +117,7 @@ def recruit(g: Whispers, me: Seat) -> None:
 REBELS: Final = 4
 UPRISING: Final = W.prompt(
     f"Uprising: add {REBELS} banners to which empty region?",
-    REGION,
+    HELD_REGION,
     rule=rule_of("horse_elephant"),
     hint=lambda g, ask, region: grown(g, region, REBELS),
 )
@@ -138,7 +138,7 @@ def uprising(g: Whispers, me: Seat) -> None:
 HIRED: Final = 3  # banners that mercenaries kill at most
 MERCENARIES: Final = W.prompt("Mercenaries: kill how many, and where?", rule=rule_of("bear_eagle"))
 KILL_IN: Final = W.move(
-    "kill_in", "{1} in {0}", REGION, BANNERS, hint=lambda g, ask, option: killed(g, option[1], option[2])
+    "kill_in", "{1} in {0}", HELD_REGION, BANNERS, hint=lambda g, ask, option: killed(g, option[1], option[2])
 )
 
 
@@ -275,7 +275,7 @@ FIRE_FROM: Final = W.prompt(
 )
 BURN: Final = W.prompt(
     "Alchemist's Fire: up to {0} to kill: where is the next?",
-    REGION,
+    HELD_REGION,
     none="stop",
     rule=rule_of("elephant_eagle"),
     about=BANNERS,

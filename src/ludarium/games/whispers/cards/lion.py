@@ -6,7 +6,7 @@ from ludarium.games.whispers.components import CITY, POSITIONS, WITH, Post, Regi
 from ludarium.games.whispers.hints import grown, offer_after
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability
-from ludarium.games.whispers.words import POSITION, REGION, W
+from ludarium.games.whispers.words import HELD_REGION, POSITION, W
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import SEAT
 
@@ -49,7 +49,7 @@ def change_of_plan(g: Whispers, me: Seat) -> None:
 GARRISON: Final = 3
 GARRISON_WHERE: Final = W.prompt(
     f"City Garrison: add {GARRISON} banners to which city?",
-    REGION,
+    HELD_REGION,
     rule=rule_of("lion_2"),
     hint=lambda g, ask, region: grown(g, region, GARRISON),
 )
