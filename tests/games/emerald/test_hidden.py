@@ -145,10 +145,10 @@ def test_options_say_what_they_bring() -> None:
     question = t.match.question(0)
     assert question is not None
     hints = {option["label"]: option["hint"] for option in question["options"]}
-    assert hints["claim Shoggoth in Rome"] == "2 neutral VP, Sanity roll; 1 cube to Limbo"
+    assert hints["claim Shoggoth in Rome"] == "brings 2 neutral VP, Sanity roll; 1 cube to Limbo"
     assert hints["place cubes in Rome"] == "for Shoggoth; you have 1 there, the strongest rival 0"
     assert hints["assassinate The Spinner in the Darkness in Paris"] == (
-        "your Agents are enough, no bombs needed; 4 Restorationist VP"
+        "your Agents are enough, no bombs needed; scores 4 Restorationist VP"
     )
     assert "insert it at a random place" in hints["Action of Mi-Go"]
     assert hints["retrieve cubes"] == "5 in Limbo, 1 in Cities"

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
 from ludarium.games.emerald.zones import STACKS
 from ludarium.kernel.cards import NONE
@@ -23,7 +25,7 @@ def test_evno_azef_looks_at_a_hand_and_makes_one_card_go() -> None:
     assert t.discards_of(1) == ["Forged Papers"]
     assert len(t.hand_of(1)) == 5
     seen = t.match.view(0)["table"]["seats"][1]["known_hand"]
-    assert [card["key"] for card in seen] == ["agitator", "back_street_gang", "paymaster", "railway_ticket"]
+    assert seen == ["agitator", "back_street_gang", "paymaster", "railway_ticket"]
     assert t.match.view(2)["table"]["seats"][1]["known_hand"] == []
     assert "seat 0 looks at seat 1's hand" in t.heard(2)
 
@@ -626,3 +628,26 @@ def test_victors_vitae_places_and_scores() -> None:
     t = EmeraldTable().hand(0, "Victor's Vitae").agents(0, *["Rome"] * 10)
     t.does(0, "Action of Victor's Vitae")
     assert t.points(0) == (0, 0, 2)
+
+
+# -- citations
+@pytest.mark.parametrize(
+    ("card", "number"),
+    [
+        ("Secret Printing Press", "10.51"),
+        ("Telegraph Office", "10.52"),
+        ("Shoggoth", "10.36"),
+        ("Victor's Vitae", "10.54"),
+        ("Peter Rachkovsky", "10.28"),
+        ("William Morris", "10.23"),
+        ("Nadar's Airship", "10.47"),
+    ],
+)
+def test_cards_that_share_an_effect_are_cited_each_by_its_own_paragraph(card: str, number: str) -> None:
+    """RULES 10.51, 10.52, 10.36, 10.54, 10.28, 10.23, 10.47"""
+    t = EmeraldTable(3).hand(0, card, "Paymaster").hand(1, "Agitator").hand(2, "Agitator").agents(0, "Rome", "Paris")
+    t.cubes(0, "Rome", 1).cubes(1, "Paris", 1).does(0, f"Action of {card}")
+    question = t.match.question(0)
+    assert question is not None
+    assert question["rule"] == number
+    assert str(question["text"]).startswith(card)

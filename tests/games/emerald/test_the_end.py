@@ -167,33 +167,21 @@ def test_a_turn_with_a_claim_a_kill_a_marker_or_vp_is_not_idle() -> None:
 
 
 # -- final scoring
-ROWS = {
-    "neutral": "neutral VP",
-    "loyalist": "Loyalist VP",
-    "restorationist": "Restorationist VP",
-    "kills": "killed Agents",
-    "tracks": "tracks: ",
-    "lost_colours": "lost: VP of the other side",
-    "lost_kills": "lost: killed Agents",
-    "lost_tracks": "lost: tracks",
-    "lowest": "lost: the lowest total",
-}
-
-
 def counted(t: EmeraldTable, **rows: list[int]) -> EmeraldTable:
     """End the game now and compare rows of the sheet."""
     t.g.idle = 100
     while not t.match.over:
         t.does(t.match.asks[0].seat, t.asked(t.match.asks[0].seat).offered[-1])
-    for name, points in rows.items():
-        assert [row for label, row in t.match.result.sheet if label.startswith(ROWS[name])] == [points]
+    sheet = dict(t.match.result.sheet)
+    for name, row in rows.items():
+        assert sheet[name.replace("_", " ")] == row
     return t
 
 
 def test_each_side_keeps_its_own_colour_and_neutral_vp() -> None:
     """RULES 8.1"""
     t = EmeraldTable().vp(0, 5, 2, 6).vp(1, 3, 9, 4)
-    counted(t, neutral=[6, 4], loyalist=[5, 3], restorationist=[2, 9], lost_colours=[-2, -3])
+    counted(t, neutral_VP=[6, 4], Loyalist_VP=[5, 3], Restorationist_VP=[2, 9], VP_of_the_other_side_lost=[-2, -3])
     assert t.match.view(None)["table"]["seats"][0]["identity"] == "loyalist"
     assert t.match.result.sides == ["Loyalist", "Restorationist"]
 
@@ -202,38 +190,37 @@ def test_only_loyalists_keep_kills_and_only_of_restorationists() -> None:
     """RULES 8.2"""
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist")
     t.g.kill_vp[1], t.g.kill_vp[2], t.g.kill_vp[5], t.g.kill_vp[7] = 3, 2, 4, 1
-    counted(t, kills=[5, 5, 0], lost_kills=[-2, -5, 0])
+    counted(t, killed_Agents=[5, 5, 0], killed_Agents_lost=[-2, -5, 0])
 
 
 def test_the_higher_marker_keeps_the_difference() -> None:
     """RULES 8.3"""
-    counted(EmeraldTable().tracks(6, 4), tracks=[2, 2], lost_tracks=[0, -2])
-    counted(EmeraldTable().tracks(4, 7), tracks=[3, 3], lost_tracks=[-3, 0])
-    counted(EmeraldTable().tracks(5, 5), tracks=[0, 0], lost_tracks=[0, 0])
+    counted(EmeraldTable().tracks(6, 4), tracks=[2, 2], tracks_lost=[0, -2])
+    counted(EmeraldTable().tracks(4, 7), tracks=[3, 3], tracks_lost=[-3, 0])
+    counted(EmeraldTable().tracks(5, 5), tracks=[0, 0], tracks_lost=[0, 0])
 
 
 def test_the_lowest_players_side_loses_five() -> None:
     """RULES 8.4"""
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Restorationist")
-    counted(t.vp(0, neutral=5).vp(1, neutral=9).vp(2, neutral=4), lowest=[0, -5, -5])
+    counted(t.vp(0, neutral=5).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[0, -5, -5])
     t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Restorationist")
-    counted(t.vp(0, neutral=4).vp(1, neutral=9).vp(2, neutral=4), lowest=[-5, 0, 0])
-    counted(EmeraldTable(), lowest=[-5, 0])
+    counted(t.vp(0, neutral=4).vp(1, neutral=9).vp(2, neutral=4), lowest_side=[-5, 0, 0])
+    counted(EmeraldTable(), lowest_side=[-5, 0])
 
 
 def test_nobody_loses_five_when_all_are_on_one_side() -> None:
     """RULES 8.5"""
     t = EmeraldTable().sides("Restorationist", "Restorationist").vp(0, neutral=3)
-    counted(t)
+    counted(t, lowest_side=[0, 0])
     assert t.match.result.winners == [0]
-    assert not any("lowest" in label for label, _ in t.match.result.sheet)
 
 
 def test_ties_go_to_restorationists_and_are_shared_within_a_side() -> None:
     """RULES 8.6, 1.6"""
     t = counted(EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist").vp(0, neutral=9).vp(1, neutral=4))
     assert (t.match.result.scores, t.match.result.winners) == ([4, 4, -5], [1])
-    assert t.match.result.sheet[-1] == ("a tie goes to the Restorationists", [0, 0, 0])
+    assert t.match.result.ties == [("Restorationists before Loyalists", [0, 1, 0])]
     t = counted(EmeraldTable().sides("Loyalist", "Loyalist").vp(0, neutral=9).vp(1, neutral=9))
     assert t.match.result.winners == [0, 1]
     t = counted(EmeraldTable().vp(0, 45, 0, 30))
@@ -241,11 +228,14 @@ def test_ties_go_to_restorationists_and_are_shared_within_a_side() -> None:
 
 
 def test_the_sheet_shows_how_its_figures_were_made() -> None:
-    """RULES 8.3, 8.4"""
-    t = counted(EmeraldTable().tracks(6, 4).vp(0, neutral=9).vp(1, neutral=3))
-    labels = [label for label, _ in t.match.result.sheet]
-    assert "tracks: Loyalist 6, Restorationist 4" in labels
-    assert "lost: the lowest total, 3, is a Restorationist's" in labels
+    """RULES 8.2, 8.3, 8.4"""
+    t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist").tracks(6, 4).vp(0, neutral=9).vp(1, neutral=3)
+    t.g.kill_vp[1], t.g.kill_vp[2] = 3, 2
+    made = counted(t).match.result.made
+    assert made["tracks"] == ["Loyalist 6, Restorationist 4"] * 3
+    assert made["killed Agents"] == ["2 for Loyalists, 3 for Restorationists", "", ""]
+    assert made["lowest side"] == ["14 before (lowest side)", "3 before", "2 before (lowest side)"]
+    assert t.match.result.ties == []
 
 
 def test_the_example_of_the_rules() -> None:
@@ -255,7 +245,7 @@ def test_the_example_of_the_rules() -> None:
     t.g.kill_vp[1] = 3
     t.g.kill_vp[5] = 2
     assert [t.g.public_score(seat) for seat in range(3)] == [18, 20, 10]
-    counted(t, lowest=[0, -5, -5])
+    counted(t, lowest_side=[0, -5, -5])
     assert t.match.result.scores == [16, 8, 2]
     assert t.match.result.winners == [0]
 

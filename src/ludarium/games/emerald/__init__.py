@@ -7,7 +7,7 @@ from ludarium.games.emerald.faces import PACKAGE, faces
 from ludarium.games.emerald.heuristics import settled, value
 from ludarium.games.emerald.scene import FACTS, scene
 from ludarium.games.emerald.scoring import ENDINGS, result
-from ludarium.games.emerald.setup import SETTINGS, new
+from ludarium.games.emerald.setup import SETTINGS, allowed, new
 from ludarium.games.emerald.view import view
 from ludarium.games.emerald.words import W
 from ludarium.kernel.game import Game
@@ -29,6 +29,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     faces=faces,
+    allowed=allowed,
     cards=CARD_SETS,
     facts=FACTS,
 )

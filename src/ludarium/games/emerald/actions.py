@@ -82,8 +82,8 @@ def texts(g: Emerald, me: Seat, hand: list[Card], sort: int, move: int) -> list[
     for card in hand:
         k = kind[card]
         if sorts[k] == sort:
-            text = TEXTS[g.cards.effect[k]]
-            if text is not None and text.can(g, me, g.cards.n[k]):
+            effect = TEXTS[g.cards.effect[k]]
+            if effect is not None and effect.can(g, me, g.cards.n[k]):
                 found.append((move, card))
     return found
 
@@ -201,9 +201,9 @@ def use_text(g: Emerald, me: Seat, pick: Option) -> None:
     card = pick[1]
     kind = g.kind[card]
     g.use(me, card)
-    text = TEXTS[g.cards.effect[kind]]
-    assert text is not None
-    text.do(g, me, card, g.cards.n[kind])
+    effect = TEXTS[g.cards.effect[kind]]
+    assert effect is not None
+    effect.text(g, me, card, g.cards.n[kind])
 
 
 Perform = Callable[[Emerald, Seat, Option], None]

@@ -30,7 +30,9 @@ from ludarium.kernel.words import Ask, Hint, Option
 # -- cards
 def card_hint(g: Emerald, ask: Ask, option: Option) -> str:
     """What a card shows."""
-    return "" if option == NONE else words(left(g.cards, g.kind[option]) + right(g.cards, g.kind[option]))
+    if option == NONE:
+        return ""
+    return f"shows {words(left(g.cards, g.kind[option]) + right(g.cards, g.kind[option]))}"
 
 
 def text_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -63,7 +65,7 @@ def claim_brings(g: Emerald, me: Seat, city: City) -> str:
         found += ["Sanity roll"] * g.cards.sanity[kind]
     cubes = g.cubes[CITIES * me + city]
     cost = f"; {many(cubes, 'cube')} to Limbo" if cubes else ""
-    return f"{', '.join(found) or 'no reward but the card'}{cost}"
+    return f"brings {', '.join(found) or 'nothing but the card'}{cost}"
 
 
 def next_claim_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -112,7 +114,7 @@ def kill_hint(g: Emerald, ask: Ask, option: Option) -> str:
     bombs = f"bombs from cards: {need}" if need > 0 else "your Agents are enough, no bombs needed"
     if option[0] == KILL_AGENT:
         return bombs
-    return f"{bombs}; {words(points(g.cards, g.kind[option[2]]))}"
+    return f"{bombs}; scores {words(points(g.cards, g.kind[option[2]]))}"
 
 
 def use_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -164,7 +166,7 @@ def strike_hint(g: Emerald, ask: Ask, option: Option) -> str:
     spare = sum([worth[g.kind[card]] for card in option[2:]]) - max(0, need)
     vp = g.cards.agent_vp[g.kind[option[1]]] if victim != NONE else 0
     name = g.cards.names[g.kind[option[1]]]
-    fate = f"{vp} VP, the Agent stays on {name}" if vp else f"{name} leaves the game"
+    fate = f"scores {vp} VP, the Agent stays on {name}" if vp else f"{name} leaves the game"
     return f"{fate}; {many(spare, 'Bomb Point')} to spare" if spare > 0 else fate
 
 

@@ -1,5 +1,6 @@
 """The table for eyes: nine Cities, tracks, Limbo, the players, one's own hand. Made from a view."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -16,6 +17,7 @@ from ludarium.games.emerald.components import (
     CardSet,
 )
 from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
+from ludarium.games.emerald.words import held_id
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
 # The board in three rows of three, as the Cities are numbered.
@@ -96,6 +98,14 @@ def plain_node(cards: CardSet, card: dict[str, Any], part: str = "card") -> Node
     return Node(CARD, name, id=f"card{card['card']}", part=part, key=card["key"])
 
 
+def known_in_hand(cards: CardSet, seat: int, key: str, copies: int) -> Node:
+    """A card of a rival's hand that the reader has looked at, and how often it is there."""
+    node = card_node(cards, {"card": "", "key": key}, "known")
+    node.id = held_id(seat, key)
+    node.count = copies
+    return node
+
+
 # -- the board
 def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
     """A City: its cards, its Royalty, everyone's pieces."""
@@ -152,7 +162,7 @@ def limbo_node(table: dict[str, Any]) -> Node:
 def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A player's side of the table."""
     player = table["seats"][seat]
-    held = [card_node(cards, card, "known") for card in player["known_hand"]]
+    held = [known_in_hand(cards, seat, key, n) for key, n in Counter(player["known_hand"]).items()]
     discards = [plain_node(cards, card) for card in reversed(player["discards"])]
     figures: dict[str, Fact] = {
         "revealed": player["revealed"],

@@ -11,6 +11,9 @@ BY_VP: Final = 0
 BY_TRACK: Final = 1
 BY_REVEAL: Final = 2
 BY_SUPPLY: Final = 3
+KILLS: Final = "killed Agents"
+TRACKS: Final = "tracks"
+LOWEST: Final = "lowest side"
 ENDINGS: Final = ("victory points", "full track", "Restorationist revealed", "nothing moves any more")
 
 
@@ -67,25 +70,40 @@ def result(g: Emerald) -> Result:
     sides = [g.side(seat) for seat in seats]
     before = adjusted(g, sides)
     scores = final_scores(g, sides)
+    won = winners(scores, sides)
     kills = [sum(g.kill_vp[SEATS * seat : SEATS * seat + SEATS]) for seat in seats]
-    loyalist, restorationist = g.tracks
-    lowest = lowest_side(before, sides)
     sheet = [
         ("neutral VP", [g.vp[3 * seat + NEUTRAL] for seat in seats]),
         ("Loyalist VP", [g.vp[3 * seat + LOYALIST] for seat in seats]),
         ("Restorationist VP", [g.vp[3 * seat + RESTORATIONIST] for seat in seats]),
-        ("killed Agents", kills),
-        (f"tracks: Loyalist {loyalist}, Restorationist {restorationist}", [g.difference()] * g.seats),
-        ("lost: VP of the other side", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
-        (
-            "lost: killed Agents, unless a Loyalist killed a Restorationist's",
-            [kept_kills(g, seat, sides) - kills[seat] for seat in seats],
-        ),
-        ("lost: tracks, unless the own marker leads", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
+        (KILLS, kills),
+        (TRACKS, [g.difference()] * g.seats),
+        ("VP of the other side lost", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
+        ("killed Agents lost", [kept_kills(g, seat, sides) - kills[seat] for seat in seats]),
+        ("tracks lost", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
+        (LOWEST, [scores[seat] - before[seat] for seat in seats]),
     ]
-    if lowest != NEUTRAL:
-        row = f"lost: the lowest total, {min(before)}, is a {SIDES[lowest]}'s"
-        sheet.append((row, [scores[seat] - before[seat] for seat in seats]))
-    if scores.count(max(scores)) > len(winners(scores, sides)):
-        sheet.append(("a tie goes to the Restorationists", [0] * g.seats))
-    return Result(winners(scores, sides), scores, ENDINGS[g.ending], sheet, [SIDES[side] for side in sides])
+    tied = scores.count(max(scores)) > len(won)
+    ties = [("Restorationists before Loyalists", sides)] if tied else []
+    return Result(won, scores, ENDINGS[g.ending], sheet, [SIDES[side] for side in sides], made(g, sides, before), ties)
+
+
+def made(g: Emerald, sides: list[int], before: list[int]) -> dict[str, list[str]]:
+    """How the figures of the sheet that need it came about."""
+    loyalist, restorationist = g.tracks
+    lowest = lowest_side(before, sides)
+    return {
+        KILLS: [kills_by_side(g, seat, sides) for seat in range(g.seats)],
+        TRACKS: [f"Loyalist {loyalist}, Restorationist {restorationist}"] * g.seats,
+        LOWEST: [
+            f"{before[seat]} before{' (lowest side)' if sides[seat] == lowest else ''}" for seat in range(g.seats)
+        ],
+    }
+
+
+def kills_by_side(g: Emerald, seat: Seat, sides: list[int]) -> str:
+    """Whose killed Agents gave the VP."""
+    points = [0, 0]
+    for victim in range(g.seats):
+        points[sides[victim]] += g.kill_vp[SEATS * seat + victim]
+    return ", ".join([f"{n} for {SIDES[side]}s" for side, n in enumerate(points) if n])

@@ -51,6 +51,10 @@ def new(seats: int, settings: dict[str, Any], key: bytes) -> Emerald:
     return g
 
 
+def allowed(seats: int, settings: dict[str, Any]) -> None:
+    """Every value of every setting goes with every number of players."""
+
+
 def deal_stacks(g: Emerald) -> None:
     """Game cards to every City, its own City card and Royalty among them; the rest goes to the box unseen."""
     for kind in range(g.cards.first_game_card, len(g.cards.names)):

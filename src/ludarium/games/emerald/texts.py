@@ -17,14 +17,14 @@ Can = Callable[[Emerald, Seat, int], Any]  # what it could be done to; nothing: 
 
 
 @dataclass(eq=False)
-class Text:
-    """An Action or Free Action."""
+class Effect:
+    """What an Action or Free Action does, and when it may be played."""
 
-    do: Do
+    text: Do
     can: Can
 
 
-TEXTS: Final[list[Text | None]] = [None] * len(EFFECTS)  # by effect; None for Interrupts and Benefits
+TEXTS: Final[list[Effect | None]] = [None] * len(EFFECTS)  # by effect; None for Interrupts and Benefits
 
 SAVE_OWN_AGENT: Final = EFFECT_NUMBER["save_own_agent"]
 SAVE_AGENT: Final = EFFECT_NUMBER["save_agent"]
@@ -38,4 +38,4 @@ MORE_CUBES: Final = EFFECT_NUMBER["extra_cubes"]
 
 def text(effect: str, can: Can) -> Callable[[Do], Do]:
     """Gives an effect what it does; `can` lists what it could be done to."""
-    return settles(TEXTS, EFFECT_NUMBER[effect], lambda do: Text(do, can))
+    return settles(TEXTS, EFFECT_NUMBER[effect], lambda do: Effect(do, can))

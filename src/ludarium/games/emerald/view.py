@@ -53,7 +53,6 @@ def city_view(g: Emerald, reader: Seat, city: City) -> dict[str, Any]:
 def seat_view(g: Emerald, reader: Seat, player: Seat) -> dict[str, Any]:
     identity = g.zones[IDENTITIES + player][0]
     known = [card for card in g.hands[player] if player != reader and g.knows(reader, card)]
-    known.sort(key=lambda card: g.kind[card])  # the order of the hand would tell what was drawn last
     return {
         "identity": COLOURS[g.kind[identity]] if g.knows(reader, identity) else None,
         "revealed": bool(g.revealed[player]),
@@ -66,7 +65,8 @@ def seat_view(g: Emerald, reader: Seat, player: Seat) -> dict[str, Any]:
         "captured": g.captured[SEATS * player : SEATS * player + g.seats],
         "score": g.public_score(player),
         "hand": len(g.hands[player]),
-        "known_hand": shown(g, known),
+        # By kind and without numbers: those, like the order of the hand, would tell what was drawn last.
+        "known_hand": [g.ids[kind] for kind in sorted([g.kind[card] for card in known])],
         "deck": len(g.decks[player]),
         "discards": shown(g, g.discards[player]),
         "kept": shown(g, g.zones[KEPT + player]),

@@ -28,6 +28,11 @@ def _spot(g: Any, eyes: Eyes, spot: int) -> str:
     return "Limbo" if spot == LIMBO else str(g.cards.city_names[spot])
 
 
+def held_id(seat: Seat, card: str) -> str:
+    """The scene node of a card in a hand that somebody else has looked at."""
+    return f"seat{seat}.{card}"
+
+
 def _home(g: Any, royalty: int) -> str:
     return str(g.cards.city_names[g.kind[royalty] - FIRST_ROYALTY])
 

@@ -7,9 +7,10 @@ from typing import Final
 from ludarium.games.emerald.hints import card_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W, many
+from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W, held_id, many
+from ludarium.games.emerald.zones import HANDS
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.words import SEAT, Ask, Option
+from ludarium.kernel.words import SEAT, Ask, Atom, Option
 
 
 def hand_size(g: Emerald, ask: Ask, option: Option) -> str:
@@ -17,8 +18,11 @@ def hand_size(g: Emerald, ask: Ask, option: Option) -> str:
 
 
 WHOSE_HAND: Final = W.prompt("{0}: look at whose hand?", SEAT, rule="10.3", about=TEXT_OF, hint=hand_size)
+HELD_CARD: Final = Atom(
+    CARD.name, CARD.domain, CARD.spell, lambda g, card: held_id(g.at[card] - HANDS, g.id_of(g.kind[card]))
+)
 THEY_DISCARD: Final = W.prompt(
-    "{0}: which card must go?", CARD, rule="10.3", about=TEXT_AGAINST, always=True, hint=card_hint
+    "{0}: which card must go?", HELD_CARD, rule="10.3", about=TEXT_AGAINST, always=True, hint=card_hint, fold=True
 )
 SAW_HAND: Final = W.event("{0} looks at {1}'s hand", SEAT, SEAT)
 
@@ -37,7 +41,7 @@ def inspect_hand(g: Emerald, me: Seat, this: Card, n: int) -> None:
         g.learn(card, 1 << me)
     discards = min(n, len(g.hands[victim]))
     for _ in range(discards):
-        # In the order of kinds: that of the hand would tell what was drawn last.
+        # In the order of kinds, as the table shows them: that of the hand would tell what was drawn last.
         hand = sorted(g.distinct(g.hands[victim]), key=lambda card: g.kind[card])
         g.discard(victim, g.choose(me, THEY_DISCARD, hand, (this, victim)))
     for _ in range(discards):

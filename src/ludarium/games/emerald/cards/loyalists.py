@@ -22,7 +22,7 @@ def rival_cubes_by_my_agent(g: Emerald, me: Seat, n: int) -> list[City]:
 
 
 def rival_cubes(g: Emerald, ask: Ask, option: Option) -> str:
-    return many(sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)]), "cube")
+    return f"returns {many(sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)]), 'cube')}"
 
 
 @text("clear_rival_cubes", rival_cubes_by_my_agent)

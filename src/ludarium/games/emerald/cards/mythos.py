@@ -43,7 +43,7 @@ def cities_with_cubes(g: Emerald, me: Seat, n: int) -> list[City]:
 def all_cubes(g: Emerald, ask: Ask, option: Option) -> str:
     mine = g.cubes[CITIES * ask.seat + option]
     others = sum([g.cubes[CITIES * seat + option] for seat in g.others(ask.seat)])
-    return f"{many(others, 'cube')} of others, {mine} of yours"
+    return f"returns {many(others, 'cube')} of others, {mine} of yours"
 
 
 @text("clear_all_cubes", cities_with_cubes)
