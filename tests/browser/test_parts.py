@@ -40,7 +40,7 @@ def positions(game: str) -> Iterator[tuple[Match, int | None]]:
     """Moments of the recorded games, and who looks."""
     for path in sorted((ROOT / "tests" / "records" / game).glob("*.ludarium")):
         record = load(path)
-        match = Match.start(find(game), record.seats, record.options, record.seed)
+        match = Match.start(find(game), record.seats, record.settings, record.seed)
         for n, (seat, notation, _) in enumerate(record.answers):
             if n % STEP == 0:
                 yield match, None if n % (8 * STEP) == 0 else seat
@@ -92,12 +92,11 @@ def test_what_the_browser_reads_is_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_only_looks_need_is_read(game: str) -> None:
-    idle = {
-        part: sorted(said(game)[part].art.keys() - set(KNOWN[game][part]) - FRAME.get(part, set()))
-        for part in KNOWN[game]
-    }
-    assert {part: names for part, names in idle.items() if names} == {}
+def test_what_only_looks_need_is_read_somewhere(game: str) -> None:
+    """A card's art is the same in all its places, though not all of them draw all of it."""
+    read = {name for names in KNOWN[game].values() for name in names}
+    drawn = {(part, name) for part, here in said(game).items() for name in here.art.keys() - FRAME.get(part, set())}
+    assert {(part, name) for part, name in drawn if name not in read} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,7 @@ export interface PlateFacts {
   score?: number | null;
   unit?: string; // of the score
   sub?: ReactNode;
+  turn?: boolean; // it is this player's
   row: { icon: string; text: string }[];
   board?: ReactNode; // what lies before this player
 }

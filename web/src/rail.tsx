@@ -194,7 +194,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
   const asked = scene.waiting_for.includes(seat);
   const node: NodeOut = { kind: "area", label: name, id: seatOf(scene.table, seat)?.id };
   return (
-    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}`}>
+    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}${facts.turn ? " is-turn" : ""}`}>
       <Shape seat={seat} />
       <div className="plate__name">
         <bdi>{name}</bdi>

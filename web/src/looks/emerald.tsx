@@ -392,6 +392,7 @@ function Hand({ root, scene }: Part): ReactNode {
 const SIDES: Record<string, string> = { loyalist: "Loyalist", restorationist: "Restorationist" };
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
+  const table: Node<"table"> = root;
   const node: Node<"seat"> | undefined = seatOf(root, seat);
   const identity = fact(node, "identity");
   const discards = one(node, "discards");
@@ -403,6 +404,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   return {
     score: node?.count ?? null,
     unit: "VP",
+    turn: fact(table, "active") === seat,
     sub: (
       <span className="es-sub">
         {identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}

@@ -336,7 +336,11 @@ function plate({ root }: Part, seat: number): PlateFacts {
   return {
     score: node?.count ?? null,
     unit: "VP",
-    sub: fact(node, "faction_names")?.join(" + ") ?? "",
+    sub: fact(node, "faction_names")?.map((name, i) => (
+      <span key={name} className="su-of" style={coloured(fact(node, "factions")?.[i])}>
+        {name}
+      </span>
+    )),
     row: [
       { icon: "i-hand", text: `${one(node, "held")?.count ?? 0} cards` },
       { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0}` },

@@ -20,7 +20,7 @@ export function tucked(card: Node<"card">): number {
 
 /** What a token is. */
 function signOf(token: Node<"token">): Sign {
-  return { words: token.label, sort: fact(token, "sort") ?? "", number: fact(token, "number"), colour: fact(token, "colour") };
+  return { words: fact(token, "words") ?? token.label, sort: fact(token, "sort") ?? "", number: fact(token, "number"), colour: fact(token, "colour") };
 }
 
 /** All tokens on these cards: numbers added up, others counted. */
