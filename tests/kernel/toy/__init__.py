@@ -32,6 +32,7 @@ SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
 SHOWN: Final = W.event("{0} shows {card}", SEAT)
 BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card", way=("hand{0}", "deck{0}"))
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
+SHUFFLED: Final = W.event("{0} shuffles the discards", SEAT, sort="shuffle", way=("discard{0}", "deck{0}"))
 
 
 class Toy(Position):
@@ -53,6 +54,7 @@ class Toy(Position):
             for card in self.discards[seat][:]:
                 self.put(card, DECKS + seat)
             self.shuffle(self.decks[seat])
+            self.tell(SHUFFLED, seat)
         if self.decks[seat]:
             card = self.decks[seat][-1]
             self.put(card, HANDS + seat)
