@@ -18,7 +18,7 @@ def where_to(g: Emerald, ask: Ask, option: Option) -> str:
 
 
 RIDE_WHICH: Final = W.prompt(
-    "{0}: move which of your Agents?", none="stop", rule="10.47", about=TEXT_TO_GO, hint=where_to
+    "{0}: move which of your Agents?", none="stop", rule="10.47", about=TEXT_TO_GO, hint=where_to, fold=True
 )
 
 
@@ -50,7 +50,14 @@ def regain_sanity(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Secret Printing Press, Telegraph Office
 REDRAW_WHICH: Final = W.prompt(
-    "{0}: discard which card for another?", CARD, none="done", rule="10.51", about=TEXT_OF, always=True, hint=card_hint
+    "{0}: discard which card for another?",
+    CARD,
+    none="done",
+    rule="10.51",
+    about=TEXT_OF,
+    always=True,
+    hint=card_hint,
+    fold=True,
 )
 
 
