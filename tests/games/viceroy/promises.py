@@ -265,7 +265,7 @@ PROMISES: list[tuple[str, Check]] = [
     (rf"one of your (\d+) ({HUE}) gems?, for the reserve has none", figure(own)),
     # laws
     (r"(?:you )?([+-]\d+) points as things stand", judged(points)),
-    (r"the other ([+-]\d+) points as things stand", judged(rivals_points)),
+    (r"seat \d ([+-]\d+) points as things stand", judged(rivals_points)),
     (r"(\d+) points at the end", judged(tucked)),
     (r"level (\d)", figure(lambda p: p.g.level(p.option))),
     (r"(?:moves to the law|goes back): (.+)", judged(lying)),

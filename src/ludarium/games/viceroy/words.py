@@ -1,6 +1,6 @@
 """Atoms, questions of the sequence of play, those that several cards share, and events. A law's own stand beside it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.games.viceroy import hints
 from ludarium.games.viceroy.components import (
@@ -185,8 +185,8 @@ def _row(kinds: tuple[Kind, ...]) -> str:
     return and_list([f"{NAMES[kind]} ({COLOURS[c]})" for c, kind in enumerate(kinds)])
 
 
-def _nodes(g: "Viceroy", kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Open cards by their kinds: there is one card of each."""
+def _nodes(g: "Viceroy", kinds: tuple[Kind, ...]) -> Any:
+    """Several nodes: open cards by their kinds, for there is one card of each."""
     return tuple([card_node(g, g.kind.index(kind)) for kind in kinds])
 
 

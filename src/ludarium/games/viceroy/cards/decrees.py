@@ -115,7 +115,7 @@ def to_choose_from(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 def swapped(g: Viceroy, ask: Ask, option: Option) -> str:
-    return f"you {change(g, ask, option)}; the other {changes(g, ask, option, ask.about)}"
+    return f"you {change(g, ask, option)}; {ask.who(ask.about)} {changes(g, ask, option, ask.about)}"
 
 
 PRICE: Final = 3
