@@ -202,15 +202,16 @@ class RuneAge(Battlefield):
         else:
             self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, card=card)
 
-    def pay_influence(self, seat: Seat, price: int) -> None:
-        """Exhaust sources until the price is paid; what is left over stays until the action ends."""
+    def pay_influence(self, seat: Seat, price: int, by: Card = NONE) -> None:
+        """Exhaust sources until the price, of a card's text if one asks for it, is paid; what is left over stays until
+        the action ends."""
         gives = self.book.gives_influence
         while self.influence[seat] < price:
             ready = self.sources(seat)
             spare = self.available(seat) - price
             needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
             due = price - self.influence[seat]
-            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=due)
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=(due, by))
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]
         self.influence[seat] -= price

@@ -9,7 +9,7 @@ from ludarium.games.runeage import hints
 from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, SIEGE
 from ludarium.games.runeage.components import IDS, NAMES, PACKAGE, RACE_NAMES, RACES, SCENARIOS
 from ludarium.games.runeage.scoring import ENDINGS
-from ludarium.kernel.cards import Card, Kind, Seat
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.rules import paragraphs
 from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom
 
@@ -25,6 +25,13 @@ def _fighter(g: Any, seat: Seat, card: Card) -> list[str]:
     return [g.ids[g.kind[card]], str(g.strength(card)), *marks]
 
 
+def _unit(g: Any, eyes: Eyes, card: Card) -> str:
+    """The same in words: what is printed goes without saying."""
+    strength = [f"strength {g.strength(card)}"] if g.bonus[card] else []
+    marks = [mark for mark, cards in (("wounded", g.wounded), ("spared before", g.spared)) if card in cards]
+    return f"{_card(g, eyes, card)} ({', '.join(strength + marks)})" if strength + marks else _card(g, eyes, card)
+
+
 def _rule(name: str) -> str:
     """The paragraph of RULES.md that names this card before its colon."""
     about = [p for number, p in paragraphs(PACKAGE).items() if number.startswith("10.")]
@@ -35,7 +42,8 @@ RULE_OF: Final = [_rule(name) for name in NAMES]  # by kind
 W: Final = Vocabulary(NAMES, lambda g: g.book.names)
 CARD: Final = card_atom(IDS, NAMES).says(_card)
 THIS: Final = CARD.ruled(lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
-FIGHTER: Final = Atom(_card, [*IDS, *COUNT.domain, "wounded", "spared"], _fighter, CARD.node)
+FIGHTER: Final = Atom(_unit, [*IDS, *COUNT.domain, "wounded", "spared"], _fighter, CARD.node)
+RIVALS_CITY: Final = CARD.says(lambda g, eyes, card: f"{_card(g, eyes, card)} of {eyes.who(g.holder(card))}")
 KIND_NAME: Final = Atom(lambda g, eyes, kind: str(g.book.names[kind]), IDS, node=lambda g, kind: f"pile_{g.ids[kind]}")
 RACE_NAME: Final = Atom(lambda g, eyes, race: RACE_NAMES[race], RACES)
 HOME_REALM: Final = Atom(SEAT.name, SEAT.domain, node=lambda g, seat: f"home{seat}")
@@ -70,6 +78,11 @@ def _counted(g: Any, eyes: Eyes, about: tuple[Card, int]) -> str:
     return f"{_card(g, eyes, card)}, {count}"
 
 
+def _due(g: Any, eyes: Eyes, about: tuple[int, Card]) -> str:
+    influence, by = about
+    return f"{influence} influence" + (f" for {_card(g, eyes, by)}" if by != NONE else "")
+
+
 def _left_over(g: Any, eyes: Eyes, seat: Seat) -> str:
     if g.gold:
         return f" {g.gold} gold left over."
@@ -89,6 +102,7 @@ def _to_retain(g: Any, eyes: Eyes, seat: Seat) -> str:
 
 
 COUNTED: Final = Atom(_counted, rule=lambda g, about: RULE_OF[g.kind[about[0]]])  # a card, and how much of it is left
+DUE: Final = Atom(_due, rule=lambda g, about: RULE_OF[g.kind[about[1]]] if about[1] != NONE else "")
 LEFT_OVER: Final = Atom(_left_over)
 STANDING: Final = Atom(_standing)
 TO_RETAIN: Final = Atom(_to_retain)
@@ -99,16 +113,14 @@ SPEND: Final = W.move("spend", "spend {} too", CARD, hint=hints.more_gold)
 ACQUIRE: Final = W.move("acquire", "acquire {} with influence", KIND_NAME, hint=hints.acquisition)
 ATTACK: Final = W.move("attack", "attack {}", CARD, hint=hints.attack)
 ATTACK_OBJECTIVE: Final = W.move("attack_objective", "attack {}", OBJECTIVE, hint=hints.attack_objective)
-BESIEGE: Final = W.move("besiege", "besiege {}", CARD, hint=hints.siege)
+BESIEGE: Final = W.move("besiege", "besiege {}", RIVALS_CITY, hint=hints.siege)
 BESIEGE_HOME: Final = W.move("besiege_home", "besiege the Home Realm of {}", HOME_REALM, hint=hints.home_siege)
 USE: Final = W.move("use", "use {}", CARD, hint=hints.text_of)
 
 # -- questions of the sequence of play
 ACTION: Final = W.prompt("Your action?{0}", none="end actions", rule="4.4", about=LEFT_OVER, always=True)
 CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
-EXHAUST_FOR: Final = W.prompt(
-    "Exhaust which card to pay {0} influence?", CARD, rule="5.2.3", about=COUNT, hint=hints.gifts
-)
+EXHAUST_FOR: Final = W.prompt("Exhaust which card to pay {0}?", CARD, rule="5.2.3", about=DUE, hint=hints.gifts)
 RETAIN: Final = W.prompt(
     "Retain which card ({0})?",
     CARD,
@@ -161,12 +173,12 @@ PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", abou
 
 # -- questions of several Events; {0} is the Event
 EVENT_DISCARD: Final = W.prompt(
-    "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=THIS, always=True, hint=hints.suffering
+    "{0}: discard which card?", CARD, none="discard none", rule="7.4.2", about=THIS, always=True, hint=hints.suffering
 )
 EVENT_DISCARDS: Final = W.prompt(
     "{0} to discard: which card?",
     CARD,
-    none="suffer damage",
+    none="discard none",
     rule="7.4.2",
     about=COUNTED,
     always=True,
@@ -183,7 +195,7 @@ EVENT_DESTROY: Final = W.prompt(
 )
 EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 EVENT_CITY: Final = W.prompt(
-    "{0}: return which card to the centre?", CARD, none="suffer 3 damage", rule="7.4.2", about=THIS, hint=hints.gifts
+    "{0}: return which card to the centre?", CARD, none="return none", rule="7.4.2", about=THIS, hint=hints.gifts
 )
 EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 

@@ -86,7 +86,7 @@ def offer_of_amnesty(g: RuneAge, seat: Seat, this: Card) -> None:
         if card == NONE:
             return
         price = g.cost[g.kind[card]]
-        g.pay_influence(seat, price)
+        g.pay_influence(seat, price, this)
         g.send_home(card)
         purse -= price
 
