@@ -67,8 +67,8 @@ def test_what_others_draw_is_a_back_that_travels() -> None:
 def test_taking_back_is_an_act() -> None:
     t = ToyTable()
     after = Stage(t.match, 0).seen
-    act = acts.taken_back(0, ["Ann", "Bo"], after, 7)
-    assert (act["kind"], act["caption"], act["to"]) == ("undo", "Ann takes back", 7)
+    act = acts.taken_back(0, ["Ann", "Bo"], after)
+    assert (act["kind"], act["caption"]) == ("undo", "Ann takes back")
 
 
 def test_long_captions_are_cut() -> None:

@@ -227,7 +227,7 @@ def test_every_step_of_a_replay_is_the_game_as_it_was(house: House) -> None:
     """Only some positions are kept: the others are played again from the one before."""
     _, text = finished(house)
     kept = loads(text)
-    match = Match.start(find(kept.game), kept.seats, kept.options, kept.seed)
+    match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
     again = Replay(kept)
     assert len(again.kept) == 1 + len(kept.answers) // EVERY
     for step, (seat, notation, mark) in enumerate(kept.answers):

@@ -39,15 +39,15 @@ def received(table: LiveTable, match: Match, eyes: worlds.Eyes) -> dict[str, Any
 def compare(house: House, case: Case) -> int:
     """How many pairs of worlds gave a pair of eyes the same bytes."""
     people = [house.tables.store.add_person(f"Guest {n}")[0].id for n in range(case.seats)]
-    table = house.tables.create(case.game.name, case.options, False, [(person, None, None) for person in people])
+    table = house.tables.create(case.game.name, case.settings, False, [(person, None, None) for person in people])
     everyone: list[worlds.Eyes] = [*range(case.seats), None]
     walk = Walk(case, 1)
     rng = Random(1)
     often = max(4, MOMENTS // len(cases(case.game)))
     compared = 0
 
-    def same(one: Match, two: Match, eyes: worlds.Eyes, alike: worlds.Same = lambda x, y: False) -> int:
-        worlds.same(one, two, eyes, f"wire of {case}", lambda match, who: received(table, match, who), alike)
+    def same(one: Match, two: Match, eyes: worlds.Eyes) -> int:
+        worlds.same(one, two, eyes, f"wire of {case}", lambda match, who: received(table, match, who))
         return 1
 
     while walk and len(walk.answers) < QUESTIONS:
@@ -55,7 +55,7 @@ def compare(house: House, case: Case) -> int:
             eyes = rng.choice(everyone)
             pair = worlds.Worlds(walk, eyes, rng.choice(BACK), rng)
             if pair.two is not None:
-                compared += same(pair.one, pair.two, eyes, pair.handles.alike)
+                compared += same(pair.one, pair.two, eyes)
             if len(walk.match.asks) > 1:
                 me, *rivals = rng.sample(walk.match.asks, len(walk.match.asks))
                 one, two = (sealed(walk.match, [ask.seat for ask in rivals], rng) for _ in "12")
@@ -90,4 +90,4 @@ def test_a_leak_would_be_found(house: House, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(LiveTable, "message", leaking)
     game = games(["viceroy"])[0]
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
-        compare(house, Case(game, 2, game.settle_options(2, {})))
+        compare(house, Case(game, 2, game.settle(2, {})))

@@ -1,4 +1,4 @@
-// The lobby: pick a game, say who sits where and which options, start; my games, open tables, a record to open.
+// The lobby: pick a game, say who sits where and which settings, start; my games, open tables, a record to open.
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
@@ -111,7 +111,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   const [bots, setBots] = useState<BotOut[]>([]);
   const [seats, setSeats] = useState(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2));
   const [chairs, setChairs] = useState<NewChair[]>([]);
-  const [options, setOptions] = useState<Record<string, string | boolean>>({});
+  const [settings, setSettings] = useState<Record<string, string | boolean>>({});
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
   const [why, setWhy] = useState("");
@@ -138,7 +138,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, options, chairs: all, listed });
+      const table = await api.makeTable({ game: game.name, settings, chairs: all, listed });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
       if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
@@ -207,8 +207,8 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
           <SettingRow
             key={setting.name}
             setting={setting}
-            value={options[setting.name] ?? setting.default}
-            onValue={(value) => setOptions({ ...options, [setting.name]: value })}
+            value={settings[setting.name] ?? setting.default}
+            onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
         ))}
       </div>

@@ -49,11 +49,10 @@ def act(match: Match, seat: Seat | None, names: Sequence[str], before: Seen, aft
     return Between(match, seat, before, after).act(names, by)
 
 
-def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
-    """An answer was taken back: the table is what it was at act `to`."""
+def taken_back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
+    """An answer was taken back: the table is what it was before it."""
     line = f"{names[seat]} takes back"
-    beats = [_beat(line, "plain", seat)]
-    return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": beats, "to": to}
+    return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 
 
 def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:

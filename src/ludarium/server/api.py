@@ -271,7 +271,7 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
             chairs.append((None, chair.bot, None))
         else:
             chairs.append((me.id, None, None))
-    made = tables.create(new.game, new.options, new.listed, chairs)
+    made = tables.create(new.game, new.settings, new.listed, chairs)
     return m.Made(table=made.row.id, invites=invites)
 
 

@@ -53,7 +53,7 @@ class NewChair(Strict):
 
 class NewTable(Strict):
     game: Annotated[str, StringConstraints(max_length=40)]
-    options: Annotated[dict[str, str | bool], Field(max_length=20)] = {}
+    settings: Annotated[dict[str, str | bool], Field(max_length=20)] = {}
     chairs: Annotated[list[NewChair], Field(min_length=1, max_length=8)]
     listed: bool = False
 
@@ -120,6 +120,7 @@ class ParagraphOut(BaseModel):
 
 
 class FaceOut(BaseModel):
+    key: str
     name: str
     sort: str
     text: str
@@ -163,8 +164,9 @@ class NodeOut(BaseModel):
     kind: Literal["area", "card", "pile", "token", "track", "region", "slot"]
     label: str
     id: str | None = None
+    part: str | None = None
+    key: str | None = None
     text: str | None = None
-    look: str | None = None
     seat: int | None = None
     count: int | None = None
     goal: int | None = None
@@ -198,6 +200,8 @@ class ResultOut(BaseModel):
     ending: str
     sheet: list[tuple[str, list[int]]]
     sides: list[str] | None = None  # whom each seat played for, where that was a secret
+    made: dict[str, list[str]] | None = None  # how each seat's figure in a row was made
+    ties: list[tuple[str, list[int]]] | None = None  # what decided between equal scores
 
 
 class SceneOut(BaseModel):
@@ -225,6 +229,39 @@ class LogOut(BaseModel):
     lines: list[str]
 
 
+class MoveOut(BaseModel):
+    """Something that travels between two nodes."""
+
+    thing: str | None  # a node; nothing: these eyes cannot tell it from its like
+    face: Literal["up", "down", "piece"]
+    count: int
+    source: str  # a node of the scene before
+    target: str  # a node of the scene after
+
+
+class BeatOut(BaseModel):
+    """One event."""
+
+    line: str
+    sort: Literal["plain", "quiet", "turn", "reveal", "roll", "shuffle", "fight", "score", "out", "end"]
+    seat: int | None
+    at: list[str]  # nodes it names
+    moves: list[MoveOut]
+
+
+class ActOut(BaseModel):
+    """What led from the version before to this one, for these eyes."""
+
+    number: int  # the version it led to
+    by: list[int]  # who answered
+    kind: Literal["answer", "sealed", "rules", "undo"]
+    turn: str  # equal headings are one group
+    caption: str
+    rule: str  # the paragraph of the question that was answered
+    fold: str  # acts in a row with the same key are shown as one
+    beats: list[BeatOut]
+
+
 class StateOut(BaseModel):
     type: Literal["state"]
     table: str
@@ -234,6 +271,7 @@ class StateOut(BaseModel):
     scene: SceneOut
     chairs: list[ChairOut]
     log: LogOut
+    act: ActOut | None
     commitment: str
     seed: str | None
     rematch: str | None

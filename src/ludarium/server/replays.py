@@ -44,7 +44,7 @@ class Replay:
         game = find(kept.game)
         if game.version != kept.rules:
             raise BadRecord(f"The record was played under rules {kept.rules}; here are rules {game.version}.")
-        match = Match.start(game, kept.seats, kept.options, kept.seed)
+        match = Match.start(game, kept.seats, kept.settings, kept.seed)
         self.answers = kept.answers
         self.kept = [match.copy()]
         for n, (seat, notation, _) in enumerate(kept.answers, 1):

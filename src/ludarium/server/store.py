@@ -66,7 +66,7 @@ TABLES: Final = Table(
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
-    Column("options", JSON, nullable=False),
+    Column("options", JSON, key="settings", nullable=False),
     Column("seed", String(128), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("next", String(22)),  # the rematch
@@ -155,7 +155,7 @@ class TableRow:
     game: str
     rules: int
     seats: int
-    options: dict[str, Any]
+    settings: dict[str, Any]
     seed: bytes
     listed: bool
     next: str | None
@@ -278,7 +278,7 @@ class Store:
         self,
         game: str,
         rules: int,
-        options: dict[str, Any],
+        settings: dict[str, Any],
         seed: bytes,
         listed: bool,
         chairs: Sequence[tuple[int | None, str | None, str | None]],
@@ -293,7 +293,7 @@ class Store:
                     game=game,
                     rules=rules,
                     seats=len(chairs),
-                    options=options,
+                    settings=settings,
                     seed=seed.hex(),
                     listed=listed,
                     made=now,
@@ -334,7 +334,7 @@ class Store:
                 row.game,
                 row.rules,
                 row.seats,
-                row.options,
+                row.settings,
                 bytes.fromhex(row.seed),
                 row.listed,
                 row.next,

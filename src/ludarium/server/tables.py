@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 from fastapi.concurrency import run_in_threadpool
@@ -23,6 +23,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record, loads
+from ludarium.server import acts
 from ludarium.server.faults import LOG, where
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
 from ludarium.server.store import ANSWER, CHANGE, UNDO, Chair, Person, Store, TableRow, Unkept
@@ -74,6 +75,23 @@ class Listener:
         self.send("")
 
 
+class Done(NamedTuple):
+    """The last answers: whose, by which rule, and with which others they are shown as one."""
+
+    by: list[Seat]
+    rule: str
+    fold: str
+    undone: bool = False
+
+
+class Shown(NamedTuple):
+    """A state as it was sent to some eyes."""
+
+    version: int
+    scene: acts.Seen
+    act: acts.Act | None
+
+
 class LiveTable:
     """A table in memory."""
 
@@ -84,6 +102,8 @@ class LiveTable:
         self.lines = lines
         self.doubtful = False  # a line was written or not: the database could not say
         self.listeners: list[Listener] = []
+        self.last: Done | None = None  # what led to the present version
+        self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
         self.ready: dict[tuple[Seat | None, int], str] = {}  # what was told since the last change, by eyes
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
@@ -92,8 +112,9 @@ class LiveTable:
     @cached_property
     def match(self) -> Match:
         """The game, rebuilt from its journal when it is first looked at; Refusal when it cannot be."""
-        version = find(self.row.game).version
-        if self.row.rules != version:
+        game = find(self.row.game)
+        version = game.version
+        if self.row.rules != version and self.row.rules not in game.accepts:
             raise Refusal(
                 f"This table was begun under rules {self.row.rules}; here are rules {version}: nobody can play on."
             )
@@ -126,7 +147,7 @@ class LiveTable:
         kept = self.header
         cards = find(self.row.game).cards
         if cards is not None:
-            kept.cards = cards.embedded(self.row.options["cards"])
+            kept.cards = cards.embedded(self.row.settings["cards"])
         rows = [row_of(what, line) for what, line in self.lines]
         folded = loads("".join(json.dumps(row) + "\n" for row in [kept.header(), *rows]))
         folded.result = self.row.result
@@ -135,7 +156,7 @@ class LiveTable:
     @property
     def header(self) -> Record:
         row = self.row
-        return Record(row.game, row.rules, row.seats, row.options, row.seed)
+        return Record(row.game, row.rules, row.seats, row.settings, row.seed)
 
     @property
     def names(self) -> list[str]:
@@ -234,6 +255,7 @@ class LiveTable:
                 raise Stale("The table has moved on meanwhile: look again.") from None
             return  # it was kept, and only the word of it was lost
         self.lines.append((what, line))
+        self.last = self._done(what, line[0], after)
         self.match = after
         self.row = replace(self.row, result=result)
         self.wake_bots()
@@ -242,6 +264,17 @@ class LiveTable:
             self.tell(*[listener for listener in self.listeners if listener.seat == line[0]])
         else:
             self.tell_all()
+
+    def _done(self, what: int, seat: Seat, after: Match) -> Done | None:
+        """What this line has done to the table; None for an answer that stays sealed."""
+        if what == UNDO:
+            return Done([seat], "", "", undone=True)
+        by = [who for who, _ in after.history[len(self.match.history) :]]
+        ask = self.match.ask_of(seat)
+        if not by or ask is None:
+            return None
+        fold = f"{seat}/{ask.prompt.number}" if ask.prompt.fold else ""
+        return Done(by, self.match.game.words.rule(self.match.now, ask), fold)
 
     def settle(self) -> None:
         """After a write of which the database could not say whether it was kept: read what was."""
@@ -254,7 +287,7 @@ class LiveTable:
         assert row is not None
         self.doubtful = False
         if lines != self.lines:
-            self.lines, self.row = lines, row
+            self.lines, self.row, self.last = lines, row, None
             self.__dict__.pop("match", None)
             self.__dict__.pop("closed", None)
             self.wake_bots()
@@ -337,10 +370,30 @@ class LiveTable:
             "scene": scene,
             "chairs": self.chairs(),
             "log": {"since": told, "lines": match.heard(seat, told, names)},
+            "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
             "seed": match.seed.hex() if match.over else None,
             "rematch": self.row.next,
         }
+
+    def act(self, seat: Seat | None, table: dict[str, Any]) -> acts.Act | None:
+        """What led to the present version, if these eyes were sent the one before."""
+        before = self.shown.get(seat)
+        if before is None or before.version != self.version:
+            scene = acts.seen(table)
+            act = None
+            if before is not None and before.version == self.version - 1 and self.last is not None:
+                act = self._act(self.last, seat, before.scene, scene)
+            self.shown[seat] = Shown(self.version, scene, act)
+            return act
+        return before.act
+
+    def _act(self, last: Done, seat: Seat | None, before: acts.Seen, scene: acts.Seen) -> acts.Act:
+        if last.undone:
+            act = acts.taken_back(last.by[0], self.names, scene)
+        else:
+            act = acts.act(self.match, seat, self.names, before, scene, last.by)
+        return act | {"number": self.version, "rule": last.rule, "fold": last.fold}
 
     def tell(self, *listeners: Listener) -> None:
         """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
@@ -457,13 +510,13 @@ class Tables:
     def create(
         self,
         game: str,
-        options: dict[str, Any],
+        settings: dict[str, Any],
         listed: bool,
         chairs: Sequence[tuple[int | None, str | None, str | None]],
     ) -> LiveTable:
         """A new table with a secret seed."""
         found = find(game)
-        full = found.settle_options(len(chairs), options)
+        full = found.settle(len(chairs), settings)
         seed = secrets.token_bytes(32)
         return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs))
 
@@ -508,7 +561,7 @@ class Tables:
             if not table.over:
                 raise Refusal("The game is not over yet.")
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
-            again = self.create(table.row.game, table.row.options, False, chairs[-1:] + chairs[:-1])
+            again = self.create(table.row.game, table.row.settings, False, chairs[-1:] + chairs[:-1])
             if self.store.link_rematch(table.row.id, again.row.id):
                 self.refresh(table)
         row = self.store.table(table.row.id)

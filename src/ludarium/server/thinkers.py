@@ -22,7 +22,8 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Line, Record
-from ludarium.kernel.state import Decider, Option, State
+from ludarium.kernel.state import Decider, State
+from ludarium.kernel.words import Option
 from ludarium.server.door import Bucket
 from ludarium.server.faults import where
 from ludarium.server.store import UNDO
@@ -40,7 +41,7 @@ _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
 def rebuild(kept: Record, lines: Sequence[tuple[int, Line]], match: Match | None = None) -> Match:
     """The match that these journal lines lead to, from the start or onwards from a match."""
     if match is None:
-        match = Match.start(find(kept.game), kept.seats, kept.options, kept.seed)
+        match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
     for what, (seat, notation, _) in lines:
         if what == UNDO:
             match.undo(seat)

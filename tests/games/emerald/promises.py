@@ -163,7 +163,7 @@ def spare_bombs(before: Match, after: Match, seat: Seat, option: Option, found: 
     g, (city, victim, _) = state(before), asked(before, seat).about
     number = g.cards.royalty_points[city] if victim == NONE else g.cards.agent_points[city]
     lacking = max(0, number - g.agents[CITIES * seat + city])
-    return sum(g.bombs_against(victim)[g.kind[card]] for card in option[2:]) - lacking == int(found[0])
+    return bool(sum(g.bombs_against(victim)[g.kind[card]] for card in option[2:]) - lacking == int(found[0]))
 
 
 # -- pieces, hands and stacks
