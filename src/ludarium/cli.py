@@ -154,9 +154,9 @@ def run_play(args: argparse.Namespace) -> int:
         return _play(match, players, journal, open_screen(args.plain), rng)
 
 
-def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any], least: int = 1) -> int:
+def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any]) -> int:
     """As many seats as were asked for, else the fewest that fit the settings; a Refusal names what would fit."""
-    seats = fitting.fewest_seats(game, settings, least) if args.seats is None else int(args.seats)
+    seats = fitting.fewest_seats(game, settings) if args.seats is None else int(args.seats)
     why = fitting.misfit(game, seats, settings)
     if why:
         raise Refusal(f"{why}{fitting.remedy(game, seats, settings, '--set ')}")
@@ -209,7 +209,7 @@ def run_simulate(args: argparse.Namespace) -> int:
 
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
-    seats = _seats(args, game, settings, least=2)
+    seats = _seats(args, game, settings)
     with _progress(args.games) as tick:
         report = lab.simulate(
             game, seats, settings, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
@@ -248,8 +248,15 @@ def run_replay(args: argparse.Namespace) -> int:
         screen.result(match.result, people)
     else:
         screen.say(f"The game is not over: {len(kept.answers)} answers were given.")
-    screen.say(f"All {len(kept.answers)} positions agree with the record.")
+    screen.say(_agreement(kept, match))
     return 0
+
+
+def _agreement(kept: Record, match: Match) -> str:
+    if kept.rules == match.game.version:
+        return f"All {len(kept.answers)} positions agree with the record."
+    fit = f"all {len(kept.answers)} answers fit rules {match.game.version}"
+    return f"Played under rules {kept.rules}: {fit}; positions were not compared."
 
 
 def _eyes(word: str | None, people: Sequence[str]) -> int | None:
@@ -271,7 +278,7 @@ def _replay_json(kept: Record, match: Match, people: list[str], seat: int | None
         "names": people,
         "settings": match.settings,
         "answers": len(kept.answers),
-        "verified": True,
+        "verified": kept.rules == match.game.version,
         "log": reading.sentences(match.heard(seat, 0, people)),
         "result": match.result.json() if match.over else None,
     }

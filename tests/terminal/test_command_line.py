@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,19 @@ def test_replay_tells_the_game_and_checks_it(shell: Shell) -> None:
     assert "draws lantern" not in done.out
     count = len(ludarium.load("game").answers)
     assert done.lines[-1] == f"All {count} positions agree with the record."
+
+
+def test_replay_of_earlier_rules_says_that_positions_were_not_compared(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(shell)
+    monkeypatch.setattr("kernel.toy.GAME", replace(ludarium.find("toy"), version=2, accepts=(1,)))
+    ludarium.find.cache_clear()
+    done = shell("replay", "game")
+    assert done.code == 0
+    count = len(ludarium.load("game").answers)
+    assert done.lines[-1] == f"Played under rules 1: all {count} answers fit rules 2; positions were not compared."
+    assert json.loads(shell("replay", "game", "--json").out)["verified"] is False
 
 
 @pytest.mark.parametrize("seat", ["0", "Ada"])

@@ -19,15 +19,19 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 def test_a_scenario_takes_the_fewest_seats_it_is_for(home: Shell) -> None:
     runeage = ludarium.find("runeage")
-    assert fitting.fewest_seats(runeage, {}) == 1
     assert fitting.fewest_seats(runeage, {"scenario": "runewars"}) == 2
+    assert fitting.fewest_seats(runeage, {"scenario": "civil_war"}) == 1
     assert home("play", "runeage", "--set", "scenario=runewars").code == 0
     assert ludarium.load(home.saved()[0]).seats == 2
 
 
-def test_simulations_take_two_seats_where_the_game_has_them(home: Shell) -> None:
-    runeage = ludarium.find("runeage")
-    assert fitting.fewest_seats(runeage, {}, least=2) == 2
+def test_nobody_plays_alone_without_asking_for_it(home: Shell) -> None:
+    for game in ("runeage", "viceroy"):
+        assert ludarium.find(game).seats[0] == 1
+        assert fitting.fewest_seats(ludarium.find(game), {}) == 2
+    assert home("play", "viceroy", "--seats", "1").code == 0
+    assert home("play", typed="viceroy\n\nAda\n\n\n").code == 0
+    assert {ludarium.load(path).seats for path in home.saved()} == {1, 2}
 
 
 def test_too_many_seats_name_the_setting_that_allows_them(home: Shell) -> None:

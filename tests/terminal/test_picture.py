@@ -10,7 +10,7 @@ from rich.text import Text
 from ludarium.kernel.scene import AREA, CARD, PILE, REGION, SLOT, TOKEN, TRACK, Node
 from ludarium.terminal.levels import LEVELS, Detail, Fold, Level
 from ludarium.terminal.picture import Picture
-from ludarium.terminal.sight import Sight
+from ludarium.terminal.sight import Sight, hand_areas, own_sides
 
 WORDS = {"vp": "VP"}
 LONG = "After each minion played here, its owner draws a Madness card and then thinks about it for a long while."
@@ -167,6 +167,25 @@ def test_with_less_room_an_area_that_only_groups_areas_has_a_line_for_each() -> 
     root = Node(AREA, "Turn 1", children=[Node(AREA, "Bases", children=bases)])
     drawn = lines(80, Level(Detail.LONG_FACTS, Fold.GROUPS), root=root)
     assert drawn[1:] == ["Bases", "R'lyeh 7: Imp power 2 ×2", "Innsmouth: deck 9"]
+
+
+def test_what_is_known_of_a_hidden_pile_is_told_where_there_is_room_and_longer_of_ones_own() -> None:
+    def pile() -> Node:
+        known = [Node(CARD, name, part="known", facts={"depth": n}) for n, name in enumerate(("Imp", "Ogre"))]
+        return Node(PILE, "deck", count=9, children=known)
+
+    sides = [Node(AREA, name, part="seat", seat=n, children=[pile()]) for n, name in enumerate(("Ada", "Bo"))]
+    root = Node(AREA, "Turn 1", children=sides)
+    for level, told in ((LEVELS[0], 2), (Level(Detail.NEAR_FACTS, Fold.GROUPS), 1), (LEVELS[-1], 0)):
+        assert "\n".join(lines(100, level, root)).count("deck 9 (Imp depth 0, Ogre depth 1)") == told
+
+
+def test_common_piles_are_nobodys_and_what_else_lies_behind_the_seats_is_the_readers() -> None:
+    seat = Node(AREA, "Ada", part="seat", seat=0)
+    behind = [Node(AREA, name, part=part) for name, part in (("Piles", "side"), ("Hand", "hand"), ("Screen", "screen"))]
+    scene = {"table": Node(AREA, "Turn 1", children=[seat, *behind]).json(), "seat": 0}
+    assert [area["label"] for area in hand_areas(scene)] == ["Hand", "Screen"]
+    assert [area["label"] for area in own_sides(scene)] == ["Ada"]
 
 
 def test_a_folded_map_names_its_regions_by_their_first_fact() -> None:

@@ -26,6 +26,11 @@ def test_a_number_a_label_or_part_of_one_chooses(typed: str, picked: int) -> Non
     assert reading.pick(typed.strip(), ["Imp", "Imp ~2", "Professor", "Big Imp"]) == picked
 
 
+def test_an_answer_may_be_typed_as_records_write_it() -> None:
+    assert reading.pick("play imp base_1", ["play Imp at R'lyeh", "pass"], ["play imp base_1", "pass"]) == 0
+    assert reading.pick("play", ["play Imp at R'lyeh", "pass"], ["play imp base_1", "pass"]) == 0
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
@@ -73,6 +78,8 @@ def test_facts_are_words_and_what_is_empty_is_left_out() -> None:
         ({"kind": "pile", "count": 0}, "0"),
         ({"kind": "pile", "label": "Gold 1", "count": 14}, "×14"),
         ({"kind": "card"}, ""),
+        ({"kind": "card", "count": 1}, ""),
+        ({"kind": "card", "count": 4}, "×4"),
     ],
 )
 def test_amounts(node: reading.Node, words: str) -> None:
@@ -102,10 +109,40 @@ def test_rules_are_found_by_number_and_by_words() -> None:
 
 def test_cards_are_found_by_name_part_or_nearly() -> None:
     assert [face.name for face in reading.find_faces(GAME, "LANTERN 3")] == ["lantern 3"]
+    assert [face.name for face in reading.find_faces(GAME, GAME.faces()[2].key)] == [GAME.faces()[2].name]
     assert len(reading.find_faces(GAME, "lant")) == 6
     assert [face.name for face in reading.find_faces(GAME, "lanten 4")] == ["lantern 4"]
     with pytest.raises(Refusal, match="no card 'xyz'"):
         reading.find_faces(GAME, "xyz")
+
+
+def test_facts_are_named_by_the_games_words_and_keys_lose_their_underscores() -> None:
+    node = {"label": "Base", "facts": {"vp_now": 3, "faction": "elder_things", "near": ["old_mill", "sea"]}}
+    told = ["VP now 3", "faction elder things", "near old mill, sea"]
+    assert reading.facts(node, {"vp_now": "VP now"}) == told
+
+
+def test_signs_are_told_by_their_words_and_other_art_is_not() -> None:
+    signs = [{"sort": "place", "n": 2, "words": "place 2"}, {"sort": "claim", "n": 1, "words": "claim 1"}]
+    node = {"label": "Agitator", "art": {"left": signs, "right": [], "emblem": "fist", "stages": [1, 2]}}
+    assert reading.facts(node, {}) == ["left place 2, claim 1"]
+
+
+def test_the_table_tells_its_phase_unless_its_name_does() -> None:
+    art = {"phases": ["Draw", "Play Cards"], "phase": 1}
+    assert reading.facts({"label": "Turn 2", "art": art}, {}) == ["phase Play Cards"]
+    assert reading.facts({"label": "Turn 2: Play Cards", "art": art}, {}) == []
+
+
+def test_the_sheet_says_how_figures_were_made_and_what_broke_a_tie() -> None:
+    rows = [("magic", [14, 0]), ("gems", [2, 16])]
+    result = Result([1], [16, 16], "points", rows, made={"magic": ["2 x 7", ""]}, ties=[("gems left", [2, 3])])
+    assert reading.sheet(result) == [
+        ["magic", "14 (2 x 7)", "0"],
+        ["gems", "2", "16"],
+        ["Total", "16", "16"],
+        ["tie: gems left", "2", "3"],
+    ]
 
 
 def test_the_sheet_says_whom_each_played_for() -> None:

@@ -6,9 +6,9 @@ from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game, Setting
 
 
-def fewest_seats(game: Game, settings: dict[str, Any], least: int = 1) -> int:
-    """The smallest number of seats that these settings fit, at least so many if the game has them."""
-    counts = [seats for seats in game.seats if seats >= least] or list(game.seats)
+def fewest_seats(game: Game, settings: dict[str, Any]) -> int:
+    """The smallest number of seats that these settings fit; one, for a game alone, only when nothing else does."""
+    counts = sorted(game.seats, key=lambda seats: (seats == 1, seats))
     return next((seats for seats in counts if not misfit(game, seats, settings)), counts[0])
 
 

@@ -77,14 +77,16 @@ def _seats(screen: Screen, game: Game) -> int:
     if len(game.seats) == 1:
         return game.seats[0]
 
+    usual = fitting.fewest_seats(game, {})
+
     def read(text: str) -> int:
         if not text:
-            return game.seats[0]
+            return usual
         if not text.isdecimal() or int(text) not in game.seats:
             raise Refusal(f"{game.title} is for {span(game.seats)} players.")
         return int(text)
 
-    return _until_good(screen, f"How many players? ({span(game.seats)}; Enter for {game.seats[0]}) ", read)
+    return _until_good(screen, f"How many players? ({span(game.seats)}; Enter for {usual}) ", read)
 
 
 def _players(screen: Screen, seats: int) -> list[Player]:

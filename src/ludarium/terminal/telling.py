@@ -24,9 +24,8 @@ class Telling:
     def table(self, without: Sequence[Node] = ()) -> Iterator[str]:
         """The whole table, or all but some of its areas."""
         root, left_out = self.scene["table"], {id(area) for area in without}
-        yield from self.lines(
-            {**root, "children": [area for area in root.get("children", []) if id(area) not in left_out]}
-        )
+        areas = [area for area in root.get("children", []) if id(area) not in left_out]
+        yield from self.lines({**root, "children": areas})
 
     def lines(self, node: Node, owner: int | None = None, where: str = "") -> Iterator[str]:
         """A line for the thing that lies before the owner, then lines for its text and what is in it."""

@@ -63,7 +63,9 @@ def _add_play(commands: Any) -> None:
         "ludarium play --resume",
     )
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
-    play.add_argument("--seats", type=_whole_number, metavar="N", help="players (the fewest the game allows)")
+    play.add_argument(
+        "--seats", type=_whole_number, metavar="N", help="players (the fewest that fit the settings, from two on)"
+    )
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
     _add_settings(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
