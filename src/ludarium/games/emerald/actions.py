@@ -11,6 +11,7 @@ from ludarium.games.emerald.cubes import take_cubes
 from ludarium.games.emerald.hints import (
     arrow_hint,
     card_hint,
+    destination_hint,
     placing_hint,
     retrieving_hint,
     riding_hint,
@@ -147,7 +148,7 @@ def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
     rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
     arrived: list[City] = []
     for left in range(rails, 0, -1):
-        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left)
+        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left, destination_hint)
         g.move_agent(me, origin, city)
         arrived.append(city)
 

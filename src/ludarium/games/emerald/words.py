@@ -104,7 +104,7 @@ def _paragraph(g: Any, card: int) -> str:
     return paragraph_of(g.cards, g.kind[card])
 
 
-CITY_AND_STOCK: Final = Atom(lambda g, eyes, about: f"{_spot(g, eyes, about[0])}, {about[1]} in stock,")
+CITY_AND_STOCK: Final = Atom(lambda g, eyes, about: f"{_spot(g, eyes, about[0])} ({about[1]} in stock)")
 CLAIM_OF: Final = Atom(_claim)
 KILL_OF: Final = Atom(_kill)
 TARGET: Final = Atom(_target)
@@ -162,9 +162,9 @@ EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule=
 ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule="5.2.3", always=True)
 CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", rule="5.2.1", about=CLAIMS, always=True)
 NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", FACE_UP_IN, rule="5.2.4")
-RETRIEVE_WITH: Final = W.prompt("Retrieve cubes with which cards? {0} are out", rule="5.3.1", always=True)
+RETRIEVE_WITH: Final = W.prompt("Retrieve cubes ({0} out) with which cards?", rule="5.3.1", always=True)
 TAKE_CUBES: Final = W.prompt("Take cubes back from where? {0} to go", rule="5.3.2", fold=True)
-RIDE_WITH: Final = W.prompt("Move Agents with which cards? {0} can move", rule="5.4.1", always=True)
+RIDE_WITH: Final = W.prompt("Move Agents ({0} can move) with which cards?", rule="5.4.1", always=True)
 RIDES: Final = W.prompt("Move an Agent from where to where? {0} to go", rule="5.4.2", fold=True)
 MORE_ARROWS: Final = W.prompt(
     "Another card for a marker, besides {0}?", none="no more", rule="5.5.1", about=STEPS, always=True, fold=True
