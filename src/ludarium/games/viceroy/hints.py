@@ -178,7 +178,11 @@ def changes(g: "Viceroy", ask: Ask, option: Option, seat: Seat) -> str:
     """How the answer changes some seat's score as things stand."""
     if ask.after is None:
         return ""
-    return f"{total(ask.after(option), seat) - total(g, seat):+} points as things stand"
+    return f"{gained(total(ask.after(option), seat) - total(g, seat))} as things stand"
+
+
+def gained(n: int) -> str:
+    return f"{n:+} point{'s' * (abs(n) != 1)}" if n else "no change of score"
 
 
 def no_recolouring(g: "Viceroy", ask: Ask, option: Option) -> str:
@@ -192,4 +196,4 @@ def recolour(g: "Viceroy", ask: Ask, option: Option) -> str:
     after.painted[ask.seat][g.place[upper]] = colour
     left = g.gems[ask.seat][:]
     left[colour] -= n
-    return f"{total(after, ask.seat) - total(g, ask.seat):+} points; leaves you {gems_name(left)}"
+    return f"{gained(total(after, ask.seat) - total(g, ask.seat))}; leaves you {gems_name(left)}"
