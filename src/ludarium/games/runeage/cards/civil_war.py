@@ -23,6 +23,7 @@ EVENT_BRIBE: Final = W.prompt(
     none="no more",
     rule="9.5.12",
     about=COUNTED,
+    fold=True,
     hint=ransom,
 )
 EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=THIS)

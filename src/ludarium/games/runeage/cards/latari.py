@@ -10,7 +10,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Ask, Hint, Option
 
 REFRESH_WHICH: Final = W.prompt(
-    "{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=THIS, hint=hints.gifts
+    "{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=THIS, fold=True, hint=hints.gifts
 )
 
 
