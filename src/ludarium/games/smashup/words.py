@@ -36,7 +36,10 @@ KIND: Final = listed(IDS, NAMES)
 WHOSE: Final = SEAT.says(lambda g, eyes, seat: names.whose(eyes, seat))
 SEAT_IDS: Final = [f"seat{seat}" for seat in range(SEATS)]
 IN_PLAY: Final = Atom(
-    names.in_play, [*IDS, *SEAT_IDS, *[f"plus{bonus}" for bonus in range(1, 61)], "used"], names.in_play_path, card_node
+    names.in_play,
+    [*IDS, *SEAT_IDS, *[f"plus{bonus}" for bonus in range(1, 100)], "used"],
+    names.in_play_path,
+    card_node,
 )
 BASE: Final = Atom(
     names.base,
