@@ -139,7 +139,7 @@ def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: 
 
 def test_without_the_beat_hands_could_be_told() -> None:
     """The test above would notice."""
-    eager = Beat(every=0.01, search=BEAT.search, thought=0)
+    eager = BEAT._replace(every=0.01, thought=0)
     assert told([0.0], beat=eager)[0][1] + 5 < told([BEAT.search], beat=eager)[0][1]
 
 
@@ -176,11 +176,9 @@ def test_tables_with_people_come_before_tables_of_bots() -> None:
     assert asyncio.run(scenario()) == [0, 5, 6, 1, 2, 3, 4]
 
 
-def test_tables_of_bots_share_a_small_number_of_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "ALONE", 20)
-
+def test_tables_of_bots_share_a_small_number_of_thoughts() -> None:
     async def scenario() -> float:
-        some = Thinkers(0, NO_BEAT)
+        some = Thinkers(0, NO_BEAT._replace(alone=20))
         some.idle = [cast(Worker, Slow())]
         thought = Thought("0", VICEROY, [], 0, "random")
         began = time.monotonic()

@@ -17,7 +17,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games, find
 from ludarium.server import messages as m
 from ludarium.server import play
-from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, address_of, guard
+from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, Door, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.names import BOT_NAMES
 from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
@@ -71,7 +71,7 @@ def create_app(
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.middleware("http")(guard)
+    app.add_middleware(Door)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, not_understood)
     app.include_router(router)

@@ -4,22 +4,25 @@ One mechanism: an address has a budget that everything it asks for is taken from
 """
 
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-from fastapi import Request, Response
-from fastapi.responses import JSONResponse
-from starlette.requests import HTTPConnection
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.faults import LOG, where
 
 BODY_BYTES: Final = 400_000
-BURST: Final = 1000  # what an address may ask for at once,
-PER_SECOND: Final = 100  # and in the long run
+BURST: Final = 500  # what an address may ask for at once,
+PER_SECOND: Final = 40  # and in the long run
 READ_COST: Final = 1
 WRITE_COST: Final = 5
-LOCAL: Final = 10  # this machine may ask for so many times as much, and open so many times as many connections
+HELLO_COST: Final = 10  # to come to a table
+COME_AGAIN: Final = 1013
+LOCAL: Final = 20  # this machine may ask for so many times as much, and open so many times as many connections
 CONNECTIONS: Final = 2000  # to tables and for requests at once, if the system has room for them
 SHARE: Final = 10  # an address may have one connection in so many
 HEADERS: Final = {
@@ -34,24 +37,56 @@ SLOW_DOWN: Final = "Slow down a little."
 FAILED: Final = "The server failed at that."
 
 
-async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Foreign pages and names, large bodies and floods are turned away; every answer carries the safety headers."""
-    length = request.headers.get("content-length", "0")
-    why = foreign(request)
-    if why:
-        response: Response = JSONResponse({"detail": why}, 403)
-    elif too_large(length) or "transfer-encoding" in request.headers:  # a body without a length has no end
-        response = JSONResponse({"detail": "The message is too large."}, 413)
-    elif not welcome(request, READ_COST if request.method == "GET" else WRITE_COST):
-        response = JSONResponse({"detail": SLOW_DOWN}, 429)
-    else:
+class Door:
+    """Around the application: foreign pages and names, large bodies and floods are turned away before it hears of them.
+
+    Every answer carries the safety headers.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._answer(Request(scope), receive, send)
+        elif scope["type"] == "websocket" and why_not(HTTPConnection(scope)):
+            await send({"type": "websocket.close", "code": COME_AGAIN})
+        else:
+            await self.app(scope, receive, send)
+
+    async def _answer(self, request: Request, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def send_safely(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        refused = why_not(request)
         try:
-            response = await call_next(request)
+            if refused is None:
+                await self.app(request.scope, receive, send_safely)
         except Exception as error:  # a fault of ours; its own words may hold what was sent
             LOG.error("A request failed: %s.", where(error))
-            response = JSONResponse({"detail": FAILED}, 500)
-    response.headers.update(HEADERS)
-    return response
+            refused = (500, FAILED)
+        if refused is not None and not begun:
+            await JSONResponse({"detail": refused[1]}, refused[0])(request.scope, receive, send_safely)
+
+
+def why_not(asking: HTTPConnection) -> tuple[int, str] | None:
+    """The status and the reason, when this is not even to be looked at."""
+    method = asking.scope.get("method", "")
+    why = foreign(asking)
+    if why:
+        return 403, why
+    # A body without a length has no end.
+    if too_large(asking.headers.get("content-length", "0")) or "transfer-encoding" in asking.headers:
+        return 413, "The message is too large."
+    addresses: Addresses = asking.app.state.addresses
+    cost = {"GET": READ_COST, "HEAD": READ_COST, "": HELLO_COST}.get(method, WRITE_COST)
+    return (429, SLOW_DOWN) if addresses.take(address_of(asking), cost) else None
 
 
 # -- pages
@@ -86,12 +121,6 @@ def too_large(length: str) -> bool:
 
 
 # -- addresses
-def welcome(asking: HTTPConnection, cost: float) -> bool:
-    """Whether this address has not asked for too much lately."""
-    addresses: Addresses = asking.app.state.addresses
-    return not addresses.take(address_of(asking), cost)
-
-
 def address_of(asking: HTTPConnection) -> str:
     """Whose budget it is: an address, or the network of one house, in which addresses are free."""
     host = "" if asking.client is None else asking.client.host

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
-from ludarium.server.door import FAILED, SLOW_DOWN, Addresses, Bucket, address_of, foreign
+from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.tables import Listener, LiveTable, NotYours, Tables, wire
@@ -19,13 +19,10 @@ MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
-HELLO_COST: Final = 5
 PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read
 PENDING: Final = 50  # messages a slow client may lag behind before it must come again
 HELLO_SECONDS: Final = 10
-ELSEWHERE: Final = 4403
 GONE: Final = 4404
-COME_AGAIN: Final = 1013
 TOO_SLOW: Final = 4408
 CLOSED: Final = 4409
 CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
@@ -36,16 +33,13 @@ router = APIRouter(prefix="/api")
 @router.websocket("/tables/{table_id}/play")
 async def play(socket: WebSocket, table_id: str) -> None:
     """First message: hello with the personal token, or without one to watch. Then answers, undos and chat."""
-    if foreign(socket):
-        await socket.close(ELSEWHERE)
-        return
-    await socket.accept()
     addresses: Addresses = socket.app.state.addresses
     address = address_of(socket)
-    if addresses.take(address, HELLO_COST) or not addresses.enter(address):
-        await socket.close(COME_AGAIN, "Come again later.")
+    if not addresses.enter(address):
+        await socket.close(COME_AGAIN)
         return
     try:
+        await socket.accept()
         await come(socket, table_id)
     finally:
         addresses.leave(address)

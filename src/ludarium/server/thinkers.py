@@ -32,7 +32,6 @@ KEPT: Final = 64  # matches a worker remembers
 REMEMBERED: Final = 2  # looks ahead of each option, to choose by when time is over
 TRIES: Final = 3  # workers that may fail at one thought
 PAUSE: Final = 1.0  # seconds before the next try, so that memory may be freed
-ALONE: Final = 10  # thoughts in a second for all tables at which nobody plays
 THOUGHT_SECONDS: Final = 60.0  # a worker that thinks longer has lost its way and ends itself
 
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
@@ -136,6 +135,7 @@ class Beat(NamedTuple):
     every: float
     search: float  # no bot looks ahead for longer than that,
     thought: float  # so no thought takes longer than that
+    alone: float  # thoughts in a second for all tables together at which nobody plays
 
     def when(self, asked: float, began: float, now: float, together: int) -> float:
         """When to give an answer that was thought about from `began` until `now`, so many bots being asked together.
@@ -149,8 +149,8 @@ class Beat(NamedTuple):
         return asked + ceil((ready - asked) / self.every) * self.every
 
 
-BEAT: Final = Beat(every=0.4, search=0.1, thought=0.13)
-NO_BEAT: Final = Beat(every=0, search=inf, thought=inf)  # for tests: whoever sees the times can tell hands by them
+BEAT: Final = Beat(every=0.4, search=0.1, thought=0.13, alone=10)
+NO_BEAT: Final = Beat(every=0, search=inf, thought=inf, alone=1e9)  # for tests: the times tell what bots hold
 
 
 class Thinkers:
@@ -162,7 +162,7 @@ class Thinkers:
         self.idle = self.workers[:]  # the one that knows most, the last, is asked first
         self.queue: list[tuple[bool, int, asyncio.Future[Worker]]] = []
         self.asked = count()
-        self.alone = Bucket(ALONE, ALONE)
+        self.alone = Bucket(beat.alone, beat.alone)
 
     async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
         """The bot's answer, thought out elsewhere and told at a beat; Failed when try after try fails."""

@@ -1,0 +1,775 @@
+"""Attacks on a server of one's own, and what everybody else notices of them.
+
+Each attack runs for a few seconds from many addresses, while people at other tables go on playing and somebody opens
+the lobby again and again. Then the server and its workers are killed under load, and every answer that was
+acknowledged must still be there. Everything stays on this machine.
+
+make attack                          a few minutes; keeps results/attack.md
+make attack ARGS="--cycles 200"      more kills
+make attack ARGS="silent replays"    these attacks only
+"""
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import platform
+import random
+import signal
+import socket
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import orjson
+from benchmarks.server import RESULTS, Figures, Guest, House
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+import ludarium
+from ludarium.kernel.game import find, names
+from ludarium.kernel.match import Match
+from ludarium.server.store import CHANGE, UNDO
+from ludarium.server.thinkers import rebuild
+
+SECONDS: Final = 8.0  # of each attack
+WARM_UP: Final = 4.0  # seconds before it, so that workers are there
+PAUSE: Final = 0.25  # seconds to a bystander's answer
+TABLES: Final = 5  # of bystanders
+WAIT: Final = 250  # milliseconds that nobody may wait longer, at the 99th percentile
+MEMORY: Final = 600  # MiB for the server
+CYCLES: Final = 10
+LOADED: Final = 6  # tables under load when the server is killed
+OBSERVED: Final = 40.0  # seconds of a bot's answers
+
+Counts = Counter[str]
+
+
+# -- a client that can come from any address: a proxy on this machine is believed
+def headers(address: str, token: str = "") -> dict[str, str]:
+    return {"X-Forwarded-For": address} | ({"Authorization": f"Bearer {token}"} if token else {})
+
+
+def attacker(n: int) -> str:
+    return f"198.51.{100 + n // 250}.{n % 250 + 1}"
+
+
+async def http(
+    port: int, method: str, path: str, address: str, body: bytes = b"", token: str = "", host: str = "127.0.0.1"
+) -> tuple[int, bytes]:
+    """One request over a connection of its own: status and body."""
+    reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 30)
+    try:
+        lines = [
+            f"{method} /api{path} HTTP/1.1",
+            f"Host: {host}",
+            "Connection: close",
+            "Content-Type: application/json",
+        ]
+        lines += [f"{name}: {value}" for name, value in headers(address, token).items()]
+        lines += [f"Content-Length: {len(body)}", "", ""]
+        writer.write("\r\n".join(lines).encode() + body)
+        answer = await asyncio.wait_for(reader.read(), 60)
+    finally:
+        writer.close()
+    head, _, rest = answer.partition(b"\r\n\r\n")
+    return (int(head.split()[1]) if head else 0), rest
+
+
+async def ask(port: int, method: str, path: str, address: str, body: Any = None, token: str = "") -> Any:
+    status, answer = await http(port, method, path, address, b"" if body is None else orjson.dumps(body), token)
+    assert status in (200, 201), (status, path, answer[:200])
+    return orjson.loads(answer)
+
+
+async def sit(sockets: AsyncExitStack, port: int, table: str, address: str, token: str | None) -> ClientConnection:
+    url = f"ws://127.0.0.1:{port}/api/tables/{table}/play"
+    opened = connect(url, max_size=None, compression=None, additional_headers=headers(address), open_timeout=30)
+    wire = await sockets.enter_async_context(opened)
+    await wire.send(json.dumps({"type": "hello", "token": token}))
+    return wire
+
+
+async def person(port: int, address: str, name: str = "Mallory") -> str:
+    token: str = (await ask(port, "POST", "/people", address, {"name": name}))["token"]
+    return token
+
+
+async def table_of_two(port: int, game: str, address: str) -> tuple[str, list[str]]:
+    """A table with two people of that address, both seated: its id and their tokens."""
+    one, two = await person(port, address, "Ada"), await person(port, address, "Bob")
+    chairs = [{"who": "me"}, {"who": "link"}]
+    made = await ask(port, "POST", "/tables", address, {"game": game, "chairs": chairs}, one)
+    await ask(port, "POST", f"/tables/{made['table']}/join", address, {"invite": made["invites"]["1"]}, two)
+    return made["table"], [one, two]
+
+
+# -- attacks: each gets the port, a bystanders' table, and when to stop
+@dataclass
+class Ground:
+    """Where an attack takes place, and what came of it."""
+
+    port: int
+    table: str
+    until: float
+    seen: Counts = field(default_factory=Counter)
+
+    @property
+    def on(self) -> bool:
+        return time.monotonic() < self.until
+
+    async def crowd(self, one: Callable[["Ground", int], Awaitable[None]], many: int) -> None:
+        """So many attackers at once; whatever happens to one is counted."""
+
+        async def attempt(n: int) -> None:
+            try:
+                await one(self, n)
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, AssertionError) as why:
+                self.seen[type(why).__name__] += 1
+
+        await asyncio.gather(*[attempt(n) for n in range(many)])
+
+
+def record_text(*rows: Any) -> str:
+    header = {"ludarium": 1, "game": "viceroy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+    return "".join(json.dumps(row) + "\n" for row in [header, *rows])
+
+
+def finished(game: str, seed: int, least: int = 0) -> str:
+    """The record of a game played at random, of so many answers at least."""
+    while True:
+        match = Match.start(find(game), find(game).seats[-1], {}, seed.to_bytes(8, "big"))
+        rng = random.Random(seed)
+        while not match.over:
+            one = rng.choice(match.asks)
+            match.answer(one.seat, rng.choice(one.options))
+        if len(match.history) >= least:
+            return match.record().text()
+        seed += 1
+
+
+async def take_back(ground: Ground) -> None:
+    """Records in which answers far back are taken back: 20 s of the event loop, once."""
+    many = 5400
+    small = record_text(*[[1, "a", ""]] * many, *[[0, "b", ""]] * many, *[{"undo": 1}] * many)
+    large = record_text(*[[1, "a", ""]] * 2 * many, *[[0, "b", ""]] * 2 * many, *[{"undo": 1}] * 2 * many)
+
+    async def one(ground: Ground, n: int) -> None:
+        while ground.on:
+            for text in (small, large):
+                body = json.dumps({"text": text}).encode()
+                status, _ = await http(ground.port, "POST", "/records", attacker(n), body)
+                ground.seen[str(status)] += 1
+
+    await ground.crowd(one, 10)
+
+
+async def replays(ground: Ground) -> None:
+    """Long finished games are shared, and their steps asked for in any order: 2 GB, once."""
+    texts = [finished("emerald", 1000 * n, least=900) for n in range(3)]
+    texts += [record_text(*[[0, "pass", ""]] * 9000)]
+
+    async def one(ground: Ground, n: int) -> None:
+        body = json.dumps({"text": texts[n % len(texts)]}).encode()
+        status, answer = await http(ground.port, "POST", "/records", attacker(n), body)
+        ground.seen[f"shared: {status}"] += 1
+        rng = random.Random(n)
+        while ground.on and status == 201:
+            path = f"/records/{orjson.loads(answer)['record']}/replay/{rng.randrange(900)}?seat=0"
+            step, _ = await http(ground.port, "GET", path, attacker(n))
+            ground.seen[f"step: {step}"] += 1
+
+    await ground.crowd(one, 12)
+
+
+async def many_records(ground: Ground) -> None:
+    """More and more small records from a few addresses."""
+    text = finished("viceroy", 1)
+
+    async def one(ground: Ground, n: int) -> None:
+        k = 0
+        while ground.on:
+            k += 1
+            varied = text.replace("\n", " " * (1 + n * 1000 + k % 1000) + "\n", 1)  # another record, the same game
+            body = json.dumps({"text": varied}).encode()
+            status, _ = await http(ground.port, "POST", "/records", attacker(n), body)
+            ground.seen[str(status)] += 1
+
+    await ground.crowd(one, 4)
+
+
+async def spectators(ground: Ground) -> None:
+    """300 pairs of eyes want to see one table, and come again when they are turned away."""
+
+    async def one(ground: Ground, n: int) -> None:
+        while ground.on:
+            async with AsyncExitStack() as sockets:
+                wire = await sit(sockets, ground.port, ground.table, attacker(n // 10), None)
+                with suppress(ConnectionClosed):
+                    while ground.on:
+                        async with asyncio.timeout(max(0.1, ground.until - time.monotonic())):
+                            await wire.recv()
+                        ground.seen["told"] += 1
+                ground.seen["ended"] += 1
+            await asyncio.sleep(0.5)
+
+    await ground.crowd(one, 300)
+
+
+async def loud_spectators(ground: Ground) -> None:
+    """200 spectators of one table send whatever they can."""
+    words = [
+        '{"type":"undo"}',
+        "nonsense",
+        '{"type":"say","text":"La la la"}',
+        '{"type":"answer","number":1,"option":"x"}',
+    ]
+
+    async def one(ground: Ground, n: int) -> None:
+        async with AsyncExitStack() as sockets:
+            wire = await sit(sockets, ground.port, ground.table, attacker(n // 5), None)
+
+            async def read() -> None:
+                async for _ in wire:
+                    ground.seen["heard"] += 1
+
+            reading = asyncio.create_task(read())
+            try:
+                while ground.on:
+                    await wire.send(words[ground.seen["said"] % len(words)])
+                    ground.seen["said"] += 1
+                    await asyncio.sleep(0.01)
+            finally:
+                reading.cancel()
+
+    await ground.crowd(one, 200)
+
+
+async def silent(ground: Ground) -> None:
+    """2,050 connections that say nothing, or half of something."""
+    halves = [b"", b"GET /api/ga", b"POST /api/people HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n\r\n{"]
+    knocks: list[socket.socket] = []
+    for n in range(2050):
+        knock = socket.create_connection(("127.0.0.1", ground.port), timeout=10)
+        knock.sendall(halves[n % len(halves)])
+        knocks.append(knock)
+        if n % 50 == 0:
+            await asyncio.sleep(0)
+    ground.seen["knocked"] = len(knocks)
+    while ground.on:
+        await asyncio.sleep(0.1)
+    for knock in knocks:
+        knock.setblocking(False)
+        try:
+            ground.seen["let go" if knock.recv(1) == b"" else "answered"] += 1
+        except BlockingIOError:
+            ground.seen["still open"] += 1
+        except OSError:
+            ground.seen["let go"] += 1
+        knock.close()
+
+
+async def bot_tables(ground: Ground) -> None:
+    """30 tables of bots alone, all watched."""
+
+    async def one(ground: Ground, n: int) -> None:
+        address = attacker(n)
+        token = await person(ground.port, address)
+        chairs = [{"who": "bot", "bot": "greedy"}] * 4
+        made = await ask(ground.port, "POST", "/tables", address, {"game": "emerald", "chairs": chairs}, token)
+        async with AsyncExitStack() as sockets:
+            wire = await sit(sockets, ground.port, made["table"], address, None)
+            with suppress(TimeoutError):
+                while ground.on:
+                    async with asyncio.timeout(max(0.1, ground.until - time.monotonic())):
+                        await wire.recv()
+                    ground.seen["told"] += 1
+
+    await ground.crowd(one, 30)
+
+
+async def floods(ground: Ground) -> None:
+    """Requests for everything, as fast as can be."""
+    paths = ["/games", "/tables", "/people/me/tables", "/games/smashup/cards", "/nothing", f"/tables/{ground.table}"]
+
+    async def one(ground: Ground, n: int) -> None:
+        token = await person(ground.port, attacker(n))
+        while ground.on:
+            status, _ = await http(ground.port, "GET", random.choice(paths), attacker(n), b"", token)
+            ground.seen[str(status)] += 1
+
+    await ground.crowd(one, 8)
+
+
+async def new_tables(ground: Ground) -> None:
+    """People and tables are made without end."""
+
+    async def one(ground: Ground, n: int) -> None:
+        token = await person(ground.port, attacker(n))
+        chairs = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+        body = orjson.dumps({"game": "smashup", "chairs": chairs})
+        while ground.on:
+            status, _ = await http(ground.port, "POST", "/tables", attacker(n), body, token)
+            ground.seen[str(status)] += 1
+            await asyncio.sleep(0.02)
+
+    await ground.crowd(one, 2)
+
+
+async def nonsense(ground: Ground) -> None:
+    """What is no JSON, no name, no header of ours, no frame."""
+    bodies = [
+        b'{"name": NaN}',
+        b'{"name": "\\ud800"}',
+        b'{"name": 1e999}',
+        b"[" * 50_000,
+        b"\xff",
+        b'{"name": "Ludarium"}',
+    ]
+
+    async def one(ground: Ground, n: int) -> None:
+        while ground.on:
+            for body in bodies:
+                status, _ = await http(ground.port, "POST", "/people", attacker(n), body)
+                ground.seen[str(status)] += 1
+            status, _ = await http(ground.port, "GET", "/games", attacker(n), host="rebound.example")
+            ground.seen[f"foreign name: {status}"] += 1
+            await asyncio.sleep(0.1)
+
+    await ground.crowd(one, 8)
+
+
+async def sealed_again(ground: Ground) -> None:
+    """A sealed answer is sent again and again; the journal must not grow by it."""
+
+    async def one(ground: Ground, n: int) -> None:
+        table, tokens = await table_of_two(ground.port, "viceroy", attacker(n))
+        async with AsyncExitStack() as sockets:
+            wire = await sit(sockets, ground.port, table, attacker(n), tokens[0])
+            question = orjson.loads(await wire.recv())["scene"]["question"]
+            option = question["options"][0]["notation"]
+            answer = json.dumps({"type": "answer", "number": question["number"], "option": option, "sure": True})
+            ground.seen["accepted"] += 1
+            while ground.on:
+                await wire.send(answer)
+                ground.seen["sent"] += 1
+                await asyncio.sleep(0.06)
+
+    await ground.crowd(one, 10)
+
+
+async def nothing(ground: Ground) -> None:
+    """Peace, for comparison."""
+    await asyncio.sleep(max(0, ground.until - time.monotonic()))
+
+
+ATTACKS: Final[dict[str, Callable[[Ground], Awaitable[None]]]] = {
+    "nothing": nothing,
+    "take_back": take_back,
+    "replays": replays,
+    "many_records": many_records,
+    "spectators": spectators,
+    "loud_spectators": loud_spectators,
+    "silent": silent,
+    "bot_tables": bot_tables,
+    "floods": floods,
+    "new_tables": new_tables,
+    "nonsense": nonsense,
+    "sealed_again": sealed_again,
+}
+
+
+def attack(name: str, port: int, table: str, seconds: float, out: Any) -> None:
+    """In a process of its own, so that its work is not the bystanders'."""
+    ground = Ground(port, table, time.monotonic() + seconds)
+    asyncio.run(run_attack(name, ground))
+    out.put(dict(ground.seen))
+
+
+async def run_attack(name: str, ground: Ground) -> None:
+    await ATTACKS[name](ground)
+
+
+# -- bystanders
+class Watched(House):
+    """A server whose log and memory are looked at."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = Path(folder)
+        super().__init__(folder)
+
+    def everyone(self) -> list[int]:
+        """The server and its workers."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [self.process.pid, *map(int, children)]
+
+    def memory(self) -> tuple[float, float]:
+        """MiB of the server, and of it and its workers."""
+        sizes = []
+        for one in self.everyone():
+            with suppress(OSError):
+                sizes.append(
+                    int(Path(f"/proc/{one}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+                )
+        return sizes[0], sum(sizes)
+
+    def journals(self) -> dict[str, list[Any]]:
+        """Every table's journal: rows of (what, (seat, notation, mark))."""
+        found: dict[str, list[Any]] = {}
+        db = sqlite3.connect(self.folder / "house.db")
+        for table, *line in db.execute("SELECT table_id, what, seat, notation, mark FROM lines ORDER BY table_id, n"):
+            found.setdefault(table, []).append((line[0], tuple(line[1:])))
+        db.close()
+        return found
+
+    def start_again(self) -> None:
+        """After the end of the process: the same house on the same port."""
+        self.process.wait()
+        super().__init__(str(self.folder))
+
+
+class Bystander(Guest):
+    """Somebody who plays on, and counts the answers given."""
+
+    given = 0
+
+    def answer(self, number: int, answer: str) -> None:
+        self.given += number == self.asked
+        super().answer(number, answer)
+
+
+async def look_in(port: int, until: float) -> list[float]:
+    """Somebody opens the lobby again and again: the seconds it takes; a failure counts as a minute."""
+    times = []
+    while time.monotonic() < until:
+        began = time.perf_counter()
+        try:
+            status, _ = await http(port, "GET", "/games", "203.0.113.99")
+            times.append(time.perf_counter() - began if status == 200 else 60.0)
+        except (OSError, TimeoutError):
+            times.append(60.0)
+        await asyncio.sleep(0.1)
+    return times
+
+
+async def come_back(port: int, table: str, token: str, until: float) -> list[float]:
+    """A player leaves and comes back again and again: the seconds until the table is seen."""
+    times = []
+    while time.monotonic() < until:
+        began = time.perf_counter()
+        try:
+            async with AsyncExitStack() as sockets, asyncio.timeout(30):
+                wire = await sit(sockets, port, table, "203.0.113.98", token)
+                seat = orjson.loads(await wire.recv())["seat"]
+            times.append(time.perf_counter() - began if seat == 0 else 60.0)
+        except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake):
+            times.append(60.0)
+        await asyncio.sleep(0.5)
+    return times
+
+
+async def bot_answers(port: int, times: list[float]) -> None:
+    """Somebody plays against a bot, always the first option: the seconds it takes for each of its answers."""
+    address = "203.0.113.97"
+    token = await person(port, address, "Carla")
+    chairs = [{"who": "me"}, {"who": "bot", "bot": "greedy"}]
+    table = (await ask(port, "POST", "/tables", address, {"game": "whispers", "chairs": chairs}, token))["table"]
+    async with AsyncExitStack() as sockets:
+        wire = await sit(sockets, port, table, address, token)
+        version, at, bots = -1, 0.0, False
+        async for text in wire:
+            message = orjson.loads(text)
+            if message["type"] != "state" or message["version"] == version:
+                continue
+            if bots:
+                times.append(time.perf_counter() - at)
+            version, at, bots = message["version"], time.perf_counter(), message["scene"]["waiting_for"] == [1]
+            question = message["scene"]["question"]
+            if question is not None and question["answered"] is None:
+                option = question["options"][0]["notation"]
+                answer = {"type": "answer", "number": question["number"], "option": option, "sure": True}
+                await wire.send(json.dumps(answer))
+
+
+async def measure(house: Watched, name: str, seconds: float) -> dict[str, Any]:
+    """What bystanders notice of an attack."""
+    games = list(names())
+    async with AsyncExitStack() as sockets:
+        guests, tables = [], []
+        for n in range(TABLES):
+            address = f"203.0.113.{n + 1}"
+            table, tokens = await table_of_two(house.port, games[n % len(games)], address)
+            tables.append((table, tokens))
+            for k, token in enumerate(tokens):
+                guests.append(
+                    Bystander(await sit(sockets, house.port, table, address, token), PAUSE, random.Random(2 * n + k))
+                )
+        playing = [asyncio.create_task(hear(guest)) for guest in guests]
+        bots: list[float] = []
+        against = asyncio.create_task(bot_answers(house.port, bots))
+        await asyncio.sleep(WARM_UP)
+        bots.clear()
+        for guest in guests:
+            guest.seen = Figures()
+        out: Any = multiprocessing.get_context("spawn").Queue()
+        child = multiprocessing.get_context("spawn").Process(
+            target=attack, args=(name, house.port, tables[0][0], seconds, out)
+        )
+        child.start()
+        await asyncio.sleep(2)  # it has to begin first
+        until = time.monotonic() + seconds - 2
+        memory = asyncio.create_task(watch_memory(house, child))
+        lobby, back = await asyncio.gather(
+            look_in(house.port, until), come_back(house.port, tables[0][0], tables[0][1][0], until)
+        )
+        while child.is_alive():
+            await asyncio.sleep(0.05)
+        most = await memory
+        against.cancel()
+        seen: dict[str, int] = out.get(timeout=5)
+        lost = sum(task.done() for task in playing)
+        for task, guest in zip(playing, guests, strict=True):
+            guest.asked = -1  # and answers nothing more
+            task.cancel()
+    waits = [1000 * one for guest in guests for one in guest.seen.latencies] + [1000 * one for one in lobby + back]
+    cuts = statistics.quantiles(waits, n=100)
+    given = dict.fromkeys([table for table, _ in tables], 0)
+    for n, guest in enumerate(guests):
+        given[tables[n // 2][0]] += guest.given
+    return {
+        "attack": name,
+        "waits": len(waits),
+        "median ms": round(cuts[49], 1),
+        "p99 ms": round(cuts[98], 1),
+        "longest ms": round(max(waits)),
+        "bot's answer, longest ms": round(1000 * max(bots)) if bots else None,
+        "bystanders turned away": lost + sum(sum(guest.seen.errors.values()) for guest in guests),
+        "server MiB": round(most[0]),
+        "with workers MiB": round(most[1]),
+        "lines that were no answer": surplus(house.journals(), given),
+        "what came of it": ", ".join(f"{what} {times}" for what, times in sorted(seen.items())),
+    }
+
+
+def surplus(journals: dict[str, list[Any]], given: dict[str, int]) -> int:
+    """Journal lines beyond the answers that bystanders gave, and lines that only repeat a sealed answer."""
+    too_many = sum(max(0, len(journals.get(table, [])) - answers) for table, answers in given.items())
+    for lines in journals.values():
+        last: dict[int, Any] = {}
+        for what, line in lines:
+            too_many += what == CHANGE and last.get(line[0]) == line
+            last[line[0]] = None if what == UNDO else line
+    return too_many
+
+
+async def hear(guest: Guest) -> None:
+    with suppress(ConnectionClosed):
+        async for text in guest.socket:
+            guest.hear(text)
+
+
+async def watch_memory(house: Watched, child: Any) -> tuple[float, float]:
+    most = (0.0, 0.0)
+    while child.is_alive():
+        now = house.memory()
+        most = max(most[0], now[0]), max(most[1], now[1])
+        await asyncio.sleep(0.25)
+    return most
+
+
+# -- kills
+async def play_on(
+    port: int, table: str, tokens: list[str], address: str, told: dict[str, list[tuple[int, str]]]
+) -> None:
+    """Both seats answer until the server is gone; `told` keeps every answer whose push was heard."""
+    with suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
+        async with AsyncExitStack() as sockets:
+            wires = [await sit(sockets, port, table, address, token) for token in tokens]
+            await asyncio.gather(*[answer_on(wire, told[table]) for wire in wires])
+
+
+async def answer_on(wire: ClientConnection, told: list[tuple[int, str]]) -> None:
+    """Answer what one seat is asked. Whoever is asked anew, or is shown its sealed answer, has been heard."""
+    sent: tuple[int, int, str] | None = None  # seat, number and option of an answer on its way
+    async for text in wire:
+        message = orjson.loads(text)
+        if message["type"] != "state":
+            continue
+        question, seat = message["scene"]["question"], message["seat"]
+        if sent is not None and (question is None or question["number"] != sent[1] or question["answered"] == sent[2]):
+            told.append((seat, sent[2]))
+            sent = None
+        if question is not None and question["answered"] is None and sent is None:
+            option = random.choice(question["options"])["notation"]
+            sent = (seat, question["number"], option)
+            body = {"type": "answer", "number": question["number"], "option": option, "sure": True}
+            await wire.send(json.dumps(body))
+            await asyncio.sleep(0.02)
+
+
+async def kills(house: Watched, cycles: int) -> dict[str, Any]:
+    """Kill the server, or its workers, while answers arrive; count what was acknowledged and is not there."""
+    games = list(names())
+    answers = lost = workers = 0
+    for cycle in range(cycles):
+        told: dict[str, list[tuple[int, str]]] = {}
+        playing = []
+        for n in range(LOADED):
+            address = f"203.0.113.{10 + n}"
+            table, tokens = await table_of_two(house.port, games[(cycle + n) % len(games)], address)
+            told[table] = []
+            playing.append(asyncio.create_task(play_on(house.port, table, tokens, address, told)))
+        thinking = asyncio.create_task(bot_answers(house.port, []))
+        await asyncio.sleep(random.uniform(0.5, 1.5))
+        for worker in house.everyone()[1:]:
+            with suppress(OSError):
+                os.kill(worker, signal.SIGKILL)
+                workers += 1
+        await asyncio.sleep(random.uniform(0, 0.5))
+        os.kill(house.process.pid, signal.SIGKILL)
+        await asyncio.gather(*playing, thinking, return_exceptions=True)
+        house.start_again()
+        kept = house.journals()
+        for table, given in told.items():
+            answers += len(given)
+            lost += len(Counter(given) - Counter((line[0], line[1]) for _, line in kept.get(table, [])))
+        show(f"killed {cycle + 1} of {cycles}: {answers} answers acknowledged, {lost} lost")
+    return {"cycles": cycles, "workers killed": workers, "answers acknowledged": answers, "lost": lost}
+
+
+# -- an observer of times
+async def observe(house: Watched, seconds: float) -> dict[str, Any]:
+    """Somebody plays Emerald against a bot, and tries to tell by its times whether it had a choice at all."""
+    address, moments = "203.0.113.50", list[tuple[int, float]]()
+    token = await person(house.port, address, "Olga")
+    chairs = [{"who": "me"}, {"who": "bot", "bot": "greedy"}]
+    table = (await ask(house.port, "POST", "/tables", address, {"game": "emerald", "chairs": chairs}, token))["table"]
+    async with AsyncExitStack() as sockets:
+        wire = await sit(sockets, house.port, table, address, token)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                async for text in wire:
+                    message = orjson.loads(text)
+                    if message["type"] != "state":
+                        continue
+                    moments.append((message["version"], time.perf_counter()))
+                    question = message["scene"]["question"]
+                    if question is not None and question["answered"] is None:
+                        option = random.choice(question["options"])["notation"]
+                        body = {"type": "answer", "number": question["number"], "option": option, "sure": True}
+                        await wire.send(json.dumps(body))
+    return guess(house, table, moments)
+
+
+def guess(house: Watched, table: str, moments: list[tuple[int, float]]) -> dict[str, Any]:
+    """How often the best threshold on the times tells one option from more, beside how often always saying one does."""
+    db = sqlite3.connect(house.folder / "house.db")
+    (seed,) = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
+    db.close()
+    match = Match.start(find("emerald"), 2, {}, bytes.fromhex(seed))
+    options = []  # the bot's, before each answer of its own
+    for n, (what, line) in enumerate(house.journals()[table]):
+        found = match.ask_of(line[0])
+        options.append(len(found.options) if found is not None and line[0] == 1 and n > 0 else 0)
+        rebuild(match.record(), [(what, line)], match)
+    at = dict(moments)
+    seen = [
+        (at[n + 1] - at[n], options[n] > 1) for n in range(1, len(options)) if options[n] and n in at and n + 1 in at
+    ]
+    cuts = [cut for cut, _ in seen]
+    right = max((sum((took > cut) == many for took, many in seen) for cut in cuts), default=0)
+    usual = max(sum(many for _, many in seen), sum(not many for _, many in seen))
+    return {
+        "bot's answers": len(seen),
+        "with a single option": sum(not many for _, many in seen),
+        "told right by the best threshold": right,
+        "told right without looking": usual,
+        "beats": dict(sorted(Counter(round(took, 1) for took, _ in seen).items())),
+    }
+
+
+# -- the report
+def show(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, Any], observed: dict[str, Any]) -> str:
+    heads = list(runs[0])
+    rows = "\n".join(f"| {' | '.join(str(run[head]) for head in heads)} |" for run in runs)
+    words = "\n".join(f"- {name}: {(ATTACKS[name].__doc__ or '').strip()}" for name in [run["attack"] for run in runs])
+    listed = "\n".join(f"| {name} | {value} |" for part in (killed, observed) for name, value in part.items())
+    return (
+        f"# Attacks\n\n{(__doc__ or '').partition('make attack')[0].strip()}\n\n"
+        f"Wanted: nobody waits longer than {WAIT} ms at the 99th percentile, the server stays under {MEMORY} MiB, and "
+        f"no journal has a line that was no accepted answer. {machine['cores']} cores shared by server, attackers and "
+        f"bystanders, Python {machine['python']}, {machine['date']}, load before {machine['load']}.\n\n"
+        f"{words}\n\n| {' | '.join(heads)} |\n|{'---|' * len(heads)}\n{rows}\n\n"
+        f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
+        f"the table. Bots answer at a beat of 400 ms.\n\n"
+        f"## Kills, and an observer of times\n\n| figure | |\n|---|---|\n{listed}\n"
+    )
+
+
+async def everything(attacks: list[str], seconds: float, cycles: int, observed: float) -> tuple[Any, Any, Any]:
+    runs = []
+    for name in attacks:
+        with tempfile.TemporaryDirectory() as folder:
+            house = Watched(folder)
+            try:
+                runs.append(await measure(house, name, seconds))
+            finally:
+                house.process.terminate()
+                house.process.wait()
+        show(", ".join(f"{head} {value}" for head, value in runs[-1].items()))
+    with tempfile.TemporaryDirectory() as folder:
+        house = Watched(folder)
+        try:
+            seen = await observe(house, observed)
+            show(str(seen))
+            killed = await kills(house, cycles)
+        finally:
+            house.process.terminate()
+            house.process.wait()
+    return runs, killed, seen
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("attacks", nargs="*", default=list(ATTACKS), metavar="ATTACK", help=", ".join(ATTACKS))
+    words.add_argument("--seconds", type=float, default=SECONDS, help="of each attack")
+    words.add_argument("--cycles", type=int, default=CYCLES, help="how often the server is killed")
+    words.add_argument("--observe", type=float, default=OBSERVED, metavar="SECONDS", help="how long times are observed")
+    words.add_argument("--keep", action="store_true", help="write the figures under results/")
+    said = words.parse_args()
+    machine = {
+        "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+        "ludarium": ludarium.__version__,
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1),
+    }
+    runs, killed, observed = asyncio.run(everything(said.attacks, said.seconds, said.cycles, said.observe))
+    print(page(machine, runs, killed, observed))
+    if said.keep:
+        RESULTS.mkdir(exist_ok=True)
+        (RESULTS / "attack.md").write_text(page(machine, runs, killed, observed), "utf-8")
+    harmed = [run["attack"] for run in runs if run["p99 ms"] > WAIT or run["server MiB"] > MEMORY]
+    harmed += [run["attack"] for run in runs if run["lines that were no answer"] or run["bystanders turned away"]]
+    if harmed or killed["lost"]:
+        show(f"Harm was done by: {', '.join(dict.fromkeys(harmed)) or 'kills'}.")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
