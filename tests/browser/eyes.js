@@ -74,5 +74,70 @@ window.eyes = (() => {
     return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
   }
 
-  return { answered, next, hidden };
+  /** What of a rectangle its scrolling and clipping ancestors leave to be seen; null when nothing. */
+  function seen(rect, element) {
+    let box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+    for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const edge = one.getBoundingClientRect();
+      box = { left: Math.max(box.left, edge.left), top: Math.max(box.top, edge.top), right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) };
+    }
+    box = { left: Math.max(box.left, 0), top: Math.max(box.top, 0), right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
+    return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
+  }
+
+  /** The lines of text that can be read, each with its place. */
+  function lines(within) {
+    const found = [];
+    for (const root of document.querySelectorAll(within)) {
+      const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const element = walk.currentNode.parentElement;
+        const text = walk.currentNode.textContent.trim();
+        if (text === "" || element.closest(".sr, svg") || element.clientWidth === 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(walk.currentNode);
+        for (const rect of range.getClientRects()) {
+          const box = rect.width > 0 ? seen(rect, element) : null;
+          if (box !== null) found.push({ text, element, box, whole: rect });
+        }
+      }
+    }
+    return found;
+  }
+
+  const cut = (element) => {
+    const style = getComputedStyle(element);
+    return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || (element.parentElement !== null && /-webkit-box|inline/.test(style.display) && cut(element.parentElement));
+  };
+
+  /** Words that are cut off without saying so, and words that lie over others. */
+  function faults(within = ".tabletop, .main > .hand, .ask") {
+    const found = lines(within);
+    const clipped = found.filter(({ element, box, whole }) => {
+      const scrolls = element.closest(".tabletop, .hand, .fitted, .es-side, .vc-auction, .ww-map, .lane > div");
+      const inside = scrolls === null || seen(element.getBoundingClientRect(), scrolls) !== null;
+      return inside && !cut(element) && (whole.right - box.right > 2 || box.left - whole.left > 2) && !edge(element, scrolls);
+    });
+    const over = [];
+    found.forEach((a, i) => {
+      for (const b of found.slice(i + 1)) {
+        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (w > 2 && h > 4) over.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
+      }
+    });
+    return [...clipped.map(({ text }) => `"${text}" is cut off`), ...over];
+  }
+
+  /** Is it at the rim of something that scrolls? There, being cut off is how one sees that it goes on. */
+  function edge(element, scrolls) {
+    if (scrolls === null) return false;
+    const [thing, frame] = [element.getBoundingClientRect(), scrolls.getBoundingClientRect()];
+    return thing.right > frame.right - 1 || thing.left < frame.left + 1 || thing.bottom > frame.bottom - 1;
+  }
+
+  return { answered, next, hidden, faults };
 })();

@@ -34,7 +34,7 @@ class Moment:
     seed: int
     after: int
     question: str
-    options: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
     click: str = ""  # the first of two things is chosen already
 
 
@@ -79,7 +79,7 @@ class House:
         """A table at that moment; where it is found."""
         match = reach(moment)
         chairs = [(self.me.id, None, None), *[(None, "greedy", None)] * (moment.seats - 1)]
-        table = self.store.add_table(moment.game, match.game.version, match.options, match.seed, False, chairs)
+        table = self.store.add_table(moment.game, match.game.version, match.settings, match.seed, False, chairs)
         for n, line in enumerate(match.record().answers):
             self.store.write(table, n, ANSWER, line, None)
         return f"#/table/{table}"
@@ -119,7 +119,7 @@ class House:
 
 def reach(moment: Moment, whole: bool = False) -> Match:
     """The game at that moment, or to its end."""
-    match = ludarium.new(moment.game, moment.seats, moment.seed, moment.options)
+    match = ludarium.new(moment.game, moment.seats, moment.seed, moment.settings)
     bot = GreedyBot(Random(moment.seed), SAMPLES)
     answers = 0
     while not match.over:

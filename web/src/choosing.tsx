@@ -100,6 +100,11 @@ function firsts(ids: string[], label: (id: string) => string): string[] {
   return ids.filter((id, i) => !ids.slice(0, i).some((other) => label(other) === label(id)));
 }
 
+/** What kind of answer it is: the first word of its notation, which never changes. */
+export function moveOf(option: OptionOut): string {
+  return option.notation.split(" ", 1)[0] ?? "";
+}
+
 function final(options: OptionOut[], chosen: string[]): OptionOut[] {
   return options.filter((option) => next(option, chosen)?.length === 0);
 }

@@ -1,5 +1,6 @@
 // The lobby: pick a game, say who sits where and which options, start; my games, open tables, a record to open.
 import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
 import { coverOf, GAMES } from "./games";
 import { CopyButton, Icon, Shape } from "./parts";
@@ -326,6 +327,9 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
         <input className="sr" type="file" accept=".ludarium" onChange={(event) => void openRecord(event.target.files?.[0])} />
       </label>
       {why !== "" && <p role="alert">{why}</p>}
+      <footer className="lobby__foot">
+        <About />
+      </footer>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 // What a table's top bar offers, and the menu that holds all of it where the bar is too narrow.
 import { useEffect, useRef, type ReactNode } from "react";
+import { About } from "./about";
 import { token } from "./api";
 import { CopyButton, Icon } from "./parts";
 import { useTheme } from "./shell";
@@ -65,6 +66,7 @@ export function MenuBasics({ onRules, close }: { onRules?: () => void; close: ()
         <Icon name="i-first" />
         To the lobby
       </a>
+      <About />
     </>
   );
 }

@@ -125,14 +125,22 @@ export function holds(node: NodeOut, lit: Map<string, unknown>): boolean {
   return node.children?.some((one) => lit.has(one.id ?? "") || holds(one, lit)) ?? false;
 }
 
+interface DrawerProps {
+  node: NodeOut | undefined;
+  words: string;
+  className?: string;
+  children?: ReactNode; // what is seen of it beside its number
+}
+
 /** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */
-export function Drawer({ node, words, className = "" }: { node: NodeOut | undefined; words: string; className?: string }): ReactNode {
+export function Drawer({ node, words, className = "", children }: DrawerProps): ReactNode {
   const { lit } = useChoosing();
   if (node === undefined) return null;
   const wanted = node.children?.some((card) => lit.has(card.id ?? "")) ?? false;
   return (
     <details className={`pile drawer ${className}`} open={wanted || undefined}>
       <summary>
+        {children}
         <b className="num">{node.count}</b>
         <small>{words}</small>
       </summary>

@@ -1,7 +1,7 @@
 // Beside the table: who sits here, what is common to all, the log and the chat. A drawer where there is little room.
 import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useChoosing } from "./choosing";
-import type { PlateFacts } from "./look";
+import { seatOf, type PlateFacts } from "./look";
 import { lookOf } from "./looks";
 import { holds, Icon, Shape, Thing } from "./parts";
 import type { Live } from "./useTable";
@@ -92,8 +92,8 @@ export function Phases({ table }: { table: NodeOut }): ReactNode {
     <>
       {Array.isArray(phases) && (
         <ol className="steps" aria-label="Phases">
-          {phases.map((phase: string) => (
-            <li key={phase} className={phase === table.facts?.phase ? "is-now" : ""} aria-current={phase === table.facts?.phase ? "step" : undefined}>
+          {phases.map((phase: string, i) => (
+            <li key={phase} className={i === table.art?.phase ? "is-now" : ""} aria-current={i === table.art?.phase ? "step" : undefined}>
               {phase}
             </li>
           ))}
@@ -152,9 +152,8 @@ export function Rivals({ scene }: { scene: SceneOut }): ReactNode {
 function Rival({ name, seat, scene }: { name: string; seat: number; scene: SceneOut }): ReactNode {
   const { lit } = useChoosing();
   const facts = lookOf(scene.game).plate({ root: scene.table, scene }, seat);
-  const id = `seat${seat}`;
-  const node = find(scene.table, id);
-  const wanted = lit.has(id) || (Boolean(facts.board) && node !== undefined && holds(node, lit));
+  const node = seatOf(scene.table, seat);
+  const wanted = lit.has(node?.id ?? "") || (Boolean(facts.board) && node !== undefined && holds(node, lit));
   return (
     <details className={`rival seat-${seat}`} open={wanted || undefined}>
       <summary className="rival__strip">
@@ -169,15 +168,6 @@ function Rival({ name, seat, scene }: { name: string; seat: number; scene: Scene
       <Plate facts={facts} name={name} seat={seat} scene={scene} />
     </details>
   );
-}
-
-function find(node: NodeOut, id: string): NodeOut | undefined {
-  if (node.id === id) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Who sits here, with score and counts; and what is common to all. */
@@ -202,9 +192,9 @@ const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
 
 function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; seat: number; scene: SceneOut }): ReactNode {
   const asked = scene.waiting_for.includes(seat);
-  const node: NodeOut = { kind: "area", label: name, id: `seat${seat}` };
+  const node: NodeOut = { kind: "area", label: name, id: seatOf(scene.table, seat)?.id };
   return (
-    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}`}>
+    <Thing node={node} className={`plate seat-${seat}${asked ? " is-asked" : ""}${facts.turn ? " is-turn" : ""}`}>
       <Shape seat={seat} />
       <div className="plate__name">
         <bdi>{name}</bdi>

@@ -1,11 +1,10 @@
-// Draws scenes: a plain component for every kind of node, and a richer one where a game has its own look.
+// Draws scenes plainly: a component for every kind of node.
 import type { ReactNode } from "react";
-import { NODE_LOOKS } from "./looks";
 import { Icon, Shape, Thing } from "./parts";
 import type { NodeOut } from "./wire";
 
 export function SceneNode({ node }: { node: NodeOut }): ReactNode {
-  const Look = NODE_LOOKS[node.look ?? ""] ?? PLAIN[node.kind];
+  const Look = PLAIN[node.kind];
   return <Look node={node} />;
 }
 

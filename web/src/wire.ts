@@ -33,6 +33,7 @@ export interface ConfirmOut {
 }
 
 export interface FaceOut {
+  key: string;
   name: string;
   sort: string;
   text: string;
@@ -80,8 +81,9 @@ export interface NodeOut {
   kind: "area" | "card" | "pile" | "token" | "track" | "region" | "slot";
   label: string;
   id?: string | null;
+  part?: string | null;
+  key?: string | null;
   text?: string | null;
-  look?: string | null;
   seat?: number | null;
   count?: number | null;
   goal?: number | null;

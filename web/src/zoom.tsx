@@ -1,6 +1,7 @@
 // A card large, with its text, rulings and provenance; beside the table, never over what is lit.
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "./api";
+import { Picture } from "./pictures/picture";
 import { facts } from "./scene";
 import type { FaceOut, NodeOut } from "./wire";
 
@@ -9,7 +10,7 @@ const known = new Map<string, Promise<Map<string, FaceOut>>>();
 function useFaces(game: string): Map<string, FaceOut> {
   const [faces, setFaces] = useState<Map<string, FaceOut>>(new Map());
   useEffect(() => {
-    const asked = known.get(game) ?? api.cards(game).then((all) => new Map(all.map((face) => [face.name, face])));
+    const asked = known.get(game) ?? api.cards(game).then((all) => new Map(all.map((face) => [face.key, face])));
     known.set(game, asked);
     let here = true;
     asked.then((found) => here && setFaces(found)).catch(() => known.delete(game));
@@ -23,9 +24,10 @@ function useFaces(game: string): Map<string, FaceOut> {
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
   const faces = useFaces(game);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
-  const face = faces.get(String(node.art?.face ?? node.label));
+  const face = faces.get(node.key ?? "");
   return (
     <aside className="zoom zoomcard" aria-hidden="true">
+      {node.key && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort}</p>}
       <p>{face?.text || node.text}</p>

@@ -1,53 +1,41 @@
-// A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and limbo beside them, the identity with the hand.
+// A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and symbols beside them, the identity with the hand.
 import type { CSSProperties, ReactNode } from "react";
-import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
+import { moveOf, useChoosing } from "../choosing";
+import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Drawer, Icon, Shape, Thing } from "../parts";
+import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 
-const SKIES: Record<string, string> = {
-  London: "london", Paris: "paris", Berlin: "berlin", Vienna: "vienna", Rome: "rome", Madrid: "madrid",
-  "St Petersburg": "petersburg", Constantinople: "constantinople", Cairo: "cairo",
-};
-
-const EMBLEMS: Record<string, string> = {
-  assassin: "dagger", city: "keep", loyalist: "crown", mythos: "octopus", restorationist: "fist", starting: "crowd",
-};
+const { all, one, fact } = reader("emerald");
+type Node<P extends PartName<"emerald">> = Found<"emerald", P>;
 
 // -- symbols
-const SYMBOLS: [RegExp, string, string][] = [
-  [/^place/, "place", "i-cube-down"],
-  [/^retrieve/, "retrieve", "i-cube-up"],
-  [/^claim/, "claim", "i-claim"],
-  [/^rail/, "rail", "i-rail"],
-  [/^assassinate/, "assassinate", "i-assassin"],
-  [/^Loyalist \+/, "loyalist", "i-arrow-up"],
-  [/^Restorationist \+/, "restorationist", "i-arrow-up"],
-  [/^Agent/, "agents", "i-agent"],
-  [/^bombs/, "bombs", "i-bomb"],
-  [/^Sanity/, "sanity", "i-sanity"],
-];
+/** A symbol on a card; `n` how many of it. */
+interface Sign {
+  sort: string;
+  n: number;
+  words: string;
+}
 
-/** A symbol from its words: "place 3", "Loyalist +2", "2 neutral VP". */
-function Symbol({ words }: { words: string }): ReactNode {
-  const vp = /^(\d+) (\w+) VP/.exec(words);
-  if (vp) return <Points n={vp[1] ?? ""} side={(vp[2] ?? "").toLowerCase()} words={words} />;
-  const kill = /^(\d+) VP for an Agent/.exec(words);
-  if (kill) return <Points n={kill[1] ?? ""} side="kill" words={words} />;
-  const found = SYMBOLS.find(([test]) => test.test(words));
-  const number = /\d+/.exec(words)?.[0] ?? "";
+const ICONS: Record<string, string> = {
+  place: "i-cube-down", retrieve: "i-cube-up", claim: "i-claim", rail: "i-rail", assassinate: "i-assassin", loyalist: "i-arrow-up",
+  restorationist: "i-arrow-up", agents: "i-agent", bombs: "i-bomb", sanity: "i-sanity",
+};
+
+function Symbol({ sign, always = false }: { sign: Sign; always?: boolean }): ReactNode {
+  if (sign.sort.startsWith("vp_")) return <Points sort={sign.sort} n={sign.n} words={sign.words} />;
   return (
-    <span className={`em-s y-${found?.[1] ?? "agents"}`} role="img" aria-label={words} title={words}>
-      {found && <Icon name={found[2]} />}
-      {found ? (number === "1" ? "" : number) : words}
+    <span className={`es-s y-${sign.sort}`} role="img" aria-label={sign.words} title={sign.words}>
+      <Icon name={ICONS[sign.sort] ?? "i-vp"} />
+      {(always || sign.n > 1) && sign.n}
     </span>
   );
 }
 
-function Points({ n, side, words }: { n: string; side: string; words: string }): ReactNode {
+function Points({ sort, n, words }: { sort: string; n: ReactNode; words: string }): ReactNode {
   return (
-    <span className={`hexvp v-${side}`} role="img" aria-label={words} title={words}>
-      {side === "kill" && <Icon name="i-agent" />}
+    <span className={`es-hex v-${sort}`} role="img" aria-label={words} title={words}>
       <svg aria-hidden="true">
         <use href="#i-vp" />
       </svg>
@@ -56,228 +44,193 @@ function Points({ n, side, words }: { n: string; side: string; words: string }):
   );
 }
 
-function Symbols({ node }: { node: NodeOut }): ReactNode {
-  const side = (name: string): string[] => (fact(node, name) as string[] | undefined) ?? [];
+function Symbols({ signs }: { signs: Sign[] | undefined }): ReactNode {
   return (
-    <>
-      <div className="em-sym">
-        {side("left").map((words, i) => (
-          <Symbol key={i} words={words} />
+    <span className="es-sym">
+      {signs?.map((sign, i) => (
+        <Symbol key={i} sign={sign} />
+      ))}
+    </span>
+  );
+}
+
+const LEGEND: [string, string][] = [
+  ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "take back"], ["rail", "move Agent"], ["assassinate", "assassinate"],
+  ["bombs", "bomb point"], ["restorationist", "pink track"], ["loyalist", "green track"], ["agents", "gain Agent"], ["sanity", "sanity roll"],
+  ["vp_neutral", "points: all"], ["vp_restorationist", "points: pink"], ["vp_loyalist", "points: green"], ["vp_kill", "points: kill"],
+];
+
+function Legend(): ReactNode {
+  return (
+    <section className="es-box es-leg" aria-label="Symbols">
+      <h3>
+        <Icon name="i-zoom" /> Symbols
+      </h3>
+      <ul>
+        {LEGEND.map(([sort, words]) => (
+          <li key={sort}>
+            <span>
+              <Symbol sign={{ sort, n: 1, words }} />
+            </span>
+            {words}
+          </li>
         ))}
-      </div>
-      <div className="em-sym em-sym--r">
-        {side("right").map((words, i) => (
-          <Symbol key={i} words={words} />
-        ))}
-      </div>
-    </>
-  );
-}
-
-function group(node: NodeOut): string {
-  return String(node.art?.group ?? "neutral");
-}
-
-function Emblem({ node }: { node: NodeOut }): ReactNode {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
-      <use href={`#e-${EMBLEMS[group(node)] ?? "lamp"}`} />
-    </svg>
-  );
-}
-
-// -- cards
-function Card({ node }: { node: NodeOut }): ReactNode {
-  const [kind, text] = labelled(node.text ?? "");
-  return (
-    <Thing node={node} className={`card bg-${group(node)}`}>
-      <div className="em-ch">
-        <Emblem node={node} />
-        {node.label}
-      </div>
-      <div className="em-cb">
-        <Symbols node={node} />
-      </div>
-      {text === "" ? (
-        <div className="em-art">
-          <Emblem node={node} />
-        </div>
-      ) : (
-        <Words className="em-ct">
-          {kind && <b>{kind} </b>}
-          {text}
-        </Words>
-      )}
-    </Thing>
-  );
-}
-
-function labelled(text: string): [string, string] {
-  const found = /^(Free Action|Action|Interrupt|Benefit)\. (.*)$/s.exec(text);
-  return found ? [`${found[1]}.`, found[2] ?? ""] : ["", text];
-}
-
-function Mini({ node, stack }: { node: NodeOut; stack: NodeOut | undefined }): ReactNode {
-  return (
-    <Thing node={node} className={`em-mini bg-${group(node)}`}>
-      <div className="em-mini__h">{node.label}</div>
-      <div className="em-mini__b">
-        <Symbols node={node} />
-      </div>
-      <div className="em-mini__n">
-        <span>{labelled(node.text ?? "")[0].replace(".", "")}</span>
-        <span>
-          <Icon name="i-deck" /> {stack?.count ?? 0}
-        </span>
-      </div>
-    </Thing>
-  );
-}
-
-function Royalty({ node }: { node: NodeOut }): ReactNode {
-  const bombs = fact(node, "bombs");
-  const vp = fact(node, "vp");
-  return (
-    <Thing node={node} className="em-roy">
-      <Icon name="i-crown" />
-      <span>{node.label}</span>
-      {bombs !== undefined && (
-        <b title="Bomb Points to kill it">
-          {String(bombs)}
-          <Icon name="i-bomb" />
-        </b>
-      )}
-      {vp !== undefined && <Points n={/\d+/.exec(String(vp))?.[0] ?? ""} side="restorationist" words={String(vp)} />}
-    </Thing>
+      </ul>
+      <p>A card is played for its symbols or for its text. The symbols at its right are what claiming it gives.</p>
+    </section>
   );
 }
 
 // -- the board
-function City({ node }: { node: NodeOut }): ReactNode {
-  const cards = withLook(node, "emerald.card");
-  const royalty = withLook(node, "emerald.royalty");
-  const sides = piecesBySeat(node);
-  const most = Math.max(0, ...sides.map((side) => side.agents + side.cubes));
-  const leads = sides.filter((side) => side.agents + side.cubes === most).length === 1;
-  const apart = sides.length + royalty.length <= FEW && most <= 3;
+const VERBS: Record<string, string> = {
+  place: "place", claim: "claim", claim_with: "claim", kill_agent: "assassinate", kill_royalty: "assassinate", go: "move", cubes_from: "take back",
+};
+
+/** What a click on a lit city leads to. */
+function Verbs({ node }: { node: Node<"city"> }): ReactNode {
+  const verbs = new Set(useChoosing().lit.get(node.id ?? "")?.flatMap((option) => VERBS[moveOf(option)] ?? []));
+  return verbs.size > 0 && <span className="es-verb">{[...verbs].join(" · ")}</span>;
+}
+
+function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
+  const card = one(node, "card");
+  const stack = one(node, "stack")?.count ?? 0;
   const lock = fact(node, "locked_by");
   return (
-    <Thing node={node} className="em-city">
-      <svg className="sky" viewBox="0 0 64 64" aria-hidden="true">
-        <use href={`#e-${SKIES[node.label] ?? "london"}`} />
-      </svg>
-      {cards[0] ? (
-        <Mini node={cards[0]} stack={child(node, "stack")} />
-      ) : (
-        <div className="em-mini em-mini--none">{child(node, "stack")?.count ?? 0} cards</div>
-      )}
-      <h3>
-        {node.label}
-        <span title="Bomb Points to kill an Agent here">
-          {String(fact(node, "bombs_for_an_Agent"))}
-          <Icon name="i-bomb" />
-        </span>
-      </h3>
-      {royalty.map((one) => (
-        <Royalty key={one.id} node={one} />
-      ))}
-      {fact(node, "royalty") !== undefined && <div className="em-roy em-roy--no">Royalty {String(fact(node, "royalty"))}</div>}
-      {lock !== undefined && (
-        <small className="em-lock">
-          <Icon name="i-lock" /> {String(lock)}
-        </small>
-      )}
-      <ol className={`em-pieces${apart ? "" : " em-pieces--many"}`}>
-        {sides.map((side) => (
-          <Pieces key={side.seat} side={side} most={leads && side.agents + side.cubes === most} apart={apart} />
-        ))}
-      </ol>
+    <Thing node={node} className="es-city">
+      <Picture game="emerald" of={node.key} aside={0.27} className="es-sky" />
+      {card ? <Mini node={card} stack={stack} /> : <div className="es-mini es-mini--none">{stack} cards</div>}
+      <div className="es-r">
+        <h3>
+          <b>{node.label}</b>
+          <span title="Bomb Points to kill an Agent here">
+            {fact(node, "agent_bombs")}
+            <Icon name="i-bomb" />
+          </span>
+        </h3>
+        <div className="es-court">
+          {all(node, "royalty").map((royalty) => (
+            <Royalty key={royalty.id} node={royalty} />
+          ))}
+          {fact(node, "royalty_in_stack") && (
+            <p>
+              <Icon name="i-crown" /> Royalty in the stack
+            </p>
+          )}
+          {lock !== undefined && (
+            <p title="Nobody else may claim here until their next turn">
+              <Icon name="i-lock" /> <Shape seat={lock} /> locks it
+            </p>
+          )}
+        </div>
+        <Columns node={node} seats={seats} />
+      </div>
+      <Verbs node={node} />
     </Thing>
   );
 }
 
-const FEW = 2; // lines in a city: Royalty, and sides that have a line of their own
-
-interface InCity {
-  seat: number;
-  agents: number;
-  cubes: number;
-}
-
-function piecesBySeat(city: NodeOut): InCity[] {
-  const sides = new Map<number, InCity>();
-  for (const one of city.children ?? []) {
-    if (one.kind !== "token" || one.seat == null) continue;
-    const side = sides.get(one.seat) ?? { seat: one.seat, agents: 0, cubes: 0 };
-    side[one.look === "emerald.agents" ? "agents" : "cubes"] += one.count ?? 0;
-    sides.set(one.seat, side);
-  }
-  return [...sides.values()];
-}
-
-function Pieces({ side, most, apart }: { side: InCity; most: boolean; apart: boolean }): ReactNode {
+/** Who has what here: one column a seat with two fixed rows, so that nothing can spill. */
+function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
+  const count = (part: "agents" | "cubes", seat: number): number => all(node, part).find((piece) => piece.seat === seat)?.count ?? 0;
+  const sides = Array.from({ length: seats }, (_, seat) => ({ seat, agents: count("agents", seat), cubes: count("cubes", seat) }));
+  const most = Math.max(1, ...sides.map((side) => side.agents + side.cubes));
+  const leads = sides.filter((side) => side.agents + side.cubes === most);
   return (
-    <li className={`seat-${side.seat}${most ? " is-most" : ""}`} title={`${side.agents} Agents, ${side.cubes} cubes${most ? ": most" : ""}`}>
-      <Shape seat={side.seat} />
-      <span className="sr">{`${side.agents} Agents, ${side.cubes} cubes${most ? ", most" : ""}`}</span>
-      <Many icon="i-agent" n={side.agents} apart={apart} />
-      <Many icon="i-cube" n={side.cubes} apart={apart} />
-      {apart && (
-        <b>
-          {side.agents + side.cubes}
-          {most && " most"}
-        </b>
-      )}
-    </li>
+    <ol className="es-pc" style={{ "--seats": seats } as CSSProperties}>
+      {sides.map(({ seat, agents, cubes }) => {
+        const leader = leads.length === 1 && leads[0]?.seat === seat;
+        const words = `${agents} Agents, ${cubes} cubes${leader ? ": most" : ""}`;
+        return (
+          <li key={seat} className={`seat-${seat}${leader ? " is-most" : ""}`} title={words}>
+            <Shape seat={seat} />
+            <span className="sr">{words}</span>
+            <Piece icon="i-agent" n={agents} />
+            <Piece icon="i-cube" n={cubes} />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
-/** At most five pieces side by side, then a number; the number alone where sides share a line. */
-function Many({ icon, n, apart = true }: { icon: string; n: number; apart?: boolean }): ReactNode {
-  if (n > (apart ? 5 : 1)) {
-    return (
-      <>
-        <Icon name={icon} />
-        <span>{apart ? `×${n}` : n}</span>
-      </>
-    );
-  }
-  return Array.from({ length: n }, (_, i) => <Icon key={i} name={icon} />);
-}
-
-interface Beside {
-  node: NodeOut | undefined;
-  limbo: NodeOut | undefined;
-  removed: NodeOut | undefined;
-}
-
-function Tracks({ node, limbo, removed }: Beside): ReactNode {
-  const scores = withLook(node, "emerald.vp");
-  const goal = scores[0]?.goal ?? 22;
+function Piece({ icon, n }: { icon: string; n: number }): ReactNode {
   return (
-    <div className="em-side">
-      <section className="em-box" aria-label="Tracks">
-        <h3>Tracks</h3>
-        {withLook(node, "emerald.track").map((track) => (
-          <Thing key={track.id} node={track} className={`em-track em-track--${track.label.split(" ")[0]?.toLowerCase()}`}>
-            <span>
-              {track.label.replace(" track", "")} <b>{`${track.count} of ${track.goal}`}</b>
-            </span>
-            <ol className="track">
-              {Array.from({ length: (track.goal ?? 10) + 1 }, (_, i) => (
-                <li key={i} className={i === track.count ? "is-on" : i < (track.count ?? 0) ? "is-past" : ""}>
-                  {i}
-                </li>
-              ))}
-            </ol>
+    <span className={n === 0 ? "z" : ""} aria-hidden="true">
+      {n === 0 ? (
+        "–"
+      ) : (
+        <>
+          <Icon name={icon} />
+          {n}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Royalty({ node }: { node: Node<"royalty"> }): ReactNode {
+  return (
+    <Thing node={node} className="es-roy">
+      <Picture game="emerald" of={node.key} />
+      <b>{node.label}</b>
+      <span>
+        <i title="Bomb Points to kill it">
+          {fact(node, "bombs")}
+          <Icon name="i-bomb" />
+        </i>
+        <Symbols signs={fact(node, "vp")} />
+      </span>
+    </Thing>
+  );
+}
+
+/** A city's face-up card. */
+function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
+  return (
+    <Thing node={node} className={`es-mini g-${fact(node, "group")}`}>
+      <h4>{node.label}</h4>
+      <Picture game="emerald" of={node.key} top={18} />
+      <b className="es-mini__c" title={`${stack} cards under it`}>
+        <Icon name="i-deck" /> {stack}
+      </b>
+      <div className="es-mini__s">
+        <Symbols signs={fact(node, "left")} />
+        <Symbols signs={fact(node, "right")} />
+      </div>
+    </Thing>
+  );
+}
+
+// -- beside the cities
+function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
+  const tracks = all(node, "track");
+  const lead = Math.abs((tracks[0]?.count ?? 0) - (tracks[1]?.count ?? 0));
+  const scores = all(node, "vp");
+  const goal = scores[0]?.goal ?? 1;
+  return (
+    <>
+      <section className="es-box" aria-label="Tracks">
+        <h3>
+          Tracks {lead > 0 && <small>every public score: +{lead}</small>}
+        </h3>
+        {tracks.map((track) => (
+          <Thing key={track.id} node={track} className={`es-tr es-tr--${track.key}`}>
+            <Icon name={track.key === "loyalist" ? "i-crown" : "i-attack"} />
+            <span className="sr">{`${track.label}: ${track.count} of ${track.goal}`}</span>
+            {Array.from({ length: (track.goal ?? 0) + 1 }, (_, i) => (
+              <i key={i} aria-hidden="true" className={i === track.count ? "on" : i < (track.count ?? 0) ? "p" : ""}>
+                {i}
+              </i>
+            ))}
           </Thing>
         ))}
       </section>
-      <section className="em-box" aria-label="Victory points">
+      <section className="es-box" aria-label="Victory points">
         <h3>
           Victory points <small>ends at {goal}</small>
         </h3>
-        <div className="em-vp" style={{ "--goal": goal } as CSSProperties}>
+        <div className="es-vp" style={{ "--goal": goal } as CSSProperties}>
           {Array.from({ length: Math.floor(goal / 5) + 1 }, (_, i) => (
             <span key={i} style={{ left: `${(500 * i) / goal}%` }}>
               {5 * i}
@@ -286,7 +239,7 @@ function Tracks({ node, limbo, removed }: Beside): ReactNode {
           {scores.map((score, i) => (
             <i
               key={score.seat}
-              style={{ left: `${Math.min(100, (100 * Math.max(0, score.count ?? 0)) / goal)}%`, bottom: 4 + 11 * (i % 3) }}
+              style={{ left: `${Math.min(100, (100 * Math.max(0, score.count ?? 0)) / goal)}%`, bottom: 1 + 8 * (i % 3) }}
               title={`${score.label}: ${score.count}`}
             >
               <Shape seat={score.seat ?? 0} />
@@ -294,101 +247,185 @@ function Tracks({ node, limbo, removed }: Beside): ReactNode {
           ))}
         </div>
       </section>
-      {limbo && (
-        <Thing node={limbo} className="em-box">
-          <h3>
-            <Icon name="i-limbo" /> Limbo
-          </h3>
-          <ol className="em-limbo">
-            {limbo.children?.map((one) => (
-              <li key={one.seat} className={`seat-${one.seat}`}>
-                <Shape seat={one.seat ?? 0} />
-                <Many icon="i-cube" n={one.count ?? 0} />
-              </li>
-            ))}
-          </ol>
-        </Thing>
-      )}
-      {removed !== undefined && (removed.count ?? 0) > 0 && (
-        <p className="em-box em-removed">
-          <Icon name="i-discard" /> Out of the game: {removed.count} <small>({((fact(removed, "cards") as string[] | undefined) ?? []).join(", ")})</small>
-        </p>
-      )}
+    </>
+  );
+}
+
+function Limbo({ node }: { node: Node<"limbo"> }): ReactNode {
+  return (
+    <Thing node={node} className="es-box">
+      <h3>
+        <Icon name="i-limbo" /> Limbo <small>cubes to take back</small>
+      </h3>
+      <ol className="es-limbo">
+        {all(node, "cubes").map((cubes) => (
+          <li key={cubes.seat}>
+            <Shape seat={cubes.seat ?? 0} /> {cubes.count}
+          </li>
+        ))}
+      </ol>
+    </Thing>
+  );
+}
+
+function Table({ root, scene }: Part): ReactNode {
+  const limbo = one(root, "limbo");
+  const removed = one(root, "removed");
+  return (
+    <div className="es">
+      <div className="es-cities">
+        {all(one(root, "board"), "city").map((city) => (
+          <City key={city.id} node={city} seats={scene.names.length} />
+        ))}
+      </div>
+      <div className="es-side" role="group" aria-label="Tracks, Limbo and symbols" tabIndex={0}>
+        <Tracks node={one(root, "tracks")} />
+        {limbo && <Limbo node={limbo} />}
+        <Legend />
+        {removed !== undefined && (removed.count ?? 0) > 0 && (
+          <p className="es-box es-removed">
+            <Icon name="i-discard" /> Out of the game: {all(removed, "card").map((card) => card.label).join(", ")}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
-function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
-  const players = root.children?.flatMap((one) => (one.look === "emerald.seat" ? [one] : withLook(one, "emerald.seat"))) ?? [];
-  return players.find((one) => one.seat === seat);
+// -- the hand
+function Card({ node }: { node: Node<"card"> }): ReactNode {
+  const kind = fact(node, "kind");
+  const gives = fact(node, "right") ?? [];
+  return (
+    <Thing node={node} className={`card es-card g-${fact(node, "group")}`}>
+      <h3>{node.label}</h3>
+      <Picture game="emerald" of={node.key} top={24} />
+      <ul className="es-use">
+        {fact(node, "left")?.map((sign) => (
+          <li key={sign.sort}>
+            <Icon name={ICONS[sign.sort] ?? "i-vp"} className={`ic y-${sign.sort}`} />
+            {sign.words}
+          </li>
+        ))}
+      </ul>
+      {gives.length > 0 && (
+        <div className="es-gain">
+          gives <Symbols signs={gives} />
+        </div>
+      )}
+      {node.text && (
+        <Words className="es-txt" keep={gives.length > 0 ? 108 : 84}>
+          {kind && <b>{kind}. </b>}
+          {fact(node, "body") ?? node.text}
+        </Words>
+      )}
+    </Thing>
+  );
 }
 
-function Table({ root }: Part): ReactNode {
-  const board = withLook(root, "emerald.board")[0];
+function Identity({ node }: { node: Node<"identity"> }): ReactNode {
+  const sanity = fact(node, "sanity") ?? 0;
   return (
-    <div className="em-table">
-      <div className="em-cities">
-        {withLook(board, "emerald.city").map((city) => (
-          <City key={city.id} node={city} />
-        ))}
+    <Thing node={node} className={`es-id es-${node.key}`}>
+      <h2>{node.label}</h2>
+      <Picture game="emerald" of={node.key} top={22} />
+      <div className="es-id__t">
+        <p>{node.text}</p>
+        <p className="es-id__s">
+          <Icon name={fact(node, "revealed") ? "i-people" : "i-lock"} /> {fact(node, "revealed") ? "revealed" : "secret"}
+          <span role="img" aria-label={`Sanity ${sanity} of ${SANITY}`}>
+            {Array.from({ length: SANITY }, (_, i) => (
+              <Icon key={i} name="i-sanity" className={`ic${i < sanity ? "" : " off"}`} />
+            ))}
+          </span>
+        </p>
       </div>
-      <Tracks
-        node={withLook(root, "emerald.tracks")[0]}
-        limbo={withLook(root, "emerald.limbo")[0]}
-        removed={child(root, "out of the game")}
-      />
+    </Thing>
+  );
+}
+
+const SANITY = 3;
+
+/** What was played this turn, what lies by the identity, and the piles. */
+function Tray({ seat }: { seat: NodeOut | undefined }): ReactNode {
+  const discards = one(seat, "discards");
+  const row = (card: Node<"card">, words: string, done: boolean): ReactNode => (
+    <Thing key={card.id} node={card} className={`es-row${done ? " is-done" : ""}`}>
+      <Picture game="emerald" of={card.key} />
+      <span>
+        <b>{card.label}</b>
+        {words}
+      </span>
+    </Thing>
+  );
+  return (
+    <div className="es-tray">
+      {all(one(seat, "played"), "card").map((card) => row(card, "played", true))}
+      {all(one(seat, "kept"), "card").map((card) => row(card, "kept", false))}
+      <div className="piles">
+        <div className="pile">
+          <b className="num">{one(seat, "deck")?.count ?? 0}</b>
+          <small>Your deck</small>
+        </div>
+        <Drawer node={discards} words="Discards" className="pile--up" />
+      </div>
     </div>
   );
 }
 
 function Hand({ root, scene }: Part): ReactNode {
-  const mine = seatNode(root, scene.seat ?? 0);
-  const identity = String(fact(mine, "identity") ?? "");
-  const sanity = Number(/\d+/.exec(String(fact(mine, "sanity")))?.[0] ?? 0);
-  const loyal = identity.startsWith("Loyalist");
-  const piles = (mine?.children ?? []).filter((one) => one.kind === "area");
+  const hand = one(root, "hand");
   return (
     <>
-      <div className={`em-id${loyal ? " em-id--loyal" : ""}`}>
-        <svg viewBox="0 0 64 64" aria-hidden="true">
-          <use href={loyal ? "#e-crown" : "#e-fist"} />
-        </svg>
-        <h2>{identity.replace(", secret", "")}</h2>
-        <p>{identity.includes("secret") ? "Secret until revealed." : "Revealed."}</p>
-        <div className="san" aria-label={`Sanity ${sanity} of 3`}>
-          {[0, 1, 2].map((i) => (
-            <Icon key={i} name="i-sanity" className={`ic${i < sanity ? "" : " lost"}`} />
-          ))}
-          {sanity} of 3
-        </div>
-      </div>
-      {piles.flatMap((pile) => pile.children ?? []).map((card) => <Card key={card.id} node={card} />)}
-      {withLook(root, "emerald.hand")[0]?.children?.map((card) => <Card key={card.id} node={card} />)}
-      <Drawer node={child(mine, "discard pile")} words="Your discards" className="pile--up em-discards" />
+      {all(hand, "identity").map((identity) => (
+        <Identity key={identity.key} node={identity} />
+      ))}
+      {all(hand, "card").map((card) => (
+        <Card key={card.id} node={card} />
+      ))}
+      <Tray seat={seatOf(root, scene.seat ?? 0)} />
     </>
   );
 }
 
-function plate({ root }: Part, seat: number): PlateFacts {
-  const node = seatNode(root, seat);
-  const top = child(node, "discard pile")?.children?.[0]?.label;
-  const words = (name: string): string => ((fact(node, name) as string[] | undefined) ?? []).join(", ");
-  const kept = child(node, "by the Secret Identity")?.children?.map((card) => card.label) ?? [];
+// -- plates
+const SIDES: Record<string, string> = { loyalist: "Loyalist", restorationist: "Restorationist" };
+
+function plate({ root, scene }: Part, seat: number): PlateFacts {
+  const table: Node<"table"> = root;
+  const node: Node<"seat"> | undefined = seatOf(root, seat);
+  const identity = fact(node, "identity");
+  const discards = one(node, "discards");
+  const top = discards?.children?.[0]?.label;
+  const names = (nodes: NodeOut[]): string => nodes.map((card) => card.label).join(", ");
+  const kept = names(all(one(node, "kept"), "card"));
+  const seen = names(all(one(node, "held"), "known"));
+  const captured = (fact(node, "captured") ?? []).map(([victim, n]) => `${n} of ${scene.names[victim ?? 0]}`);
   return {
     score: node?.count ?? null,
     unit: "VP",
-    sub: `${String(fact(node, "identity") ?? "")} · ${words("vp") || "no points"}`,
+    turn: fact(table, "active") === seat,
+    sub: (
+      <span className="es-sub">
+        {identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}
+        <span className="es-sym">
+          {fact(node, "made_of")?.map((sign) => (
+            <Points key={sign.sort} sort={sign.sort} n={sign.n} words={sign.words} />
+          ))}
+        </span>
+      </span>
+    ),
     row: [
-      { icon: "i-sanity", text: String(fact(node, "sanity") ?? "") },
-      { icon: "i-agent", text: String(fact(node, "agents_in_stock") ?? 0) },
-      { icon: "i-cube", text: String(fact(node, "cubes_in_stock") ?? 0) },
-      { icon: "i-hand", text: String(child(node, "hand")?.count ?? 0) },
-      { icon: "i-deck", text: String(child(node, "deck")?.count ?? 0) },
-      { icon: "i-discard", text: `${child(node, "discard pile")?.count ?? 0}${top ? `, top ${top}` : ""}` },
-      ...(kept.length === 0 ? [] : [{ icon: "i-key", text: `by the identity: ${kept.join(", ")}` }]),
-      ...(words("captured_agents") === "" ? [] : [{ icon: "i-skull", text: `Agents: ${words("captured_agents")}` }]),
+      { icon: "i-sanity", text: `${fact(node, "sanity") ?? 0}` },
+      { icon: "i-agent", text: `${fact(node, "agents_in_stock") ?? 0}` },
+      { icon: "i-cube", text: `${fact(node, "cubes_in_stock") ?? 0}` },
+      { icon: "i-hand", text: `${one(node, "held")?.count ?? 0}${seen === "" ? "" : `: ${seen}`}` },
+      { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0}` },
+      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
+      ...(kept === "" ? [] : [{ icon: "i-key", text: `by the identity: ${kept}` }]),
+      ...(captured.length === 0 ? [] : [{ icon: "i-skull", text: `Agents: ${captured.join(", ")}` }]),
     ],
   };
 }
 
-export const EMERALD: GameLook = { Table, Hand, plate, nodes: { "emerald.card": Card, "emerald.royalty": Royalty } };
+export const EMERALD: GameLook = { Table, Hand, plate };

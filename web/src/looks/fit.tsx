@@ -12,6 +12,7 @@ function useMeasure<T extends HTMLElement>(measure: (element: T) => void): RefOb
     const watch = new ResizeObserver(() => latest.current(element));
     latest.current(element);
     watch.observe(element);
+    if (element.parentElement) watch.observe(element.parentElement);
     return () => watch.disconnect();
   }, []);
   return box;
@@ -22,11 +23,18 @@ function frame(element: Element): number {
   return [paddingTop, paddingBottom, borderTopWidth, borderBottomWidth].reduce((sum, size) => sum + parseFloat(size), 0);
 }
 
+interface WordsProps {
+  className?: string;
+  keep?: number; // px of the card that are for other things; without it the text has the room it is given
+  children: ReactNode;
+}
+
 /** A card's text: as many whole lines as there is room for. The zoom shows all of it. */
-export function Words({ className = "", children }: { className?: string; children: ReactNode }): ReactNode {
+export function Words({ className = "", keep, children }: WordsProps): ReactNode {
   const box = useMeasure<HTMLParagraphElement>((p) => {
     const line = parseFloat(getComputedStyle(p).lineHeight);
-    const room = p.clientHeight - frame(p) - (p.firstElementChild ? frame(p.firstElementChild) : 0);
+    const height = keep === undefined ? p.clientHeight : (p.parentElement?.clientHeight ?? 0) - keep;
+    const room = height - frame(p) - (p.firstElementChild ? frame(p.firstElementChild) : 0);
     p.style.setProperty("--lines", String(Math.max(1, Math.floor(room / line + 0.1))));
   });
   return (

@@ -1,17 +1,17 @@
 // Any game without a look of its own: the frame of `ludarium.kernel.scene` and plain components.
 import type { ReactNode } from "react";
-import type { GameLook, Part } from "../look";
+import { seatOf, type GameLook, type Part } from "../look";
 import { SceneNodes } from "../scene";
 import type { NodeOut } from "../wire";
 
 const FRAME = ["seat", "hand", "side"];
 
-function part(root: NodeOut, look: string): NodeOut[] {
-  return (root.children ?? []).filter((node) => node.look === look);
+function part(root: NodeOut, name: string): NodeOut[] {
+  return (root.children ?? []).filter((node) => node.part === name);
 }
 
 function Table({ root }: Part): ReactNode {
-  return <SceneNodes nodes={root.children?.filter((node) => !FRAME.includes(node.look ?? ""))} />;
+  return <SceneNodes nodes={root.children?.filter((node) => !FRAME.includes(node.part ?? ""))} />;
 }
 
 function Hand({ root }: Part): ReactNode {
@@ -19,7 +19,7 @@ function Hand({ root }: Part): ReactNode {
 }
 
 function Side({ root }: Part): ReactNode {
-  return <SceneNodes nodes={part(root, "side").map((node) => ({ ...node, look: null }))} />;
+  return <SceneNodes nodes={part(root, "side")} />;
 }
 
 export const PLAIN: GameLook = {
@@ -27,12 +27,11 @@ export const PLAIN: GameLook = {
   Hand,
   Side,
   plate: ({ root }, seat) => {
-    const node = part(root, "seat").find((one) => one.seat === seat);
+    const node = seatOf(root, seat);
     return {
       score: node?.count ?? null,
       sub: node?.text ?? "",
-      row: Object.entries(node?.facts ?? {}).map(([name, value]) => ({ icon: "i-chevron", text: `${name} ${String(value)}` })),
+      row: Object.entries(node?.facts ?? {}).map(([name, value]) => ({ icon: "i-chevron", text: `${name.replaceAll("_", " ")} ${String(value)}` })),
     };
   },
-  nodes: {},
 };

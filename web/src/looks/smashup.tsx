@@ -1,39 +1,20 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
 import type { CSSProperties, ReactNode } from "react";
 import { useChoosing } from "../choosing";
-import { child, fact, withLook, type GameLook, type Part } from "../look";
+import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
-import { SceneNodes } from "../scene";
-import type { NodeOut, SceneOut } from "../wire";
+import { Picture } from "../pictures/picture";
+import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 import { BASE_SCENES } from "./smashupBases";
 
-const EMBLEMS: Record<string, string> = {
-  "Star-Spawn of Cthulhu": "octopus", "Cthulhu's Chosen": "hooded", "Servitor of Cthulhu": "obelisk", "Altar to Cthulhu": "obelisk",
-  "Complete the Ritual": "ring", Corruption: "skull", "Cthulhu Fhtagn": "octopus", "Furthering the Cause": "flag",
-  "It Begins Again": "wheel", "Madness Unleashed": "spiral", "Recruit by Force": "fist", "The Seal is Broken": "star",
-  "Whispers in Darkness": "mask", "Elder Thing": "elder", Shoggoth: "shoggoth", "Mi-go": "migo", Byakhee: "byakhee",
-  "Begin the Summoning": "ring", "Dunwich Horror": "shoggoth", Insanity: "spiral", "Power of Madness": "mind",
-  "Spreading Horror": "skull", "The Price of Power": "coins", "Touch of Madness": "spiral", "Unfathomable Goals": "eye",
-  "The Locals": "fishman", "In Plain Sight": "mask", "Mysteries of the Deep": "anchor", "New Acolytes": "crowd",
-  Recruitment: "flag", "Return to the Sea": "anchor", "Sacred Circle": "ring", "Spreading the Word": "crowd",
-  "The Deep Ones": "fishman", Professor: "professor", Librarian: "librarian", Psychologist: "mind", Researcher: "magnifier",
-  '"Old Man Jenkins!?"': "oldman", "... It Just Might Work": "bolt", "Field Trip": "bus", "Gate to Beyond": "ring",
-  "Jinkies!": "eye", "That's So Crazy...": "spiral", "Things Best Not Known": "tome", "Those Meddling Kids": "magnifier",
-  Madness: "spiral",
-  "Minions of Cthulhu": "octopus", "Elder Things": "elder", Innsmouth: "fishman", "Miskatonic University": "professor",
-};
-const COLOURS: Record<string, string> = {
-  "Minions of Cthulhu": "cthulhu", "Elder Things": "elder", Innsmouth: "innsmouth", "Miskatonic University": "miskatonic", Madness: "madness",
-};
+const { all, one, fact } = reader("smashup");
+type Node<P extends PartName<"smashup">> = Found<"smashup", P>;
 
-function Emblem({ name }: { name: string }): ReactNode {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
-      <use href={`#e-${EMBLEMS[name] ?? "star"}`} />
-    </svg>
-  );
-}
+const COLOURS: Record<string, string> = { minions_of_cthulhu: "cthulhu", elder_things: "elder", innsmouth: "innsmouth", miskatonic_university: "miskatonic" };
+const HEROES: Record<string, string> = {
+  minions_of_cthulhu: "star_spawn_of_cthulhu", elder_things: "elder_thing", innsmouth: "the_locals", miskatonic_university: "professor",
+};
 
 function Burst({ n, title }: { n: ReactNode; title?: string }): ReactNode {
   return (
@@ -43,14 +24,12 @@ function Burst({ n, title }: { n: ReactNode; title?: string }): ReactNode {
   );
 }
 
-function Minion({ node }: { node: NodeOut }): ReactNode {
+function Minion({ node }: { node: Node<"card"> }): ReactNode {
   return (
-    <Thing node={node} className={`su-min seat-${node.seat ?? 0}${fact(node, "talent used") ? " is-used" : ""}`}>
-      <div className="su-min__art">
-        <Emblem name={node.label} />
-      </div>
+    <Thing node={node} className={`su-min seat-${node.seat ?? 0}${fact(node, "talent_used") ? " is-used" : ""}`}>
+      <Picture game="smashup" of={node.key} className="su-min__art" />
       <div className="su-min__name">{node.label}</div>
-      <Burst n={String(fact(node, "power") ?? "")} />
+      <Burst n={fact(node, "power")} />
       {node.seat != null && <Shape seat={node.seat} />}
       {node.children && (
         <div className="su-min__on">
@@ -63,7 +42,7 @@ function Minion({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function Action({ node }: { node: NodeOut }): ReactNode {
+function Action({ node }: { node: Node<"card"> }): ReactNode {
   return (
     <Thing node={node} className={`su-on seat-${node.seat ?? 0}`}>
       {node.seat != null && <Shape seat={node.seat} />}
@@ -73,52 +52,48 @@ function Action({ node }: { node: NodeOut }): ReactNode {
 }
 
 /** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
-function Card({ node, copies = 1 }: { node: NodeOut; copies?: number }): ReactNode {
-  const minion = fact(node, "power") !== undefined;
-  const [tag, text] = tagged(node.text ?? "");
-  const faction = String(fact(node, "faction") ?? "");
+function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
+  const minion = fact(node, "sort") === "minion";
+  const tag = fact(node, "kind");
   return (
-    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}`} style={coloured(faction)}>
+    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}`} style={coloured(fact(node, "faction"))}>
       <div className="card__head">
-        {minion ? <Burst n={String(fact(node, "power"))} /> : <Icon name="i-action" />}
+        {minion ? <Burst n={fact(node, "power")} /> : <Icon name="i-action" />}
         <h3 className="card__name">{node.label}</h3>
         {copies > 1 && <b className="su-copies num">×{copies}</b>}
       </div>
-      <div className="card__art">
-        <Emblem name={node.label} />
-      </div>
-      <Words className="card__text">
-        {tag !== "" && <b className="tag">{tag}</b>} {text}
+      <Picture game="smashup" of={node.key} className="su-art" />
+      <Words className="card__text" keep={136}>
+        {tag && <b className="tag">{tag}</b>} {fact(node, "body") ?? node.text}
       </Words>
       <div className="card__foot">
         <Icon name={minion ? "i-minion" : "i-action"} />
-        <span>{faction}</span>
+        <span>{fact(node, "faction_name")}</span>
       </div>
     </Thing>
   );
 }
 
-function coloured(faction: string): CSSProperties {
-  return { "--fc": `var(--f-${COLOURS[faction] ?? "madness"})` } as CSSProperties;
+function coloured(faction: string | null | undefined): CSSProperties {
+  return { "--fc": `var(--f-${COLOURS[faction ?? ""] ?? "madness"})` } as CSSProperties;
 }
 
 /** A faction to take, with all its cards. */
-function Faction({ node }: { node: NodeOut }): ReactNode {
+function Faction({ node }: { node: Node<"faction"> }): ReactNode {
   return (
-    <Thing node={node} className="card su-faction" style={coloured(node.label)}>
+    <Thing node={node} className="card su-faction" style={coloured(node.key)}>
       <div className="card__head">
         <h3 className="card__name">{node.label}</h3>
       </div>
-      <div className="card__art">
-        <Emblem name={node.label} />
-      </div>
+      <Picture game="smashup" of={HEROES[node.key ?? ""]} className="su-art" />
       <p>{node.text}</p>
       <ul>
-        {node.children?.map((one) => (
-          <li key={one.id}>
-            <Thing node={one} className="su-faction__card">
-              {fact(one, "power") === undefined ? <Icon name="i-action" /> : <b className="num">{String(fact(one, "power"))}</b>}
-              {one.label}
+        {all(node, "listed").map((card) => (
+          <li key={card.id}>
+            <Thing node={card} className="su-faction__card">
+              {fact(card, "power") === undefined ? <Icon name="i-action" /> : <b className="num">{fact(card, "power")}</b>}
+              {card.label}
+              {(card.count ?? 1) > 1 && ` ×${card.count}`}
             </Thing>
           </li>
         ))}
@@ -127,18 +102,13 @@ function Faction({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function tagged(text: string): [string, string] {
-  const found = /^(On play|Talent|Special|Ongoing|Play restriction): (.*)$/s.exec(text);
-  return found ? [found[1] ?? "", found[2] ?? ""] : ["", text];
-}
-
 /** A base with the minions at it; `few` of them stand side by side, more are one line each. */
-function Base({ node, me, few }: { node: NodeOut; me: number | null; few: number }): ReactNode {
-  const areas = (node.children ?? []).filter((one) => one.kind === "area");
-  const own = areas.filter((one) => one.seat === me);
-  const rivals = areas.filter((one) => one.seat !== me);
-  const row = (sides: NodeOut[]): ReactNode => {
-    const minions = sides.flatMap((side) => side.children ?? []);
+function Base({ node, me, few }: { node: Node<"base">; me: number | null; few: number }): ReactNode {
+  const sides = all(node, "minions");
+  const own = sides.filter((side) => side.seat === me);
+  const rivals = sides.filter((side) => side.seat !== me);
+  const row = (some: Node<"minions">[]): ReactNode => {
+    const minions = some.flatMap((side) => all(side, "card"));
     return (
       <div className={`su-row${minions.length > few ? " su-row--lines" : ""}`}>
         {minions.map((minion) => (
@@ -156,12 +126,12 @@ function Base({ node, me, few }: { node: NodeOut; me: number | null; few: number
   );
 }
 
-function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNode {
-  const goal = Number(fact(node, "breakpoint"));
-  const total = node.children?.find((one) => one.kind === "track")?.count ?? 0;
+function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[] }): ReactNode {
+  const goal = fact(node, "breakpoint") ?? 0;
+  const total = fact(node, "total") ?? 0;
   const wide = Math.max(goal, total);
-  const vp = fact(node, "VP") as number[];
-  const actions = (node.children ?? []).filter((one) => one.kind === "card");
+  const vp = fact(node, "vp") ?? [];
+  const actions = all(node, "card");
   return (
     <Thing node={node} className={`su-base${fact(node, "scoring") ? " is-scoring" : ""}`}>
       <svg
@@ -169,16 +139,16 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
         viewBox="0 0 360 182"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: BASE_SCENES[node.label] ?? "" }}
+        dangerouslySetInnerHTML={{ __html: BASE_SCENES[node.key ?? ""] ?? "" }}
       />
       <Burst n={goal} title="Breakpoint" />
       <h2 className="su-base__name">{node.label}</h2>
-      {fact(node, "scoring") === true && (
+      {fact(node, "scoring") && (
         <div className="su-scoring">
           Scoring
           {sides.map((side) => (
-            <span key={side.seat} title={`${side.label}: ${String(fact(side, "VP now"))} VP as it stands`}>
-              <Shape seat={side.seat ?? 0} /> {String(fact(side, "VP now"))}
+            <span key={side.seat} title={`${side.label}: ${fact(side, "vp_now")} VP as it stands`}>
+              <Shape seat={side.seat ?? 0} /> {fact(side, "vp_now")}
             </span>
           ))}
         </div>
@@ -204,8 +174,8 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
       <div className="su-meter" role="meter" aria-valuenow={total} aria-valuemax={goal} aria-label={`Power ${total} of ${goal}`}>
         <div className="su-meter__bar">
           {sides.map((side) => (
-            <i key={side.seat} className={`seat-${side.seat}`} style={{ width: `${(100 * Number(fact(side, "power"))) / wide}%` }}>
-              {String(fact(side, "power"))}
+            <i key={side.seat} className={`seat-${side.seat}`} style={{ width: `${(100 * (fact(side, "power") ?? 0)) / wide}%` }}>
+              {fact(side, "power")}
             </i>
           ))}
           <u style={{ left: `calc(${(100 * goal) / wide}% - 3px)` }} />
@@ -219,8 +189,8 @@ function BaseCard({ node, sides }: { node: NodeOut; sides: NodeOut[] }): ReactNo
 }
 
 function Table({ root, scene }: Part): ReactNode {
-  const bases = withLook(root, "smashup.base");
-  const open = root.children?.find((one) => one.label === "Being resolved" || one.label === "Factions");
+  const bases = all(root, "base");
+  const aside = one(root, "aside");
   return (
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
@@ -228,7 +198,8 @@ function Table({ root, scene }: Part): ReactNode {
           <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} />
         ))}
       </div>
-      {open && <Aside node={open} />}
+      {aside && <Aside node={aside} />}
+      <Draft node={one(root, "factions")} />
       <Discards root={root} me={scene.seat} />
     </>
   );
@@ -237,18 +208,17 @@ function Table({ root, scene }: Part): ReactNode {
 /** The others' discard piles, while cards in them may be chosen. */
 function Discards({ root, me }: { root: NodeOut; me: number | null }): ReactNode {
   const { lit } = useChoosing();
-  const sides = withLook(root, "smashup.seat").filter((one) => one.seat !== me);
-  const wanted = sides.filter((one) => holds(child(one, "discard pile") ?? one, lit));
+  const wanted = all(root, "seat").filter((side) => side.seat !== me && all(side, "discards").some((pile) => holds(pile, lit)));
   if (wanted.length === 0) return null;
   return (
     <section className="su-aside su-discards su-folded" aria-label="Discard piles">
-      {wanted.map((one) => (
-        <section key={one.seat}>
+      {wanted.map((side) => (
+        <section key={side.seat}>
           <h4>
-            <Shape seat={one.seat ?? 0} /> {one.label}
+            <Shape seat={side.seat ?? 0} /> {side.label}
           </h4>
-          {child(one, "discard pile")
-            ?.children?.filter(({ id }) => lit.has(id ?? ""))
+          {all(one(side, "discards"), "card")
+            .filter(({ id }) => lit.has(id ?? ""))
             .map((card) => (
               <Thing key={card.id} node={card} className="pl-token">
                 {card.label}
@@ -261,28 +231,39 @@ function Discards({ root, me }: { root: NodeOut; me: number | null }): ReactNode
 }
 
 /** What is being resolved or chosen from; drawn whole while one may be taken, small while others are asked for. */
-function Aside({ node }: { node: NodeOut }): ReactNode {
+function Aside({ node }: { node: Node<"aside"> }): ReactNode {
   const { lit } = useChoosing();
-  const whole = node.label === "Factions" || holds(node, lit);
+  const whole = holds(node, lit);
   return (
     <section className={whole ? "su-aside" : "su-aside su-aside--small"} aria-label={node.label}>
-      {whole ? <SceneNodes nodes={node.children} /> : node.children?.map((card) => <Action key={card.id} node={card} />)}
+      {all(node, "card").map((card) => (whole ? <Card key={card.id} node={card} /> : <Action key={card.id} node={card} />))}
+    </section>
+  );
+}
+
+function Draft({ node }: { node: Node<"factions"> | undefined }): ReactNode {
+  if (node === undefined) return null;
+  return (
+    <section className="su-aside" aria-label={node.label}>
+      {all(node, "faction").map((faction) => (
+        <Faction key={faction.id} node={faction} />
+      ))}
     </section>
   );
 }
 
 function Hand({ root, scene }: Part): ReactNode {
-  const hand = root.children?.find((one) => one.label === "Your hand");
-  const mine = seatNode(root, scene.seat ?? 0);
+  const mine = seatOf(root, scene.seat ?? 0);
+  const discards = one(mine, "discards");
   const { lit, chosen } = useChoosing();
   return (
     <>
       <div className="hand__piles">
-        <Pile node={child(mine, "deck")} words="Your deck" />
+        <Pile node={one(mine, "deck")} words="Your deck" />
         <Plays node={mine} />
-        <Drawer node={child(mine, "discard pile")} words={`Discard: ${child(mine, "discard pile")?.children?.[0]?.label ?? "none"}`} className="pile--up" />
+        <Drawer node={discards} words={`Discard: ${discards?.children?.[0]?.label ?? "none"}`} className="pile--up" />
       </div>
-      {equals(hand?.children ?? []).map((cards) => {
+      {equals(all(one(root, "hand"), "card")).map((cards) => {
         const first = cards.find(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? "")) ?? cards[0];
         return first && <Card key={cards[0]?.id} node={first} copies={cards.length} />;
       })}
@@ -290,10 +271,10 @@ function Hand({ root, scene }: Part): ReactNode {
   );
 }
 
-/** Cards by name, each name where its first card lies: equal cards are one thing to choose. */
-function equals(cards: NodeOut[]): NodeOut[][] {
-  const found = new Map<string, NodeOut[]>();
-  for (const card of cards) found.set(card.label, [...(found.get(card.label) ?? []), card]);
+/** Cards by key, each where its first card lies: equal cards are one thing to choose. */
+function equals(cards: Node<"card">[]): Node<"card">[][] {
+  const found = new Map<string, Node<"card">[]>();
+  for (const card of cards) found.set(card.key ?? "", [...(found.get(card.key ?? "") ?? []), card]);
   return [...found.values()];
 }
 
@@ -306,13 +287,7 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
       <small>{words}</small>
     </>
   );
-  return <Folded className={`pile ${className}`} face={face} groups={[[`${words}: known cards`, known(node)]]} />;
-}
-
-/** Cards of which the reader knows that they lie in this pile. */
-function known(node: NodeOut | undefined): NodeOut[] {
-  const names = fact(node, "known");
-  return Array.isArray(names) ? names.map((label: string) => ({ kind: "card", label })) : [];
+  return <Folded className={`pile ${className}`} face={face} groups={[[`${words}: known cards`, all(node, "known")]]} />;
 }
 
 /** Cards that may be looked through, folded away under a face. */
@@ -329,6 +304,7 @@ function Folded({ className, face, groups }: { className: string; face: ReactNod
             {cards.map((card, i) => (
               <Thing key={card.id ?? i} node={card} className="pl-token">
                 {card.label}
+                {where(card)}
               </Thing>
             ))}
           </section>
@@ -338,42 +314,47 @@ function Folded({ className, face, groups }: { className: string; face: ReactNod
   );
 }
 
+/** Where a known card lies in its deck. */
+function where(card: Node<"known">): string {
+  const depth = fact(card, "depth");
+  return depth === undefined ? "" : depth === 0 ? " (on top)" : ` (under ${depth})`;
+}
+
 function Side({ root }: Part): ReactNode {
-  const common = root.children?.find((one) => one.label === "Common");
+  const common = one(root, "side");
   return (
     <div className="piles">
-      <Pile node={child(common, "base deck")} words="Base deck" />
-      <Pile node={child(common, "scored bases")} words="Scored bases" className="pile--up" />
-      <Pile node={child(common, "Madness deck")} words="Madness" className="pile--mad" />
+      <Pile node={one(common, "base_deck")} words="Base deck" />
+      <Pile node={one(common, "scored")} words="Scored bases" className="pile--up" />
+      <Pile node={one(common, "madness_deck")} words="Madness" className="pile--mad" />
     </div>
   );
 }
 
-function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
-  return root.children?.find((one) => one.id === `seat${seat}`);
-}
-
-function plate({ root }: { root: NodeOut; scene: SceneOut }, seat: number): ReturnType<GameLook["plate"]> {
-  const node = seatNode(root, seat);
-  const factions = fact(node, "factions");
+function plate({ root }: Part, seat: number): PlateFacts {
+  const node: Node<"seat"> | undefined = seatOf(root, seat);
   return {
-    score: child(node, "VP")?.count ?? null,
+    score: node?.count ?? null,
     unit: "VP",
-    sub: Array.isArray(factions) ? factions.join(" + ") : "",
+    sub: fact(node, "faction_names")?.map((name, i) => (
+      <span key={name} className="su-of" style={coloured(fact(node, "factions")?.[i])}>
+        {name}
+      </span>
+    )),
     row: [
-      { icon: "i-hand", text: `${child(node, "hand")?.count ?? 0} cards` },
-      { icon: "i-deck", text: `${child(node, "deck")?.count ?? 0}` },
-      { icon: "i-madness", text: `${child(node, "Madness held")?.count ?? 0}` },
+      { icon: "i-hand", text: `${one(node, "held")?.count ?? 0} cards` },
+      { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0}` },
+      { icon: "i-madness", text: `${one(node, "madness")?.count ?? 0}` },
     ],
     board: <Opened node={node} />,
   };
 }
 
 /** What everybody may know of a player's cards: the discard pile, and what was seen of hand and deck. */
-function Opened({ node }: { node: NodeOut | undefined }): ReactNode {
+function Opened({ node }: { node: Node<"seat"> | undefined }): ReactNode {
   const { lit } = useChoosing();
-  const discards = child(node, "discard pile");
-  const hand = known(child(node, "hand"));
+  const discards = one(node, "discards");
+  const hand = all(one(node, "held"), "known");
   const top = discards?.children?.[0]?.label;
   const face = (
     <span title={`Discard pile${top ? `, ${top} on top` : ""}${hand.length > 0 ? `; known in hand: ${hand.length}` : ""}`}>
@@ -385,30 +366,25 @@ function Opened({ node }: { node: NodeOut | undefined }): ReactNode {
   const groups: [string, NodeOut[]][] = [
     ["Discard pile, from the top", discards?.children ?? []],
     ["Known in hand", hand],
-    ["Known in the deck", known(child(node, "deck"))],
+    ["Known in the deck", all(one(node, "deck"), "known")],
   ];
   return <Folded className="su-opened" face={face} groups={groups} />;
 }
 
 /** What one may still play this turn. */
-function Plays({ node }: { node: NodeOut | undefined }): ReactNode {
-  const plays = fact(node, "may play");
-  if (!Array.isArray(plays)) return null;
+function Plays({ node }: { node: Node<"seat"> | undefined }): ReactNode {
+  const plays = fact(node, "plays");
+  if (plays === undefined) return null;
   return (
     <ul className="su-plays" aria-label="You may still play">
-      {plays.map((words: string, i) => (
+      {plays.map(({ sort, words }, i) => (
         <li key={i}>
-          <Icon name={/action/.test(words) ? "i-action" : "i-minion"} /> {words}
+          <Icon name={sort === "action" ? "i-action" : "i-minion"} /> {words}
         </li>
       ))}
+      {plays.length === 0 && <li>nothing</li>}
     </ul>
   );
 }
 
-export const SMASHUP: GameLook = {
-  Table,
-  Hand,
-  Side,
-  plate,
-  nodes: { "smashup.minion": Card, "smashup.action": Card, "smashup.faction": Faction },
-};
+export const SMASHUP: GameLook = { Table, Hand, Side, plate };

@@ -1,19 +1,19 @@
 // The pictures behind the bases, each 360 by 182.
 export const BASE_SCENES: Record<string, string> = {
-  "Mountains of Madness":
+  mountains_of_madness:
     "<rect width=\"360\" height=\"182\" fill=\"#2b2a5a\"/><circle cx=\"205\" cy=\"60\" r=\"40\" fill=\"#f6ecd2\"/><circle cx=\"193\" cy=\"52\" r=\"38\" fill=\"#2b2a5a\"/><path d=\"M0 130 40 70l30 30 44-76 36 62 28-30 40 54 36-84 44 80 30-40 32 44v92H0Z\" fill=\"#544f96\"/><path d=\"M114 24 95 57l13 10 8-10 12 14 8-10ZM254 26l-18 42 12-8 8 12 12-14 12 12ZM40 70 26 91l12-4 8 8 8-4Z\" fill=\"#f6ecd2\"/><path d=\"M0 150 50 110l50 34 60-44 70 46 60-34 70 40v40H0Z\" fill=\"#1a183c\"/><path d=\"M60 182V140l6-14 6 14v42M300 182v-50l8-18 8 18v50\" fill=\"#1a183c\"/>",
-  "Miskatonic University":
+  miskatonic_university_base:
     "<rect width=\"360\" height=\"182\" fill=\"#c9632d\"/><rect y=\"0\" width=\"360\" height=\"70\" fill=\"#e28a3a\"/><circle cx=\"250\" cy=\"58\" r=\"34\" fill=\"#ffd84a\"/><path d=\"M0 182v-66h40V92l22-20 22 20v24h50V66l6-10V38l14-26 14 26v18l6 10v50h60V92l22-20 22 20v24h82v66Z\" fill=\"#4a1e14\"/><circle cx=\"154\" cy=\"52\" r=\"8\" fill=\"#ffd84a\"/><g fill=\"#ffd84a\"><rect x=\"20\" y=\"130\" width=\"8\" height=\"14\"/><rect x=\"58\" y=\"100\" width=\"8\" height=\"14\"/><rect x=\"96\" y=\"130\" width=\"8\" height=\"14\"/><rect x=\"150\" y=\"84\" width=\"8\" height=\"16\"/><rect x=\"252\" y=\"100\" width=\"8\" height=\"14\"/><rect x=\"212\" y=\"130\" width=\"8\" height=\"14\"/><rect x=\"320\" y=\"130\" width=\"8\" height=\"14\"/></g><path d=\"M300 60q8-10 16 0 8-10 16 0M330 84q6-7 12 0 6-7 12 0\" fill=\"none\" stroke=\"#2a0f0a\" stroke-width=\"3\"/>",
-  "R'lyeh":
+  rlyeh:
     "<rect width=\"360\" height=\"182\" fill=\"#0f4a4a\"/><rect width=\"360\" height=\"60\" fill=\"#12716a\"/><ellipse cx=\"180\" cy=\"70\" rx=\"150\" ry=\"60\" fill=\"#3fbf8f\" opacity=\".35\"/><path d=\"m70 150 24-116 34 6-10 110ZM150 150 138 20l40-14 16 144ZM214 150l26-98 30 10-20 88ZM280 150l6-58 24-6 14 64ZM24 150l10-52 24 4-4 48Z\" fill=\"#0a2226\"/><path d=\"m138 20 40-14 3 22-41 12ZM94 34l34 6-3 20-35-6Z\" fill=\"#57d8a0\"/><path d=\"M0 132c30-12 60 12 90 0s60 12 90 0 60 12 90 0 60 12 90 0v50H0Z\" fill=\"#06383c\"/><path d=\"M0 146c30-10 60 10 90 0s60 10 90 0 60 10 90 0 60 10 90 0\" fill=\"none\" stroke=\"#57d8a0\" stroke-width=\"2.5\" opacity=\".7\"/>",
-  "Antarctic Base":
+  antarctic_base:
     "<rect width=\"360\" height=\"182\" fill=\"#9cc7d8\"/><rect width=\"360\" height=\"80\" fill=\"#d4ecf2\"/><path d=\"M0 96 50 60l40 24 60-50 44 44 50-34 60 40 56-30v128H0Z\" fill=\"#f6fbfc\"/><path d=\"M0 128h360v54H0Z\" fill=\"#6ba3ba\"/><path d=\"M120 128v-26h30l10-12h50l10 12h30v26Z\" fill=\"#b3322a\"/><path d=\"M130 128v-14h16v14m70 0v-14h16v14M176 90V64h4v26\" fill=\"#5b1511\"/><path d=\"M180 64h26l-8 8 8 8h-26Z\" fill=\"#ffd84a\"/><path d=\"m20 150 30-10 24 12 40-10 30 14H10Z\" fill=\"#f6fbfc\"/>",
-  "Plateau of Leng":
+  plateau_of_leng:
     "<rect width=\"360\" height=\"182\" fill=\"#3a1f4f\"/><circle cx=\"84\" cy=\"56\" r=\"30\" fill=\"#e9c46a\"/><path d=\"M0 110h70l18-34h110l20 34h142v72H0Z\" fill=\"#6d3a7c\"/><path d=\"M0 140h120l12-18h96l12 18h120v42H0Z\" fill=\"#241233\"/><path d=\"M172 76V44h-10l18-22 18 22h-10v32Z\" fill=\"#241233\"/><path d=\"M292 110V84h-8l14-18 14 18h-8v26Z\" fill=\"#241233\"/><circle cx=\"180\" cy=\"52\" r=\"5\" fill=\"#b6f24a\"/>",
-  "Innsmouth":
+  innsmouth_base:
     "<rect width=\"360\" height=\"182\" fill=\"#2a5d63\"/><rect width=\"360\" height=\"84\" fill=\"#4d8a86\"/><circle cx=\"290\" cy=\"44\" r=\"22\" fill=\"#e6f0c8\"/><path d=\"M0 182v-70l24-22 24 22V92l20-16 20 16v26l26-30 26 30v64Z\" fill=\"#16302f\"/><path d=\"M360 182v-60l-26-24-26 24v-14l-22-18-22 18v74Z\" fill=\"#16302f\"/><path d=\"M30 140h10v12H30ZM70 120h8v10h-8ZM330 146h10v12h-10Z\" fill=\"#ffd84a\"/><path d=\"M140 150q22-10 44 0t44 0 44 0v32H140Z\" fill=\"#1d4a52\"/><path d=\"M186 146c6-18 24-18 30 0Z\" fill=\"#0e2023\"/><circle cx=\"201\" cy=\"140\" r=\"3\" fill=\"#ff5a36\"/>",
-  "Ritual Site":
+  ritual_site:
     "<rect width=\"360\" height=\"182\" fill=\"#5a1d2b\"/><circle cx=\"180\" cy=\"58\" r=\"42\" fill=\"#ff9d3c\"/><circle cx=\"180\" cy=\"58\" r=\"30\" fill=\"#ffd84a\"/><path d=\"M40 182V92l14-10 14 10v90M100 182v-70l12-8 12 8v70M236 182v-70l12-8 12 8v70M292 182V92l14-10 14 10v90Z\" fill=\"#23090f\"/><path d=\"M34 92h40M94 112h36M230 112h36M286 92h40\" stroke=\"#23090f\" stroke-width=\"8\"/><path d=\"M140 150h80l10 32H130Z\" fill=\"#23090f\"/><path d=\"M180 150c-16-16-2-24 0-40 2 16 16 24 0 40Z\" fill=\"#b6f24a\"/>",
-  "The Asylum":
+  the_asylum:
     "<rect width=\"360\" height=\"182\" fill=\"#46536b\"/><rect width=\"360\" height=\"70\" fill=\"#6c7c98\"/><path d=\"M40 182V70h60V46l30-22 30 22v24h40V46l30-22 30 22v24h60v112Z\" fill=\"#1d2433\"/><path d=\"M62 92h14v22H62ZM112 62h12v18h-12ZM146 92h14v22h-14ZM200 92h14v22h-14ZM226 62h12v18h-12ZM284 92h14v22h-14Z\" fill=\"#ffd84a\"/><path d=\"M69 92v22M118 62v18M153 92v22M207 92v22M232 62v18M291 92v22\" stroke=\"#1d2433\" stroke-width=\"3\"/><path d=\"M164 182v-40q16-18 32 0v40Z\" fill=\"#0b0e16\"/><path d=\"m300 8-18 34h14l-10 28 30-40h-14l12-22Z\" fill=\"#f6ecd2\"/>",
 };

@@ -1,16 +1,15 @@
 // Viceroy: jewel-toned heraldry. The own pyramid, the auction row, rivals' pyramids small, the screen beside the hand.
 import type { ReactNode } from "react";
-import { child, fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
+import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
-import { ATTACK, Card, Gem, Mini, read, Token } from "./viceroyCards";
+import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
 
 // -- the whole table
 function Table({ root, scene }: Part): ReactNode {
-  const seats = withLook(root, "viceroy.seat");
-  const mine = seats.find((node) => node.seat === (scene.seat ?? 0));
-  const order = seats.flatMap((seat) => withLook(seat, "viceroy.card").filter((card) => fact(card, "committed")).map((card) => ({ seat, card })));
+  const mine = seatOf(root, scene.seat ?? 0);
+  const order = all(root, "seat").flatMap((seat) => all(seat, "committed").map((card) => ({ seat, card })));
   order.sort((a, b) => read(a.card).number - read(b.card).number);
   const cards = standing(mine);
   return (
@@ -29,53 +28,52 @@ function Table({ root, scene }: Part): ReactNode {
           </ol>
           <Totals cards={cards} />
         </div>
-        <Pyramid cards={cards} slots={withLook(mine, "viceroy.slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
+        <Pyramid cards={cards} slots={all(mine, "slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
       </section>
       <Auction root={root} />
     </div>
   );
 }
 
+const PILES = ["large_deck", "small_deck", "law_deck", "discards"] as const;
+
 function Auction({ root }: { root: NodeOut }): ReactNode {
-  const row = withLook(root, "viceroy.row")[0];
-  const supply = withLook(root, "viceroy.supply")[0];
+  const supply = one(root, "side");
   return (
     <section className="vc-auction" aria-label="Auction row" tabIndex={0}>
       <h2>
         Auction row{" "}
         <small className="vc-reserve">
           Reserve
-          {withLook(supply, "viceroy.gem").map((gem) => (
+          {all(supply, "gem").map((gem) => (
             <Thing key={gem.id} node={gem} className="vc-stock">
-              <Gem colour={gem.label} />
+              <Gem colour={gem.key ?? ""} />
               {gem.count}
             </Thing>
           ))}
         </small>
       </h2>
       <div className="vc-cols">
-        {withLook(row, "viceroy.arrow").map((arrow) => (
+        {all(one(root, "row"), "arrow").map((arrow) => (
           <Arrow key={arrow.id} arrow={arrow} />
         ))}
       </div>
       <div className="piles">
-        {(supply?.children ?? [])
-          .filter((node) => node.kind === "pile")
-          .map((pile) => (
-            <Thing key={pile.label} node={pile} className={`pile${pile.label === "discards" ? " pile--up" : ""}`}>
-              <b className="num">{pile.count}</b>
-              <small>{pile.label}</small>
-            </Thing>
-          ))}
+        {PILES.flatMap((part) => all(supply, part)).map((pile) => (
+          <Thing key={pile.part} node={pile} className={`pile${pile.part === "discards" ? " pile--up" : ""}`}>
+            <b className="num">{pile.count}</b>
+            <small>{pile.label}</small>
+          </Thing>
+        ))}
       </div>
     </section>
   );
 }
 
-function Arrow({ arrow }: { arrow: NodeOut }): ReactNode {
-  const colour = String(arrow.art?.colour);
+function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNode {
+  const colour = arrow.key ?? "";
   const at = (spot: string): ReactNode => {
-    const card = arrow.children?.find((one) => fact(one, `at_the_${spot}`));
+    const card = all(arrow, "card").find((each) => fact(each, "spot") === spot);
     return card ? <Mini node={card} /> : <div className="vc-empty">none</div>;
   };
   return (
@@ -90,18 +88,17 @@ function Arrow({ arrow }: { arrow: NodeOut }): ReactNode {
 }
 
 function Hand({ root }: Part): ReactNode {
-  const screen = withLook(root, "viceroy.screen")[0];
-  const hand = withLook(root, "viceroy.hand")[0];
-  const attack = withLook(screen, "viceroy.attack")[0];
+  const screen = one(root, "screen");
+  const attack = one(screen, "attack");
   return (
     <>
       <div className="vc-screen">
         <h2>Behind your screen</h2>
         <ol className="vc-gems">
-          {withLook(screen, "viceroy.gem").map((gem) => (
+          {all(screen, "gem").map((gem) => (
             <li key={gem.id}>
               <Thing node={gem} className="vc-own">
-                <Gem colour={gem.label} />
+                <Gem colour={gem.key ?? ""} />
                 {gem.label}
                 <b className="num">{gem.count}</b>
               </Thing>
@@ -114,7 +111,9 @@ function Hand({ root }: Part): ReactNode {
           </Thing>
         )}
       </div>
-      {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
+      {all(one(root, "hand"), "card").map((card) => (
+        <Card key={card.id} node={card} />
+      ))}
     </>
   );
 }
@@ -157,18 +156,18 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
 
 /** What everybody can know of what lies behind a rival's screen, and of the hand. */
 function Behind({ node }: { node: NodeOut }): ReactNode {
-  const [gems, attack] = [child(node, "gems"), child(node, "attack")?.count ?? 0];
-  const known = fact(node, "known_in_hand");
+  const [gems, attack] = [one(node, "gems"), one(node, "attack")?.count ?? 0];
+  const known = all(node, "known").map((card) => card.label);
   return (
     <>
       <span className="vc-behind" title="Gems behind the screen, as far as all that was seen tells">
         <b>
           {gems?.count} {gems?.count === 1 ? "gem" : "gems"}
         </b>
-        {Object.entries(gems?.facts ?? {}).map(([colour, n]) => (
+        {Object.entries(fact(gems, "bounds") ?? {}).map(([colour, [low, high]]) => (
           <span key={colour}>
             <Gem colour={colour} />
-            {String(n).replace(" to ", "–")}
+            {low === high ? low : `${low}–${high}`}
           </span>
         ))}
       </span>
@@ -178,17 +177,20 @@ function Behind({ node }: { node: NodeOut }): ReactNode {
           {attack > 1 && `×${attack}`}
         </span>
       )}
-      {Array.isArray(known) && known.length > 0 && <small>in hand: {known.join(", ")}</small>}
+      {known.length > 0 && <small>in hand: {known.join(", ")}</small>}
     </>
   );
 }
 
+const ORDER = ["first", "second", "third", "fourth"];
+
 function plate({ root, scene }: Part, seat: number): PlateFacts {
-  const node = withLook(root, "viceroy.seat").find((one) => one.seat === seat);
-  const laws = child(node, "laws in hand")?.count ?? 0;
-  const hand = (child(node, "characters in hand")?.count ?? 0) + laws;
+  const node: Node<"seat"> | undefined = seatOf(root, seat);
+  const laws = one(node, "laws")?.count ?? 0;
+  const hand = (one(node, "characters")?.count ?? 0) + laws;
+  const acts = fact(node, "acts");
   const doing = [
-    fact(node, "acts") && `acts ${String(fact(node, "acts"))} (${String(fact(node, "lowest_card"))})`,
+    acts !== undefined && `acts ${ORDER[acts - 1]} (${fact(node, "lowest_card")})`,
     `hand ${hand}${laws === 0 ? "" : laws === 1 ? ", 1 law" : `, ${laws} laws`}`,
     (fact(node, "out_of_the_auction") || fact(node, "done_building")) && "done",
     fact(node, "skips_the_next_auction") && "skips the next auction",
@@ -200,4 +202,4 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   };
 }
 
-export const VICEROY: GameLook = { Table, Hand, plate, nodes: { "viceroy.card": Card } };
+export const VICEROY: GameLook = { Table, Hand, plate };

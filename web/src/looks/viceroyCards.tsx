@@ -1,16 +1,17 @@
 // Viceroy: gems, tokens and cards.
-import type { CSSProperties, ReactNode } from "react";
-import { fact } from "../look";
+import type { ReactNode } from "react";
+import { reader, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
-import type { NodeOut } from "../wire";
+import { Picture } from "../pictures/picture";
 import { Words } from "./fit";
+
+export const { all, one, fact } = reader("viceroy");
+export type Node<P extends PartName<"viceroy">> = Found<"viceroy", P>;
+export type CardNode = Node<"card"> | Node<"committed">;
 
 /** A card of a pyramid, in px. */
 export const W = 97;
 export const H = 120;
-const CRESTS = ["sword", "crown", "anchor", "bow", "shield", "staff", "quill", "leaf", "hammer", "mask", "flag", "wheel", "eye", "star", "cup", "cannon"];
-const CREST_COLOURS: Record<string, string> = { blue: "#27569b", red: "#9c2740", green: "#1c6e45", yellow: "#9a6a10" };
-
 // -- gems and tokens
 export function Gem({ colour }: { colour: string }): ReactNode {
   return (
@@ -60,17 +61,30 @@ export function Tokens({ signs }: { signs: Sign[] }): ReactNode {
 
 // -- cards
 export interface Face {
-  face: string; // its name
+  name: string;
   number: number;
   law: boolean;
   corners: string[];
   bottom: string;
-  ladder?: { cost: string; rewards: Sign[] }[];
-  circle?: string; // the colour of the circle under it
+  ladder: { cost: string; rewards: Sign[] }[];
+  circle: string | undefined; // the colour of the circle under it
 }
 
-export function read(node: NodeOut): Face {
-  return { ...node.facts, ...node.art } as unknown as Face; // the ladder in words is a fact, in signs art
+export function read(node: CardNode): Face {
+  const card = node as Node<"card">; // a committed card has all that, too
+  return {
+    name: fact(card, "face") ?? node.label,
+    number: fact(card, "number") ?? 0,
+    law: fact(card, "law") ?? false,
+    corners: fact(card, "corners") ?? [],
+    bottom: fact(card, "bottom") ?? "",
+    ladder: fact(card, "ladder") ?? [],
+    circle: fact(card, "circle"),
+  };
+}
+
+export function Art({ node }: { node: CardNode }): ReactNode {
+  return <Picture game="viceroy" of={node.key} className="vc-art" />;
 }
 
 function Corners({ face }: { face: Face }): ReactNode {
@@ -83,23 +97,11 @@ function Corners({ face }: { face: Face }): ReactNode {
   );
 }
 
-export function Crest({ face }: { face: Face }): ReactNode {
-  const emblem = face.law ? "scales" : CRESTS[face.number % CRESTS.length];
-  const colour = face.law ? "#5b3a8c" : (CREST_COLOURS[face.bottom] ?? "#5b3a8c");
-  return (
-    <div className="vc-crest" style={{ "--fc": colour } as CSSProperties}>
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <use href={`#e-${emblem}`} />
-      </svg>
-    </div>
-  );
-}
-
 function Ladder({ face }: { face: Face }): ReactNode {
   return (
     <ol className="vc-ladder">
       {face.ladder
-        ?.map(({ cost, rewards }, i) => (
+        .map(({ cost, rewards }, i) => (
           <li key={i}>
             <small>{i + 1}</small>
             <Gem colour={cost} />
@@ -112,21 +114,22 @@ function Ladder({ face }: { face: Face }): ReactNode {
 }
 
 /** A card in the auction row. */
-export function Mini({ node }: { node: NodeOut }): ReactNode {
+export function Mini({ node }: { node: Node<"card"> }): ReactNode {
   const face = read(node);
   return (
     <Thing node={node} className="vc-mini">
       <Corners face={face} />
       <div className="vc-mini__h">
-        <small>{face.number}</small> {face.face}
+        <small>{face.number}</small> {face.name}
       </div>
+      <Picture game="viceroy" of={node.key} top={18} className="vc-art" />
       <Ladder face={face} />
     </Thing>
   );
 }
 
-/** A card in hand, or committed. */
-export function Card({ node }: { node: NodeOut }): ReactNode {
+/** A card in hand. */
+export function Card({ node }: { node: Node<"card"> }): ReactNode {
   const face = read(node);
   return (
     <Thing node={node} className={`card${face.law ? " card--law" : ""}`}>
@@ -135,11 +138,11 @@ export function Card({ node }: { node: NodeOut }): ReactNode {
         <small>
           {face.number}
           {face.law && " · Law"}
-          {fact(node, "costs_nothing") === true && " · free"}
+          {fact(node, "costs_nothing") && " · free"}
         </small>
-        <h3>{face.face}</h3>
+        <h3>{face.name}</h3>
       </div>
-      <Crest face={face} />
+      <Art node={node} />
       {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
     </Thing>
   );

@@ -1,29 +1,33 @@
 // Viceroy: a pyramid with its tokens, circles and open slots.
 import type { CSSProperties, ReactNode } from "react";
 import { useChoosing } from "../choosing";
-import { withLook } from "../look";
 import { Thing } from "../parts";
 import type { NodeOut } from "../wire";
 import { Fitted } from "./fit";
-import { Arcs, Crest, Gem, H, read, Token, Tokens, W, type Face, type Sign } from "./viceroyCards";
+import { all, Arcs, Art, fact, Gem, H, read, Token, Tokens, W, type CardNode, type Face, type Node, type Sign } from "./viceroyCards";
 
 const EDGE = 12; // px around a pyramid, for the glow of what is lit
 
 /** The face-up cards of a pyramid. */
-export function standing(seat: NodeOut | undefined): NodeOut[] {
-  return withLook(seat, "viceroy.card").filter((card) => card.at != null);
+export function standing(seat: NodeOut | undefined): Node<"card">[] {
+  return all(seat, "card");
 }
 
 /** How many cards are tucked under it. */
-export function tucked(card: NodeOut): number {
-  return Number(card.art?.tucked ?? 0);
+export function tucked(card: Node<"card">): number {
+  return fact(card, "tucked") ?? 0;
+}
+
+/** What a token is. */
+function signOf(token: Node<"token">): Sign {
+  return { words: fact(token, "words") ?? token.label, sort: fact(token, "sort") ?? "", number: fact(token, "number"), colour: fact(token, "colour") };
 }
 
 /** All tokens on these cards: numbers added up, others counted. */
-function totals(cards: NodeOut[]): { sign: Sign; n: number }[] {
+function totals(cards: Node<"card">[]): { sign: Sign; n: number }[] {
   const found = new Map<string, { sign: Sign; n: number }>();
-  for (const token of cards.flatMap((card) => card.children ?? [])) {
-    const sign = token.art as unknown as Sign;
+  for (const token of cards.flatMap((card) => all(card, "token"))) {
+    const sign = signOf(token);
     const n = token.count ?? 1;
     const key = `${sign.sort} ${sign.colour}`;
     const before = found.get(key);
@@ -34,7 +38,7 @@ function totals(cards: NodeOut[]): { sign: Sign; n: number }[] {
 }
 
 /** What a pyramid holds in all, after what else is known of its owner. */
-export function Totals({ cards, children }: { cards: NodeOut[]; children?: ReactNode }): ReactNode {
+export function Totals({ cards, children }: { cards: Node<"card">[]; children?: ReactNode }): ReactNode {
   const circles = cards.filter((card) => read(card).circle !== undefined).length;
   return (
     <div className="vc-toks">
@@ -52,15 +56,15 @@ export function Totals({ cards, children }: { cards: NodeOut[]; children?: React
 
 // -- the own pyramid
 /** `coming` is the card that will take one of the slots, as long as they are lit. */
-export function Pyramid({ cards, slots, coming }: { cards: NodeOut[]; slots: NodeOut[]; coming: NodeOut | undefined }): ReactNode {
+export function Pyramid({ cards, slots, coming }: { cards: Node<"card">[]; slots: Node<"slot">[]; coming: CardNode | undefined }): ReactNode {
   const { lit } = useChoosing();
   const open = slots.filter((node) => lit.has(node.id ?? ""));
-  const all = [...cards, ...open];
-  if (all.length === 0) return null;
-  const left = Math.min(...all.map((node) => node.at?.[0] ?? 0));
-  const right = Math.max(...all.map((node) => node.at?.[0] ?? 0));
-  const top = Math.min(...all.map((node) => node.at?.[1] ?? 0));
-  const bottom = Math.max(...all.map((node) => node.at?.[1] ?? 0));
+  const whole = [...cards, ...open];
+  if (whole.length === 0) return null;
+  const left = Math.min(...whole.map((node) => node.at?.[0] ?? 0));
+  const right = Math.max(...whole.map((node) => node.at?.[0] ?? 0));
+  const top = Math.min(...whole.map((node) => node.at?.[1] ?? 0));
+  const bottom = Math.max(...whole.map((node) => node.at?.[1] ?? 0));
   const place = (node: NodeOut): CSSProperties => ({
     left: ((node.at?.[0] ?? 0) - left) * W + EDGE,
     top: ((node.at?.[1] ?? 0) - top) * H + EDGE,
@@ -75,7 +79,7 @@ export function Pyramid({ cards, slots, coming }: { cards: NodeOut[]; slots: Nod
         ))}
         {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} />)}
         {cards
-          .filter((node) => lit.has(node.id ?? "") && Array.isArray(node.art?.recolour))
+          .filter((node) => lit.has(node.id ?? "") && fact(node, "recolour") !== undefined)
           .map((node) => (
             <Recolour key={node.id} node={node} style={place(node)} />
           ))}
@@ -103,8 +107,8 @@ function Circle({ colour, level, x, y }: { colour: string; level: number; x: num
 }
 
 /** Over a circle that can be recoloured: the gems it takes, and what it brings if there is one way only. */
-function Recolour({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
-  const ways = node.art?.recolour as string[][];
+function Recolour({ node, style }: { node: Node<"card">; style: CSSProperties }): ReactNode {
+  const ways = fact(node, "recolour") ?? [];
   const { lit } = useChoosing();
   return (
     <div className="vc-recolour" style={style}>
@@ -120,41 +124,42 @@ function Recolour({ node, style }: { node: NodeOut; style: CSSProperties }): Rea
   );
 }
 
-function Standing({ node, style }: { node: NodeOut; style: CSSProperties }): ReactNode {
+function Standing({ node, style }: { node: Node<"card">; style: CSSProperties }): ReactNode {
   const face = read(node);
   return (
     <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={style}>
+      <Art node={node} />
       <Arcs face={face} />
       <div className="vc-card__n num">{face.number}</div>
       <div className="vc-card__mid">
-        <Crest face={face} />
-        {node.children?.map((token, i) => (
+        {all(node, "token").map((token, i) => (
           <Thing key={token.id || i} node={token} className="vc-tokthing">
-            <Token sign={token.art as unknown as Sign} />
+            <Token sign={signOf(token)} />
             {token.count && `×${token.count}`}
           </Thing>
         ))}
       </div>
-      <div className="vc-card__name">{face.face}</div>
+      <div className="vc-card__name">{face.name}</div>
       {tucked(node) > 0 && <small className="vc-tucked">+{tucked(node)} under</small>}
     </Thing>
   );
 }
 
 /** A place the committed card may take, with what it costs and brings there. */
-function Slot({ node, face, style }: { node: NodeOut; face: Face; style: CSSProperties }): ReactNode {
-  const { level, cost, rewards, circle } = node.art as unknown as { level: number; cost?: string[]; rewards?: Sign[][]; circle: string[] };
+function Slot({ node, face, style }: { node: Node<"slot">; face: Face; style: CSSProperties }): ReactNode {
+  const cost = fact(node, "cost");
+  const circle = fact(node, "circle") ?? [];
   const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
   return (
     <Thing node={node} className="vc-slot" style={style}>
       <Arcs face={face} />
-      <b>Level {level}</b>
+      <b>Level {fact(node, "level")}</b>
       {cost && (
         <span className="vc-pay">
           {cost.length === 0 ? <small>free</small> : cost.map((colour, i) => <Gem key={i} colour={colour} />)}
         </span>
       )}
-      {rewards?.map((line, i) => (
+      {fact(node, "rewards")?.map((line, i) => (
         <span key={i} className="vc-pay">
           {i > 0 && <small>or</small>}
           <Tokens signs={line} />

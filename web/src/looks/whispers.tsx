@@ -1,20 +1,21 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
 import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
-import { fact, withLook, type GameLook, type Part, type PlateFacts } from "../look";
+import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
-import type { NodeOut, SceneOut } from "../wire";
+import { Picture } from "../pictures/picture";
+import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 
-const SOCIETIES: Record<string, string> = { Raven: "raven", Rat: "rat", Spider: "spider", Serpent: "serpent" };
+const { all, one, fact } = reader("whispers");
+type Node<P extends PartName<"whispers">> = Found<"whispers", P>;
+
 const SHAPES = ["circle", "square", "triangle", "diamond"]; // of the seats
-const RANKS = ["Sheriff", "Steward", "Marshal", "Chancellor"];
 
-const lower = (value: unknown): string => String(value ?? "").toLowerCase();
-const plural = (n: unknown, one: string, more = `${one}s`): string => (n === 1 ? one : more);
-const counted = (n: unknown, one: string, more?: string): string => `${String(n)} ${plural(n, one, more)}`;
+const plural = (n: number, single: string, more = `${single}s`): string => (n === 1 ? single : more);
+const counted = (n: number | null | undefined, single: string, more?: string): string => `${n ?? 0} ${plural(n ?? 0, single, more)}`;
 
-function Beast({ empire }: { empire: string }): ReactNode {
+function Beast({ empire }: { empire: string | null | undefined }): ReactNode {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
       <use href={`#e-${empire}`} />
@@ -25,11 +26,11 @@ function Beast({ empire }: { empire: string }): ReactNode {
 // -- the map
 const SHEET = { x: 24, y: 52, width: 952, height: 890 };
 
-function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
-  const regions = withLook(node, "whispers.region").sort((a, b) => printed(a) - printed(b));
+function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
+  const regions = all(node, "region");
   const names = useMemo(() => placeNames(regions), [regions.length]);
-  const attack = withLook(node, "whispers.attack")[0];
-  const target = regions.find((region) => region.label === fact(attack, "target"));
+  const attack = one(node, "attack");
+  const target = regions.find((region) => region.key === fact(attack, "target"));
   return (
     <div className="ww-map">
       <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
@@ -45,8 +46,8 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
             </g>
           ))}
         </g>
-        {(node.art?.features as NodeOut[] | undefined)?.map((feature) => (
-          <Feature key={feature.label} node={feature} />
+        {(fact(node, "features") as Node<"feature">[] | undefined)?.map((feature) => (
+          <Feature key={feature.key} node={feature} />
         ))}
         {regions.map((region) => (
           <Region key={region.id} node={region} />
@@ -56,12 +57,12 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
           <Outline key={region.id} node={region} />
         ))}
         {regions.map((region) => (
-          <Pieces key={region.id} node={region} name={names.get(region.label) ?? [0, 0]} />
+          <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? [0, 0]} />
         ))}
       </svg>
       <p className="ww-round">{round}</p>
       {attack && (
-        <p className={`ww-fight emp-${lower(fact(attack, "empire"))}`} role="status">
+        <p className={`ww-fight emp-${fact(attack, "empire")}`} role="status">
           <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
         </p>
       )}
@@ -82,9 +83,6 @@ function WarMap({ node, round }: { node: NodeOut; round: string }): ReactNode {
     </div>
   );
 }
-
-/** A region's place in the printed order, whoever controls it. */
-const printed = (region: NodeOut): number => Number(region.id?.replace("region", ""));
 
 type Spot = [number, number];
 type Box = [number, number, number, number]; // left, top, right, bottom
@@ -110,7 +108,7 @@ function placeNames(regions: NodeOut[]): Map<string, Spot> {
         pieces.reduce((sum, piece, j) => sum + (i === j ? 0 : overlap(piece, box(spot))), 0);
       const best = SHIFTS.reduce((one, other) => (covers(other) < covers(one) - 40 ? other : one));
       names.push(box(best));
-      return [region.label, best];
+      return [region.key ?? "", best];
     }),
   );
 }
@@ -149,7 +147,7 @@ function Patterns(): ReactNode {
   );
 }
 
-function Feature({ node }: { node: NodeOut }): ReactNode {
+function Feature({ node }: { node: Node<"feature"> }): ReactNode {
   const water = fact(node, "impassable") === "water";
   const [x, y] = node.at ?? [0, 0];
   return (
@@ -167,9 +165,9 @@ function Feature({ node }: { node: NodeOut }): ReactNode {
 }
 
 /** The land: homeland by hatching and tint. */
-function Region({ node }: { node: NodeOut }): ReactNode {
+function Region({ node }: { node: Node<"region"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
-  const home = lower(fact(node, "home"));
+  const home = fact(node, "home");
   return (
     <g className={`ww-region emp-${home}${lit ? " is-lit" : ""}${chosen ? " is-chosen" : ""}`} aria-label={lit ? `${node.label}: ${says}` : undefined} {...props}>
       {lit && <title>{says}</title>}
@@ -196,10 +194,10 @@ function Outline({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function Pieces({ node, name }: { node: NodeOut; name: Spot }): ReactNode {
+function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
-  const empire = lower(fact(node, "empire"));
-  const icons = ["city", "farm", "fort"].filter((icon) => fact(node, icon));
+  const empire = fact(node, "empire");
+  const icons = (["city", "farm", "fort"] as const).filter((icon) => fact(node, icon));
   return (
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
@@ -218,8 +216,8 @@ function Pieces({ node, name }: { node: NodeOut; name: Spot }): ReactNode {
           <use href={`#i-${icon}`} />
         </svg>
       ))}
-      {node.children?.map((agent, i, all) => (
-        <svg key={i} x={x - 12 + (i - (all.length - 1) / 2) * 25} y={y + (name[1] < 0 ? 12 : -56)} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
+      {all(node, "agent").map((agent, i, here) => (
+        <svg key={i} x={x - 12 + (i - (here.length - 1) / 2) * 25} y={y + (name[1] < 0 ? 12 : -56)} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
           <use href={`#i-seat-${SHAPES[agent.seat ?? 0]}`} />
         </svg>
       ))}
@@ -231,55 +229,51 @@ function Pieces({ node, name }: { node: NodeOut; name: Spot }): ReactNode {
 }
 
 // -- councils
-interface Sitting {
-  scene: SceneOut;
-  emblems: string[]; // of the societies, by seat
-}
-
-function Councils({ node, scene, emblems }: Sitting & { node: NodeOut }): ReactNode {
+function Councils({ node, emblems }: { node: Node<"councils">; emblems: string[] }): ReactNode {
+  const councils = all(node, "council");
   return (
     <section className="ww-councils" aria-label="Councils">
       <span />
-      {RANKS.map((rank) => (
-        <h3 key={rank}>{rank}</h3>
+      {all(councils[0], "position").map((position) => (
+        <h3 key={position.key}>{position.label}</h3>
       ))}
-      {withLook(node, "whispers.council").flatMap((council) => [
+      {councils.flatMap((council) => [
         <Empire key={council.id} node={council} />,
-        ...withLook(council, "whispers.position").map((position) => (
-          <Position key={position.id} node={position} empire={lower(fact(council, "empire"))} scene={scene} emblems={emblems} />
-        )),
+        ...all(council, "position").map((position) => <Position key={position.id} node={position} empire={council.key ?? ""} emblems={emblems} />),
       ])}
     </section>
   );
 }
 
-function Empire({ node }: { node: NodeOut }): ReactNode {
+function Empire({ node }: { node: Node<"council"> }): ReactNode {
   return (
-    <Thing node={node} className={`ww-emp emp-${lower(fact(node, "empire"))}`}>
-      <Beast empire={lower(fact(node, "empire"))} />
+    <Thing node={node} className={`ww-emp emp-${node.key}`}>
+      <Beast empire={node.key} />
       <b>{node.label}</b>
       <span title="reserve, deck, cities">
         <Icon name="i-banner" />
-        {String(fact(node, "reserve"))} <Icon name="i-deck" />
-        {String(fact(node, "deck"))} <Icon name="i-city" />
-        {String(fact(node, "cities"))}
+        {fact(node, "reserve")} <Icon name="i-deck" />
+        {fact(node, "deck")} <Icon name="i-city" />
+        {fact(node, "cities")}
       </span>
     </Thing>
   );
 }
 
-function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; empire: string }): ReactNode {
-  const commander = scene.names.indexOf(String(fact(node, "commanded_by")));
+/** `emblems` of the societies, by seat. */
+function Position({ node, empire, emblems }: { node: Node<"position">; empire: string; emblems: string[] }): ReactNode {
+  const commander = fact(node, "commander");
+  const actions = all(node, "action");
   return (
     <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : ""}`}>
       {node.seat != null ? (
-        <div className={`ww-agent seat-${node.seat}`} title={String(fact(node, "agent_of"))}>
+        <div className={`ww-agent seat-${node.seat}`}>
           <Shape seat={node.seat} />
           <svg className="who" viewBox="0 0 64 64" aria-hidden="true">
             <use href={`#e-${emblems[node.seat]}`} />
           </svg>
         </div>
-      ) : commander >= 0 ? (
+      ) : commander !== undefined ? (
         <div className="ww-via">
           <Shape seat={commander} /> from right
         </div>
@@ -287,7 +281,7 @@ function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; e
         <div className="ww-agent--none" role="img" aria-label="nobody" />
       )}
       <ul>
-        {(node.children ?? (node.art?.actions as NodeOut[] | undefined))?.map((action) => (
+        {(actions.length > 0 ? actions : (fact(node, "actions") as Node<"action">[] | undefined) ?? []).map((action) => (
           <ActionRow key={action.id} node={action} />
         ))}
       </ul>
@@ -295,53 +289,65 @@ function Position({ node, empire, scene, emblems }: Sitting & { node: NodeOut; e
   );
 }
 
-function ActionRow({ node }: { node: NodeOut }): ReactNode {
+const GIVES: Record<string, string> = { add: "i-banner", draw: "i-draw" };
+
+function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const makes = fact(node, "makes");
+  const gives = GIVES[fact(node, "do") ?? ""];
+  const per = fact(node, "per");
+  const each = fact(node, "each") ?? 1;
   return (
     <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
       <span className="sr">{node.label}</span>
       <span className="ww-act" aria-hidden="true" title={node.label}>
-        {node.label.split(/(banners?|cards?|farms?|forts?)/).map((word, i) =>
-          WORD_ICONS[word] === undefined ? word.replace(/^(add|draw) /, "").trim() : <Icon key={i} name={WORD_ICONS[word]} />,
+        {gives === undefined ? (
+          node.label
+        ) : (
+          <>
+            {fact(node, "amount")} <Icon name={gives} />
+            {per && (
+              <>
+                per {each > 1 && each} <Icon name={`i-${per}`} />
+              </>
+            )}
+          </>
         )}
       </span>
-      {makes !== undefined && <b className="num">{String(makes)}</b>}
+      {makes !== undefined && <b className="num">{makes}</b>}
     </li>
   );
 }
 
-const WORD_ICONS: Record<string, string> = {
-  banner: "i-banner", banners: "i-banner", card: "i-draw", cards: "i-draw", farm: "i-farm", farms: "i-farm", fort: "i-fort", forts: "i-fort",
-};
-
 // -- what is one's own
 function Hand({ root, scene }: Part): ReactNode {
-  const mine = seatNode(root, scene.seat ?? 0);
-  const hand = withLook(root, "whispers.hand")[0];
+  const mine: Node<"seat"> | undefined = seatOf(root, scene.seat ?? 0);
   return (
     <>
       <section className="ww-board" aria-label="Your loyalties">
         <h2>
           Your loyalties
-          <small>now {String(fact(mine, "points_now"))} points</small>
+          <small>now {fact(mine, "points_now")} points</small>
         </h2>
         <ol className="ww-loy">
-          {withLook(mine, "whispers.loyalty").map((slot) => (
-            <Loyalty key={slot.label} node={slot} />
+          {all(mine, "loyalty").map((slot) => (
+            <Loyalty key={slot.key} node={slot} />
           ))}
         </ol>
       </section>
-      {hand?.children?.map((card) => <Card key={card.id} node={card} />)}
+      {all(one(root, "hand"), "card").map((card) => (
+        <Card key={card.id} node={card} />
+      ))}
     </>
   );
 }
 
-function Loyalty({ node }: { node: NodeOut }): ReactNode {
+function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
-  const empire = lower(fact(node, "token"));
-  const open = fact(node, "face_up") === true;
+  const empire = fact(node, "token");
+  const open = fact(node, "face_up");
+  const points = fact(node, "points") ?? 0;
   return (
     <li className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
@@ -349,37 +355,35 @@ function Loyalty({ node }: { node: NodeOut }): ReactNode {
       <span className="ww-loytok">
         <Beast empire={empire} />
       </span>
-      <strong>{String(fact(node, "token"))}</strong>
+      <strong>{fact(node, "token_name")}</strong>
       <small title={open ? "face up: all see it" : "face down: only you see it"}>
         <Icon name={open ? "i-people" : "i-lock"} />
         <span className="sr">{open ? "face up" : "face down"}: </span>
-        {String(fact(node, "points"))} <span className="ww-unit">{plural(fact(node, "points"), "point")}</span>
+        {points} <span className="ww-unit">{plural(points, "point")}</span>
       </small>
     </li>
   );
 }
 
-function Card({ node }: { node: NodeOut }): ReactNode {
-  const empire = lower(fact(node, "empire"));
-  const partner = lower(fact(node, "partner"));
-  const costs = [[empire], [empire, empire], [empire, partner]];
-  const abilities = split(node.text ?? "", (fact(node, "abilities") as string[] | undefined) ?? []);
-  const plays = useChoosing().lit.get(node.id ?? "") ?? [];
+function Card({ node }: { node: Node<"card"> }): ReactNode {
+  const empire = fact(node, "empire");
+  const partner = fact(node, "partner");
   return (
     <Thing node={node} className="card ww-card">
       <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
-        <Beast empire={empire} /> {String(fact(node, "empire"))}
+        <Beast empire={empire} /> {fact(node, "empire_name")}
         <span>
-          {String(fact(node, "partner"))} <Beast empire={partner} />
+          {fact(node, "partner_name")} <Beast empire={partner} />
         </span>
       </header>
-      {abilities.map(([name, text], i) => (
-        <div className={`ww-ab${plays.some((play) => play.label.startsWith(`play ${name}:`)) ? " is-open" : ""}`} key={name}>
+      {fact(node, "abilities")?.map(({ key, name, text, cost }) => (
+        <div className="ww-ab" key={key}>
+          <Picture game="whispers" of={key} className="ww-ab__art" />
           <h4>
             {name}
             <span className="pips">
-              {costs[i]?.map((pip, j) => (
-                <i key={j} className={`ww-pip emp-${pip}`}>
+              {cost.map((pip, i) => (
+                <i key={i} className={`ww-pip emp-${pip}`}>
                   <Beast empire={pip} />
                 </i>
               ))}
@@ -392,23 +396,14 @@ function Card({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-/** The card's text by ability: each begins with the ability's name and its cost in brackets. */
-function split(text: string, names: string[]): [string, string][] {
-  return names.map((name, i) => {
-    const start = text.indexOf(`${name} (`);
-    const next = names[i + 1];
-    const end = next === undefined ? text.length : text.indexOf(`${next} (`);
-    return [name, text.slice(start, end).replace(/^[^:]*: /, "").trim()];
-  });
-}
-
 function Table({ root, scene }: Part): ReactNode {
-  const map = withLook(root, "whispers.map")[0];
-  const councils = withLook(root, "whispers.councils")[0];
+  const table: Node<"table"> = root;
+  const map = one(root, "map");
+  const councils = one(root, "councils");
   return (
     <div className="ww-table">
-      {map && <WarMap node={map} round={root.label.split(":")[0] ?? ""} />}
-      {councils && <Councils node={councils} scene={scene} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
+      {map && <WarMap node={map} round={`Round ${fact(table, "round")} of ${fact(table, "rounds")}`} />}
+      {councils && <Councils node={councils} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
     </div>
   );
 }
@@ -417,21 +412,24 @@ function Table({ root, scene }: Part): ReactNode {
 function Loyalties({ node }: { node: NodeOut }): ReactNode {
   return (
     <ol className="ww-slots" aria-label="Loyalties">
-      {withLook(node, "whispers.loyalty").map((slot) => (
-        <li key={slot.label} title={slot.label}>
-          {fact(slot, "token") === undefined ? (
-            <i>?</i>
-          ) : (
-            <i className={`up emp-${lower(fact(slot, "token"))}`}>
-              <Beast empire={lower(fact(slot, "token"))} />
-            </i>
-          )}
-          {slot.label.split(" ")[1]}
-        </li>
-      ))}
+      {all(node, "loyalty").map((slot) => {
+        const empire = fact(slot, "token");
+        return (
+          <li key={slot.key} title={slot.label}>
+            {empire === undefined ? (
+              <i>?</i>
+            ) : (
+              <i className={`up emp-${empire}`}>
+                <Beast empire={empire} />
+              </i>
+            )}
+            x{fact(slot, "multiplier")}
+          </li>
+        );
+      })}
       <li className="pips" aria-label="Cards in hand">
-        {withLook(node, "whispers.backs").map((back) => (
-          <i key={back.label} className={`ww-pip emp-${lower(back.label.split(" ")[0])}`} title={`${back.count} ${back.label}`}>
+        {all(node, "held").map((back) => (
+          <i key={back.key} className={`ww-pip emp-${back.key}`} title={`${back.count} ${back.label}`}>
             {back.count}
           </i>
         ))}
@@ -440,26 +438,23 @@ function Loyalties({ node }: { node: NodeOut }): ReactNode {
   );
 }
 
-function seatNode(root: NodeOut, seat: number): NodeOut | undefined {
-  return withLook(root, "whispers.seat").find((one) => one.seat === seat);
-}
-
 function emblemOf(root: NodeOut, seat: number): string {
-  const society = String(seatNode(root, seat)?.art?.society ?? "");
-  return Object.entries(SOCIETIES).find(([word]) => society.includes(word))?.[1] ?? "mask";
+  const node: Node<"seat"> | undefined = seatOf(root, seat);
+  return fact(node, "society") ?? "mask";
 }
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
-  const node = seatNode(root, seat);
+  const node: Node<"seat"> | undefined = seatOf(root, seat);
+  const cards = all(node, "held").reduce((sum, back) => sum + (back.count ?? 0), 0);
   return {
-    sub: `${String(node?.art?.society ?? "")}${fact(node, "first_player") ? " · first player" : ""}`,
+    sub: `${fact(node, "society_name") ?? ""}${fact(node, "first_player") ? " · first player" : ""}`,
     row: [
       { icon: `e-${emblemOf(root, seat)}`, text: counted(fact(node, "agents_left"), "agent left", "agents left") },
       { icon: "i-swap", text: counted(fact(node, "swaps_made"), "swap") },
-      { icon: "i-hand", text: counted(withLook(node, "whispers.backs").reduce((sum, back) => sum + (back.count ?? 0), 0), "card") },
+      { icon: "i-hand", text: counted(cards, "card") },
     ],
     board: node !== undefined && seat !== scene.seat && <Loyalties node={node} />,
   };
 }
 
-export const WHISPERS: GameLook = { Table, Hand, plate, nodes: { "whispers.card": Card } };
+export const WHISPERS: GameLook = { Table, Hand, plate };

@@ -1,0 +1,126 @@
+"""What scenes say and what the browser reads are the same: parts, names, types and pictures, over all recorded games.
+
+`web/src/looks/parts.json` holds what the browser reads; its TypeScript is checked against it.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser.house import GAMES
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import load
+
+ROOT = Path(__file__).parents[2]
+LOOKS = ROOT / "web" / "src" / "looks"
+PICTURES = ROOT / "web" / "src" / "pictures"
+KNOWN: dict[str, dict[str, dict[str, Any]]] = json.loads((LOOKS / "parts.json").read_text("utf-8"))
+STEP = 5  # one position in so many
+FRAME = {"table": {"phases", "phase"}}  # read in every game
+
+
+@dataclass
+class Said:
+    """What the nodes of one part said."""
+
+    facts: set[str] = field(default_factory=set)
+    art: dict[str, Any] = field(default_factory=dict)  # and a value of each
+    values: list[tuple[str, Any]] = field(default_factory=list)
+    cards: set[str] = field(default_factory=set)  # keys of its cards
+
+
+def positions(game: str) -> Iterator[tuple[Match, int | None]]:
+    """Moments of the recorded games, and who looks."""
+    for path in sorted((ROOT / "tests" / "records" / game).glob("*.ludarium")):
+        record = load(path)
+        match = Match.start(find(game), record.seats, record.settings, record.seed)
+        for n, (seat, notation, _) in enumerate(record.answers):
+            if n % STEP == 0:
+                yield match, None if n % (8 * STEP) == 0 else seat
+            match.answer(seat, notation)
+        yield match, 0
+
+
+@cache
+def said(game: str) -> dict[str, Said]:
+    parts: dict[str, Said] = defaultdict(Said)
+    for match, seat in positions(game):
+        gather(match.scene(seat)["table"], parts)
+    return parts
+
+
+def gather(node: dict[str, Any], parts: dict[str, Said]) -> None:
+    here = parts[node.get("part", "")]
+    facts, art = node.get("facts", {}), node.get("art", {})
+    here.facts |= facts.keys()
+    here.art |= art
+    here.values += [*facts.items(), *art.items()]
+    if node["kind"] == "card":
+        here.cards.add(node.get("key", ""))
+    for child in [*node.get("children", []), *nodes_in(art)]:
+        gather(child, parts)
+
+
+def nodes_in(art: dict[str, Any]) -> list[dict[str, Any]]:
+    """Nodes that only looks draw."""
+    return [one for value in art.values() if isinstance(value, list) for one in value if is_node(one)]
+
+
+def is_node(value: Any) -> bool:
+    return isinstance(value, dict) and "kind" in value and "part" in value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scenes_say_the_parts_that_the_browser_knows(game: str) -> None:
+    assert set(said(game)) == set(KNOWN[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_browser_reads_is_said(game: str) -> None:
+    missing = {
+        part: sorted(set(names) - said(game)[part].facts - said(game)[part].art.keys())
+        for part, names in KNOWN[game].items()
+    }
+    assert {part: names for part, names in missing.items() if names} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_only_looks_need_is_read_somewhere(game: str) -> None:
+    """A card's art is the same in all its places, though not all of them draw all of it."""
+    read = {name for names in KNOWN[game].values() for name in names}
+    drawn = {(part, name) for part, here in said(game).items() for name in here.art.keys() - FRAME.get(part, set())}
+    assert {(part, name) for part, name in drawn if name not in read} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_values_are_of_the_types_that_the_browser_expects(game: str) -> None:
+    wrong = {
+        (part, name, str(value))
+        for part, here in said(game).items()
+        for name, value in here.values
+        if name in KNOWN[game].get(part, {}) and not like(value, KNOWN[game][part][name])
+    }
+    assert wrong == set()
+
+
+def like(value: Any, example: Any) -> bool:
+    """Is it of the same type; lists by what they hold."""
+    if isinstance(example, list):
+        return isinstance(value, list) and all(like(one, example[0]) for one in value)
+    if isinstance(example, dict):
+        return isinstance(value, dict)
+    return type(value) is type(example)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_that_is_shown_has_its_picture(game: str) -> None:
+    pictures = json.loads((PICTURES / f"{game}.json").read_text("utf-8"))
+    shown = {key for part in said(game).values() for key in part.cards}
+    assert shown - set(pictures) == set()

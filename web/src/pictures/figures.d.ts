@@ -1,0 +1,4 @@
+declare module "figures:*" {
+  const figures: Record<string, string>;
+  export default figures;
+}
