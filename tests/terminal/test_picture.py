@@ -178,6 +178,8 @@ def test_what_is_known_of_a_hidden_pile_is_told_where_there_is_room_and_longer_o
     root = Node(AREA, "Turn 1", children=sides)
     for level, told in ((LEVELS[0], 2), (Level(Detail.NEAR_FACTS, Fold.GROUPS), 1), (LEVELS[-1], 0)):
         assert "\n".join(lines(100, level, root)).count("deck 9 (Imp depth 0, Ogre depth 1)") == told
+    assert "Bo: deck 9" in "\n".join(lines(100, Level(Detail.NEAR_FACTS, Fold.OTHERS), root))
+    assert "deck 9 (" not in "\n".join(lines(100, LEVELS[-1], root))
 
 
 def test_common_piles_are_nobodys_and_what_else_lies_behind_the_seats_is_the_readers() -> None:

@@ -124,7 +124,7 @@ def test_facts_are_named_by_the_games_words_and_keys_lose_their_underscores() ->
 
 def test_signs_are_told_by_their_words_and_other_art_is_not() -> None:
     signs = [{"sort": "place", "n": 2, "words": "place 2"}, {"sort": "claim", "n": 1, "words": "claim 1"}]
-    node = {"label": "Agitator", "art": {"left": signs, "right": [], "emblem": "fist", "stages": [1, 2]}}
+    node = {"label": "Agitator", "art": {"left": signs, "right": [], "ladder": [{"cost": 1}], "stages": [1, 2]}}
     assert reading.facts(node, {}) == ["left place 2, claim 1"]
 
 

@@ -63,6 +63,15 @@ def test_all_texts_are_told_when_asked_for_each_once_among_its_like() -> None:
     assert not set(texts) & {line.strip() for line in Telling(scene, match.game, texts=False).table()}
 
 
+def test_neighbours_with_the_same_text_have_it_once() -> None:
+    imps = [Node(CARD, "Imp", text="Bites."), Node(CARD, "Imp", text="Bites."), Node(CARD, "Ogre", text="Hits.")]
+    areas = [Node(AREA, name, children=imps).json() for name in ("Lair", "Hand")]
+    scene = {"table": {"kind": "area", "label": "T", "children": areas}, "seat": 0, "names": ["Ada"], "question": None}
+    lines = [line.strip() for line in Telling(scene, GAME, texts=True).table()]
+    assert lines[1:7] == ["Lair", "Imp", "Bites.", "Imp", "Ogre", "Hits."]
+    assert lines[1:7] == ["Lair", *lines[8:]]
+
+
 def test_cards_are_told_with_their_sort() -> None:
     match = ludarium.new("smashup", 2, 1, {"factions": "random"})
     scene = match.scene(match.asks[0].seat)

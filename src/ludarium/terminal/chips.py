@@ -70,9 +70,8 @@ class Chips:
         inside = self.inside({**node, "seat": node.get("seat", owner)}, in_short) if node["kind"] == "area" else []
         if not inside:
             return [chip]
-        *most, last = [part.append(",") for part in inside[:-1]] + [inside[-1].append(")")]
-        first, *rest = [*most, last]
-        return [Text.assemble(chip, " (", first), *rest]
+        parts = [*[part.append(",") for part in inside[:-1]], inside[-1].append(")")]
+        return [Text.assemble(chip, " (", parts[0]), *parts[1:]]
 
     def _on(self, node: Node) -> list[Node]:
         """What lies on a thing; of a pile the top, and the rest where there is room for it or something is lit."""
@@ -81,8 +80,7 @@ class Chips:
             return []
         if node["kind"] != "pile" or self.sight.is_live(node) or self.detail == Detail.EVERYTHING:
             return children
-        known = [child for child in children if child.get("part") == KNOWN]
-        return children[:1] if not known else known if self._tells_of(node) else []
+        return _on_top(node) or (children if self._tells_of(node) else [])
 
     def _tells_of(self, pile: Node) -> bool:
         """There is room for what is known of a hidden pile."""
@@ -134,7 +132,12 @@ def in_names(node: Node, owner: int | None, words: Words, depth: int = 1) -> str
     seat = node.get("seat", owner)
     sign = "" if seat is None or seat == owner else seat_sign(seat)[0]
     held = " ".join(reading.facts(node, words)) if node["kind"] == "slot" else ""
-    children = node.get("children", [])[: 1 if node["kind"] == "pile" else None] if depth else []
-    inside = ", ".join(in_names(child, seat, words, depth - 1) for child in children)
+    inside = ", ".join(in_names(child, seat, words, depth - 1) for child in _on_top(node)) if depth else ""
     parts = (sign, reading.name(node), reading.amount(node), held, inside and f"({inside})")
     return " ".join(part for part in parts if part)
+
+
+def _on_top(node: Node) -> list[Node]:
+    """Of a pile its top card, nothing of a hidden one; all that lies on other things."""
+    children: list[Node] = node.get("children", [])
+    return [child for child in children[:1] if child.get("part") != KNOWN] if node["kind"] == "pile" else children
