@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
@@ -19,6 +18,7 @@ from ludarium.kernel.journal import replay
 from ludarium.kernel.record import loads
 from ludarium.server import messages as m
 from ludarium.server import play
+from ludarium.server.assets import Assets
 from ludarium.server.door import BURST, PER_SECOND, Addresses, guard
 from ludarium.server.faults import LOG, where
 from ludarium.server.replays import Replay, replay_of
@@ -54,7 +54,7 @@ def create_app(database: str, workers: int = 1, web: Path | None = None) -> Fast
     app.include_router(router)
     app.include_router(play.router)
     if web is not None:
-        app.mount("/", StaticFiles(directory=web, html=True))
+        app.mount("/", Assets(directory=web, html=True))
     else:
         app.add_route("/", not_built)
     return app
