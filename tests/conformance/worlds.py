@@ -140,14 +140,15 @@ class Stage:
         self.match = match
         self.eyes = eyes
         self.names = [f"Seat {n + 1}" for n in range(match.seats)]
-        self.seen = self._look()
+        self.look()
 
-    def _look(self) -> acts.Seen:
-        return acts.seen(self.match.scene(self.eyes, self.names)["table"])
+    def look(self) -> None:
+        self.seen = acts.seen(self.match.scene(self.eyes, self.names)["table"])
 
     def act(self, by: Sequence[Seat]) -> acts.Act:
         """What the last answers led to."""
-        before, self.seen = self.seen, self._look()
+        before = self.seen
+        self.look()
         return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
 
 
