@@ -24,6 +24,7 @@ def check(g: Smashup) -> None:
     assert sum(g.madness) + len(g.zones[MADNESS_DECK]) == 30
     assert all(IS_MINION[g.kind[card]] for card in g.all_minions())
     assert all(g.place(action) != NONE for action in g.attached)
+    assert not any(g.not_affected(g.host[action], action) for action in g.attached), "RULES 5.4.1"
     if g.turn:
         assert all(len(place) == 1 for place in g.bases)
     for cards in g.roles:

@@ -1,6 +1,10 @@
 """Innsmouth, card by card."""
 
+import re
+
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
+from ludarium.games.smashup.components import IDS, IS_MINION, KINDS, POWER, PRINTED
+from ludarium.games.smashup.texts import BEND, NOT_AFFECTED
 
 
 def test_the_locals_find_each_other() -> None:
@@ -39,7 +43,7 @@ def test_in_plain_sight_hides_the_small_ones_there() -> None:
 
 
 def test_in_plain_sight_does_not_hide_what_has_grown() -> None:
-    """RULES 12.2, 5.4: with a rival's Dunwich Horror on it the minion has 7 power, and the Horror stays."""
+    """RULES 12.2, 5.4, 5.4.1: with a rival's Dunwich Horror on it the minion has 7 power, and the Horror stays."""
     t = SmashTable("innsmouth+miskatonic_university").hand(0, "In Plain Sight")
     (local,) = t.minions(0, 0, "The Locals")
     t.attach(local, 1, "Dunwich Horror")
@@ -206,3 +210,11 @@ def test_the_deep_ones_raise_the_small() -> None:
     (researcher,) = t.minions(0, 1, "Researcher")
     t.plays(0, "play Whispers", "play The Deep Ones", "play The Deep Ones")
     assert [t.it.power(minion) for minion in (local, chosen, researcher)] == [3, 3, 2]
+
+
+def test_no_minion_becomes_protected_with_something_of_a_rivals_on_it() -> None:
+    """RULES 5.4, 5.4.1: Elder Thing always was, and In Plain Sight hides no minion that a rival has made stronger."""
+    protecting = {IDS[kind] for kind in range(KINDS) if BEND[NOT_AFFECTED][kind] is not None}
+    assert protecting == {"elder_thing", "in_plain_sight"}
+    assert min(POWER[kind] for kind in range(KINDS) if IS_MINION[kind]) == 2
+    assert not [printed["id"] for printed in PRINTED if re.search(r"-\d power|less power|lower", printed["effect"])]

@@ -2,7 +2,9 @@
 
 import ludarium
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
+from ludarium.games.smashup.components import BASES
 from ludarium.games.smashup.state import Smashup
+from ludarium.games.smashup.zones import PLACES
 from ludarium.kernel.cards import NONE
 
 BIG = ("Elder Thing", "Shoggoth", "Shoggoth")  # 22 power
@@ -193,7 +195,8 @@ def test_a_new_base_takes_the_place_of_the_scored_one() -> None:
 
 
 def test_an_empty_base_deck_is_made_of_the_scored_bases() -> None:
-    """RULES 6.11.1: the one just scored included."""
+    """RULES 6.11.1: the one just scored included; there are more bases than places."""
+    assert len(BASES) > PLACES
     t = SmashTable(CULT, bases=("The Asylum",)).base_deck()
     t.minions(0, 1, "Elder Thing", "Shoggoth")
     t.plays(0, END).passes(0, 1).passes(0, 1)

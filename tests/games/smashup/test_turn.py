@@ -3,6 +3,8 @@
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 from ludarium.games.smashup.components import DATA
 from ludarium.games.smashup.state import ANY_MINION, PLAY_CARDS, Smashup, narrower
+from ludarium.games.smashup.texts import MINION_PLAYED
+from ludarium.games.smashup.turn import take_turn
 from ludarium.games.smashup.words import W
 from ludarium.kernel.cards import NONE
 
@@ -377,3 +379,26 @@ def test_actions_on_a_base_or_a_minion_last() -> None:
     t.plays(0, "play Dunwich Horror")
     assert t.names(t.it.attached) == ["Dunwich Horror"]
     assert t.in_discards(0) == []
+
+
+def test_mandatory_abilities_after_a_minion_come_before_optional_ones() -> None:
+    """RULES 4.11: only these are offered, whatever order they were triggered in; arranged, for a base has one text."""
+    t = SmashTable(SEA, bases=("Innsmouth", "Mountains of Madness", "The Asylum")).discards(1, "Professor")
+    (local,) = t.minions(0, 0, "The Locals")
+    t.state.frames = []
+    t.state.then((three_wait, local), (take_turn,))
+    t.asked(0, "Innsmouth: put which discarded card")
+    assert t.it.madness == [1, 0]
+
+
+def three_wait(g: Smashup, local: int) -> None:
+    for base in range(2):
+        this = g.bases[base][0]
+        g.waiting.append((MINION_PLAYED, g.kind[this], this, 0, base, local))
+    g.resolve()
+
+
+def test_optional_and_mandatory_abilities_at_the_start_of_a_turn_come_in_any_order() -> None:
+    """RULES 3.2.1: R'lyeh may be used before the Ritual."""
+    t = ritual_at_rlyeh()
+    assert len(t.asked(0, "Which ability").offered) == 2

@@ -4,12 +4,14 @@ Where it can be done the rules are asked: `ask.after` is the position after an a
 one card has to say stands beside its text.
 """
 
+from contextlib import suppress
 from typing import Any
 
 from ludarium.games.smashup import names
 from ludarium.games.smashup.components import DATA, Base
 from ludarium.games.smashup.texts import FORETOLD
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.state import Unanswered
 from ludarium.kernel.words import Ask, Eyes, Option
 
 
@@ -37,9 +39,7 @@ def if_chosen(g: Any, ask: Ask, option: Option) -> str:
 
 def outcome(g: Any, ask: Ask, option: Option, paid: int = 0, here: Base = NONE) -> list[str]:
     """What changes for the seat before anybody is asked again; nothing that hidden cards decide."""
-    if ask.after is None:
-        return []
-    me, then = ask.seat, ask.after(option)
+    me, then = ask.seat, foreseen(ask, option)
     said = [*gains(g, then, me), *powers(g, then, me, here)]
     if g.scoring != NONE:
         said += [standing(then, me, g.scoring)] if then.vp_now(g.scoring) != g.vp_now(g.scoring) else []
@@ -48,11 +48,22 @@ def outcome(g: Any, ask: Ask, option: Option, paid: int = 0, here: Base = NONE) 
     return said
 
 
+def foreseen(ask: Ask, option: Option) -> Any:
+    """The position after the answer, and after whatever it has triggered, in a world dealt anew."""
+    assert ask.after is not None
+    then = ask.after(option)
+    with suppress(Unanswered):
+        while then.waiting:
+            then.resolve_next()
+    return then
+
+
 def gains(g: Any, then: Any, me: Seat) -> list[str]:
     """VP, and Madness of one's own and of the others."""
     said = [f"{then.vp[me] - g.vp[me]:+} VP"] if then.vp[me] != g.vp[me] else []
     if then.madness[me] != g.madness[me]:
-        said.append(madness_held(then.madness[me]))
+        held = then.madness[me]
+        said.append(f"{held} Madness in all: {held // 2 or 'no'} VP less at the end")
     more = sum([then.madness[rival] - g.madness[rival] for rival in g.others(me)])
     return [*said, f"{more} more Madness for the others"] if more else said
 
@@ -92,15 +103,6 @@ def standing(g: Any, me: Seat, base: Base) -> str:
 
 
 # -- of several cards
-def with_madness(g: Any, ask: Ask, option: Option) -> str:
-    """For questions whose options are numbers of Madness cards to draw."""
-    return madness_held(g.madness[ask.seat] + option) if option else ""
-
-
-def madness_held(held: int) -> str:
-    return f"{held} Madness in all: {held // 2 or 'no'} VP less at the end"
-
-
 def of_a_minion(g: Any, ask: Ask, option: Option) -> str:
     """Its power, and whether the card that asks, or is played on it, can affect it."""
     if option == NONE:

@@ -34,7 +34,7 @@ def in_play(g: Any, eyes: Eyes, card: Card) -> str:
 def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:
     """What it is, where, whose, and what else tells it from its like: what is on it, a bonus, its talent."""
     on_it = sorted([IDS[g.kind[action]] for action in g.attached_to(card)])
-    bonus = [f"+{g.boost[card]}"] if g.boost[card] else []
+    bonus = [f"plus{g.boost[card]}"] if g.boost[card] else []
     used = ["used"] if card in g.talents_used else []
     return (IDS[g.kind[card]], base_id(g, g.place(card)), f"seat{g.owner[card]}", *on_it, *bonus, *used)
 

@@ -16,7 +16,6 @@ from ludarium.games.smashup.hints import (
     of_a_faction,
     of_a_minion,
     of_an_opening_hand,
-    with_madness,
 )
 from ludarium.games.smashup.zones import SEATS
 from ludarium.kernel.rules import paragraphs
@@ -37,7 +36,10 @@ KIND: Final = listed(IDS, NAMES)
 WHOSE: Final = SEAT.says(lambda g, eyes, seat: names.whose(eyes, seat))
 SEAT_IDS: Final = [f"seat{seat}" for seat in range(SEATS)]
 IN_PLAY: Final = Atom(
-    names.in_play, [*IDS, *SEAT_IDS, *[f"+{bonus}" for bonus in range(1, 61)], "used"], names.in_play_path, card_node
+    names.in_play,
+    [*IDS, *SEAT_IDS, *[f"plus{bonus}" for bonus in range(1, 100)], "used"],
+    names.in_play_path,
+    card_node,
 )
 BASE: Final = Atom(
     names.base,
@@ -85,7 +87,7 @@ DISCARD_WHICH: Final = W.prompt(
 )
 
 # -- questions of several cards; {0} is the card that asks
-MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule="7.3", hint=with_madness)
+MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule="7.3", hint=if_chosen)
 HOW_MANY_MADNESS: Final = W.prompt("{0}: draw how many Madness cards?", COUNT, about=THIS, rule="7.3", hint=if_chosen)
 DESTROY_WHICH: Final = W.prompt("{0}: destroy which minion?", IN_PLAY, about=THIS, rule="4.20", hint=of_a_minion)
 BOOST_WHICH: Final = W.prompt("{0}: which minion gets the power?", IN_PLAY, about=THIS, rule="4.24", hint=of_a_minion)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ludarium.games.smashup.components import IS_MINION, MADNESS, POWER, Base
-from ludarium.games.smashup.hints import of_a_minion, with_madness
+from ludarium.games.smashup.hints import if_chosen, of_a_minion
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -89,7 +89,7 @@ def where_you_have_six_power(g: Smashup, me: Seat, this: Card, base: Base) -> bo
 
 
 def shoggoths_offer(g: Any, ask: Ask, option: Option) -> str:
-    return with_madness(g, ask, option) or without_madness(g, ask.seat, ask.about)
+    return if_chosen(g, ask, option) if option else without_madness(g, ask.seat, ask.about)
 
 
 def without_madness(g: Smashup, seat: Seat, this: Card) -> str:
@@ -125,7 +125,7 @@ HOW_MANY_CARDS: Final = W.prompt("{0}: draw how many cards?", COUNT, about=THIS,
 
 
 def mi_gos_offer(g: Any, ask: Ask, option: Option) -> str:
-    return with_madness(g, ask, option) or "they may draw a card"
+    return if_chosen(g, ask, option) if option else "they may draw a card"
 
 
 @card("mi_go")

@@ -1,14 +1,13 @@
 """The Madness card, and what other cards do with it."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludarium.games.smashup.components import Base
-from ludarium.games.smashup.hints import madness_held
+from ludarium.games.smashup.hints import if_chosen
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import card
 from ludarium.games.smashup.words import THIS, W
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.words import Ask, Option
 
 
 def with_madness_in_hand(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
@@ -22,11 +21,6 @@ def while_madness_is_left(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     return len(g.madness_deck) > 0
 
 
-def with_madness_less(g: Any, ask: Ask, option: Option) -> str:
-    """For questions whose options are numbers of Madness cards to return."""
-    return madness_held(g.madness[ask.seat] - option)
-
-
 # -- several cards return Madness
 FROM_HAND: Final = W.move("from_hand", "a Madness card from your hand")
 FROM_DISCARDS: Final = W.move("from_discards", "a Madness card from your discard pile")
@@ -36,14 +30,14 @@ RETURN_MADNESS: Final = W.prompt(
     none="none",
     rule="7.5",
     always=True,
-    hint=lambda g, ask, option: madness_held(g.madness[ask.seat] - isinstance(option, tuple)),
+    hint=if_chosen,
 )
 
 MADNESS_MODE: Final = W.prompt(
     "Madness: draw cards or return it?",
     words={"return": "return it to the Madness deck", "draw": "draw two cards"},
     rule="7.2",
-    hint=lambda g, ask, option: madness_held(g.madness[ask.seat] - (option == 0)),
+    hint=if_chosen,
 )
 
 

@@ -7,7 +7,6 @@ from ludarium.games.smashup.cards.madness import (
     FROM_HAND,
     RETURN_MADNESS,
     with_madness_in_hand,
-    with_madness_less,
 )
 from ludarium.games.smashup.components import MADNESS, Base
 from ludarium.games.smashup.hints import if_chosen
@@ -182,14 +181,14 @@ RETURN_MANY: Final = W.prompt(
     about=CARD,
     rule="14.7",
     always=True,
-    hint=with_madness_less,
+    hint=if_chosen,
 )
 RETURN_PILED: Final = W.prompt(
     "{0}: return how many Madness cards from your discard pile?",
     COUNT,
     about=CARD,
     rule="14.7",
-    hint=with_madness_less,
+    hint=if_chosen,
 )
 
 
