@@ -264,14 +264,14 @@ PROMISES: list[tuple[str, Check]] = [
     (r"a gem of the reserve, which has (\d+)", figure(lambda p: p.g.reserve[p.option])),
     (rf"one of your (\d+) ({HUE}) gems?, for the reserve has none", figure(own)),
     # laws
-    (r"(?:you )?([+-]\d+) points as things stand", judged(points)),
-    (r"the other ([+-]\d+) points as things stand", judged(rivals_points)),
+    (r"(?:you )?([+-]\d+) points? as things stand", judged(points)),
+    (r"seat \d ([+-]\d+) points? as things stand", judged(rivals_points)),
     (r"(\d+) points at the end", judged(tucked)),
     (r"level (\d)", figure(lambda p: p.g.level(p.option))),
     (r"(?:moves to the law|goes back): (.+)", judged(lying)),
     (r"one more of each: (.+)", judged(doubled)),
     (r"to choose from: (.+)", judged(offered)),
     # the end
-    (r"([+-]\d+) points", judged(points)),
+    (r"([+-]\d+) points?", judged(points)),
     (r"(?:leaves you|you keep) (.+?)(?:, which score nothing)?", judged(leaves)),
 ]

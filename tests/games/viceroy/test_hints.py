@@ -75,7 +75,9 @@ def test_either_says_what_happens_when_both_say_it() -> None:
     """RULES 3.6.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").gems(0, blue=1).gems(1, blue=1)
     t.row(blue="Veteran, Agent").auction().bids("a blue gem", "a blue gem")
-    assert t.hint(0, "either").endswith("if both say either, who acts first takes Agent and the other the rest")
+    assert t.asked(0, "seat 1 has bid blue, too").offered == ["Veteran", "Agent", "either"]
+    assert t.hint(0, "either") == "you get the card that is not named, or Agent if both of you say either"
+    assert t.hint(1, "either") == "you get the card that is not named, or Veteran if both of you say either"
 
 
 def test_boons_say_what_they_would_score_and_what_is_there() -> None:

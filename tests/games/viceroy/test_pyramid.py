@@ -6,7 +6,8 @@ from ludarium.games.viceroy.components import place_at
 
 def test_level_one_grows_at_its_ends_only() -> None:
     """RULES 5.1, 5.1.1"""
-    t = ViceroyTable().pyramid(0, "-1: Scout, Witch").pyramid(1, "Baron")
+    t = ViceroyTable().pyramid(0, "-1: Scout, Witch")
+    assert t.g.slots(1) == [place_at(1, 0)]
     assert t.g.slots(0)[:2] == [place_at(1, -2), place_at(1, 1)]
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from conformance.worlds import Stage
 from games.viceroy.viceroy_table import ViceroyTable
 from ludarium.games.viceroy.components import MAGIC, POWER, USED, YELLOW, token
 
@@ -166,4 +167,53 @@ def test_who_bids_again_is_told_why() -> None:
     """RULES 3.1"""
     t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").row(blue="Baron").gems(0, blue=2).gems(1, blue=2)
     t.auction().bids("a blue gem", "a blue gem")
-    assert t.asked(0).text == "Bid again? Your last bid was lost."
+    assert t.asked(0).text == "Bid again? Your last bid was lost. (turn 2 of 3)"
+
+
+def test_questions_say_which_turn_it_is_and_what_gems_are_for() -> None:
+    """RULES 3.1, 4.1, 6.2"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "War Levy", "Baron").building(2)
+    assert t.asked(0).text == "Play a card, discard one, or pass? (turn 2 of 3)"
+    t.plays(0, "War Levy", "level 1, left end", "4 gems")
+    assert t.asked(0).text == "Take a gem of which colour? (4 to take, for War Levy)"
+    t.takes(0, "red", "red", "red", "red")
+    t.asked(0, "turn 3 of 3").picks("discard Baron")
+    assert t.asked(0).text == "Take a gem of which colour? (2 to take)"
+
+
+def test_the_heading_is_the_round() -> None:
+    """RULES 1.1"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "War Levy").gems(0, red=1).row(red="Baron")
+    t.auction(3)
+    assert t.match.scene(0)["table"]["art"]["turn"] == "Round 3"
+    t.bids("pass").takes(0, "red", "red", "red").takes(1, "red", "red", "red")
+    assert (
+        "development" in t.match.scene(0)["table"]["art"]["phases"][t.match.scene(0)["table"]["art"]["phase"]].lower()
+    )
+    assert t.match.scene(0)["table"]["art"]["turn"] == "Round 3"
+
+
+def travels(t: ViceroyTable, eyes: int | None, seat: int, label: str) -> list[tuple[Any, str, str]]:
+    """What these eyes see travel when the seat answers so: thing, from, to."""
+    stage = Stage(t.match, eyes)
+    t.asked(seat).picks(label)
+    return [
+        (move["thing"], move["source"], move["target"]) for beat in stage.act([seat])["beats"] for move in beat["moves"]
+    ]
+
+
+def test_a_drawn_card_travels_from_its_deck_as_a_back_and_to_its_owner_as_itself() -> None:
+    """RULES 6.3, 9.2"""
+    for eyes, deck in ((1, "law deck"), (1, "small deck"), (0, "law deck")):
+        t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Conscription")
+        t.building().plays(0, "Conscription", "level 1, left end", "draw a card")
+        (thing, source, target), *_ = travels(t, eyes, 0, f"the {deck}")
+        assert source == deck.replace(" ", "_")
+        assert target == ("hand0" if eyes == 0 or deck == "small deck" else "laws0")
+        assert (thing is None) == (eyes == 1)
+
+
+def test_a_discarded_card_travels_from_the_hand_to_the_pile() -> None:
+    """RULES 4.4.1"""
+    t = ViceroyTable().pyramid(0, "Scout").pyramid(1, "Witch").hand(0, "Baron").building()
+    assert [way[1:] for way in travels(t, 0, 0, "discard Baron")] == [("hand0", "discards")]

@@ -195,6 +195,25 @@ def test_the_highest_score_wins_and_the_sheet_adds_up() -> None:
     assert [sum(row[seat] for _, row in result.sheet) for seat in range(3)] == result.scores
 
 
+def test_the_sheet_says_how_its_figures_were_made() -> None:
+    """RULES 8.3, 8.4, 8.5, 8.6, 8.7, 8.8 and 8.9"""
+    t = ViceroyTable().pyramid(0, "Arcanist, Miner, Referendum", "Paladin").pyramid(1, "Baron").attack(1, 2)
+    t.token(0, "Miner", bonus(BLUE, 4), token(INFINITE, 1, RED), token(POWER, 2), token(POWER, 12))
+    t.token(0, "Arcanist", token(MAGIC), token(MAGIC), token(MAGIC_BONUS, 5), token(SCIENCE), token(DEFENSE)).end()
+    result = t.match.result
+    assert {row: words[0] for row, words in result.made.items()} == {
+        "single-colour circles": "blue 2+4",
+        "infinite gems": "red 1",
+        "laws": "Referendum 4",
+        "power tokens": "12 + 2",
+        "magic": "2 magic x 5",
+        "sets": "1 x 12",
+        "attack tokens": "-4 x (2 attack, 1 defense)",
+    }
+    assert [points[0] for _, points in result.sheet] == [6, 1, 4, 14, 10, 12, -4]
+    assert all(words[1] == "" for words in result.made.values())
+
+
 def test_equal_scores_share_the_victory() -> None:
     """RULES 8.10.1"""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron")

@@ -49,7 +49,7 @@ def auction_turn(g: Viceroy, turn: int) -> None:
     able = [seat for seat in g.bidders if sum(g.gems[seat]) or g.attack[seat]]
     bids = [NONE] * g.seats
     prompt = BID if turn == 1 else BID_AGAIN
-    for seat, bid in zip(able, g.choose_all(prompt, able, lambda seat: possible_bids(g, seat)), strict=True):
+    for seat, bid in zip(able, g.choose_all(prompt, able, lambda seat: possible_bids(g, seat), turn), strict=True):
         bids[seat] = bid
     passers = [seat for seat in g.bidders if bids[seat] == NONE]
     for seat in g.bidders:
@@ -98,7 +98,7 @@ def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     """Both name the base card, the tip card or either; the same card twice is no agreement."""
     first, second = g.priority(list(rivals))
     base, tip = g.row_of(colour)
-    wishes = g.choose_all(WISH, [first, second], lambda seat: [base, tip, NONE])
+    wishes = g.choose_all(WISH, [first, second], lambda seat: [base, tip, NONE], (colour, first, second))
     for seat, wish in zip((first, second), wishes, strict=True):
         g.tell(WISHED_EITHER if wish == NONE else WISHED, seat, card=wish)
     if wishes[0] == wishes[1] != NONE:

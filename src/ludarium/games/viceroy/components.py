@@ -15,6 +15,8 @@ BOX: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.
 SEATS: Final = 4
 ROUNDS: Final = 12
 TURNS: Final = 3  # of each phase
+PASS_INCOME: Final = 3  # gems for passing in the auction
+DISCARD_GEMS: Final = 2  # gems for discarding a card
 
 # -- colours, in the order of the auction row
 COLOURS: Final[list[str]] = BOX["colours"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.games.viceroy.cards import EFFECTS, ELSEWHERE
-from ludarium.games.viceroy.components import FIFTEEN, ON_TOP, REWARDS, TOP, TURNS, level_of
+from ludarium.games.viceroy.components import DISCARD_GEMS, FIFTEEN, ON_TOP, REWARDS, TOP, TURNS, level_of
 from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
 from ludarium.games.viceroy.words import (
     BUILDING_BEGINS,
@@ -42,7 +42,7 @@ def building_turn(g: Viceroy, turn: int) -> None:
         return
     g.turn = turn
     g.tell(BUILDING_BEGINS, turn)
-    picks = g.choose_all(COMMIT, g.builders, lambda seat: commitments(g, seat))
+    picks = g.choose_all(COMMIT, g.builders, lambda seat: commitments(g, seat), turn)
     sellers: list[Seat] = []
     plays: list[tuple[int, Seat]] = []
     for seat, pick in zip(g.builders[:], picks, strict=True):
@@ -51,17 +51,18 @@ def building_turn(g: Viceroy, turn: int) -> None:
             g.tell(PASSED, seat)
             continue
         move, card = pick
-        g.put(card, COMMITTED + seat)
         if move == SELL:
             sellers.append(seat)
+            g.put(card, DISCARDS)
             g.tell(SOLD, seat, card=card)
         else:
             plays.append((g.kind[card], seat))
+            g.put(card, COMMITTED + seat)
             g.prove_playable(seat, card)
             g.tell(SHOWED_PLAY, seat, card=card)
     plays.sort()
     g.then(
-        *[(sell_card, seat) for seat in g.priority(sellers)],
+        *[(take_for_discard, seat) for seat in g.priority(sellers)],
         *[(play_card, seat) for _, seat in plays],
         (building_turn, turn + 1),
     )
@@ -73,9 +74,8 @@ def commitments(g: Viceroy, seat: Seat) -> list[Any]:
     return [*plays, *[(SELL, card) for card in hand], NONE]
 
 
-def sell_card(g: Viceroy, seat: Seat) -> None:
-    g.put(g.committed[seat][0], DISCARDS)
-    g.take_gems(seat, 2)
+def take_for_discard(g: Viceroy, seat: Seat) -> None:
+    g.take_gems(seat, DISCARD_GEMS)
 
 
 def play_card(g: Viceroy, seat: Seat) -> None:

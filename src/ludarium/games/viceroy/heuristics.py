@@ -25,7 +25,7 @@ from ludarium.games.viceroy.components import (
     Token,
     level_of,
 )
-from ludarium.games.viceroy.development import play_card, sell_card
+from ludarium.games.viceroy.development import play_card, take_for_discard
 from ludarium.games.viceroy.opening import make_decks, start_reward
 from ludarium.games.viceroy.scoring import circle_bonus, recolourings, sum_of, total
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
@@ -39,7 +39,7 @@ MIDWAY: Final = (
     rival_takes,
     close_turn,
     income,
-    sell_card,
+    take_for_discard,
     play_card,
     start_reward,
     make_decks,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.games.viceroy.components import (
     BOTTOM,
     COLOURS,
+    DISCARD_GEMS,
     DRAW,
     LEFT,
     LEVEL,
@@ -64,8 +65,9 @@ def printed(g: "Viceroy", ask: Ask, option: Option) -> str:
 def wish(g: "Viceroy", ask: Ask, option: Option) -> str:
     if option != NONE:
         return card_text(g.kind[option])
-    tip = NAMES[g.kind[ask.options[1]]]
-    return f"you get the card that is not named; if both say either, who acts first takes {tip} and the other the rest"
+    base, tip = ask.options[:2]
+    mine = tip if ask.seat == ask.about[1] else base  # who acts first takes the tip
+    return f"you get the card that is not named, or {NAMES[g.kind[mine]]} if both of you say either"
 
 
 # -- development
@@ -84,7 +86,7 @@ def play(g: "Viceroy", ask: Ask, option: Option) -> str:
 
 
 def sell(g: "Viceroy", ask: Ask, option: Option) -> str:
-    return gems_to_take(g, ask.seat, g.builders, [2] * g.seats)
+    return gems_to_take(g, ask.seat, g.builders, [DISCARD_GEMS] * g.seats)
 
 
 def slot(g: "Viceroy", ask: Ask, option: Option) -> str:
@@ -176,7 +178,11 @@ def changes(g: "Viceroy", ask: Ask, option: Option, seat: Seat) -> str:
     """How the answer changes some seat's score as things stand."""
     if ask.after is None:
         return ""
-    return f"{total(ask.after(option), seat) - total(g, seat):+} points as things stand"
+    return f"{gained(total(ask.after(option), seat) - total(g, seat))} as things stand"
+
+
+def gained(n: int) -> str:
+    return f"{n:+} point{'s' * (abs(n) != 1)}" if n else "no change of score"
 
 
 def no_recolouring(g: "Viceroy", ask: Ask, option: Option) -> str:
@@ -190,4 +196,4 @@ def recolour(g: "Viceroy", ask: Ask, option: Option) -> str:
     after.painted[ask.seat][g.place[upper]] = colour
     left = g.gems[ask.seat][:]
     left[colour] -= n
-    return f"{total(after, ask.seat) - total(g, ask.seat):+} points; leaves you {gems_name(left)}"
+    return f"{gained(total(after, ask.seat) - total(g, ask.seat))}; leaves you {gems_name(left)}"

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from ludarium.games.viceroy.components import DRAW, FIRST, REWARDS, token
 from ludarium.games.viceroy.state import Viceroy
-from ludarium.games.viceroy.words import START, START_WITH, STARTED
+from ludarium.games.viceroy.words import DECKS_MADE, START, START_WITH, STARTED
 from ludarium.games.viceroy.zones import LARGE_DECK, PYRAMIDS, SMALL_DECK
 from ludarium.kernel.cards import Seat
 
@@ -48,6 +48,7 @@ def start_reward(g: Viceroy, seat: Seat) -> None:
 def make_decks(g: Viceroy) -> None:
     """48 characters in the large deck, the rest in the small one; the first row; three laws each."""
     g.shuffle(g.large_deck)
+    g.tell(DECKS_MADE)
     while len(g.large_deck) > LARGE:
         g.put(g.large_deck[-1], SMALL_DECK)
     g.reveal_bases()

@@ -7,6 +7,7 @@ from ludarium.games.viceroy.components import (
     BOTTOM,
     COLOURS,
     DEFENSE,
+    FIRST,
     INFINITE,
     IS_LAW,
     LEFT,
@@ -62,6 +63,8 @@ class Pyramids(Screens):
     def slots(self, seat: Seat, top: int = TOP) -> list[int]:
         """Empty places up to that level: both ends of the first row, and wherever two neighbours carry."""
         grid = self.grid(seat)
+        if not grid:
+            return [FIRST]
         row = [place for place in grid if place < 2 * LEVEL]
         found = [min(row) - 1, max(row) + 1]
         for place in grid:

@@ -46,10 +46,17 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     sides = [seat_area(table, seat, names[seat]) for seat in range(len(table["seats"]))]
     me = table["seat"]
     own = [] if me is None else [own_hand(table), own_screen(table["seats"][me])]
-    art: dict[str, Any] = {"phases": list(PHASES)}
+    art: dict[str, Any] = {"phases": list(PHASES), "turn": heading(table)}
     if table["phase"] != SETUP:
         art["phase"] = table["phase"] - AUCTION
     return Node(AREA, moment(table), part=TABLE, art=art, children=[auction_row(table), supply(table), *sides, *own])
+
+
+def heading(table: dict[str, Any]) -> str:
+    """The present round in words."""
+    if table["phase"] in (AUCTION, DEVELOPMENT):
+        return f"Round {table['round']}"
+    return "Final scoring" if table["round"] else "Set-up"
 
 
 def moment(table: dict[str, Any]) -> str:
@@ -78,13 +85,14 @@ def supply(table: dict[str, Any]) -> Node:
     return Node(
         AREA,
         "Reserve and decks",
+        "reserve",
         part=SIDE_PART,
         children=[
             *gems("gem", table["reserve"]),
-            Node(PILE, "large deck", part="large_deck", count=decks["large"]),
-            Node(PILE, "small deck", part="small_deck", count=decks["small"]),
-            Node(PILE, "law deck", part="law_deck", count=decks["law"], children=on_deck),
-            Node(PILE, "discards", part="discards", count=len(discards), children=discards),
+            Node(PILE, "large deck", "large_deck", part="large_deck", count=decks["large"]),
+            Node(PILE, "small deck", "small_deck", part="small_deck", count=decks["small"]),
+            Node(PILE, "law deck", "law_deck", part="law_deck", count=decks["law"], children=on_deck),
+            Node(PILE, "discards", "discards", part="discards", count=len(discards), children=discards),
         ],
     )
 
@@ -104,6 +112,7 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
     coats = table["recolourings"] if mine else []
     pyramid = [standing_card(card, table["phase"], coats) for card in side["pyramid"]]
     slots = [open_slot(table, side, place) for place in table["slots"]] if mine else []
+    hand = "" if mine else f"hand{seat}"  # the own hand has this id itself: there own cards come and go
     return Node(
         AREA,
         name,
@@ -113,8 +122,8 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
         facts=standing(table, seat),
         children=[
             *([] if mine else behind_screen(side)),
-            Node(PILE, "characters in hand", part="characters", count=side["characters"]),
-            Node(PILE, "laws in hand", part="laws", count=side["laws"]),
+            Node(PILE, "characters in hand", hand, part="characters", count=side["characters"]),
+            Node(PILE, "laws in hand", f"laws{seat}", part="laws", count=side["laws"]),
             *([] if mine else [known_card(key) for key in side["known"]]),
             *committed,
             *pyramid,
@@ -205,13 +214,13 @@ def own_hand(table: dict[str, Any]) -> Node:
         printed_card(card, {"costs_nothing": table["free"] == card["key"] and not IS_LAW[KIND[card["key"]]]})
         for card in table["hand"]
     ]
-    return Node(AREA, "Your hand", part=HAND_PART, children=cards)
+    return Node(AREA, "Your hand", f"hand{table['seat']}", part=HAND_PART, children=cards)
 
 
 def own_screen(side: dict[str, Any]) -> Node:
     attack = Node(TOKEN, "attack", "attack", part="attack", count=side["attack"])
     own = [low for low, _ in side["gem_bounds"]]
-    return Node(AREA, "Behind your screen", part="screen", children=[*gems("own", own), attack])
+    return Node(AREA, "Behind your screen", "screen", part="screen", children=[*gems("own", own), attack])
 
 
 # -- cards

@@ -13,6 +13,7 @@ from ludarium.games.viceroy.components import (
     LEVEL,
     MAGIC,
     MAGIC_BONUS,
+    NAMES,
     POWER,
     RIGHT,
     USED,
@@ -48,7 +49,9 @@ def result(g: "Viceroy") -> Result:
     best = max(scores)
     winners = [seat for seat in range(g.seats) if scores[seat] == best]
     sheet = [(name, [part[i] for part in parts]) for i, name in enumerate(ROWS)]
-    return Result(winners, scores, ENDINGS[len(winners) > 1], sheet)
+    ways = [how_made(g, seat) for seat in range(g.seats)]
+    made = {name: [way[i] for way in ways] for i, name in enumerate(ROWS)}
+    return Result(winners, scores, ENDINGS[len(winners) > 1], sheet, made=made)
 
 
 def points(g: "Viceroy", seat: Seat) -> list[int]:
@@ -65,6 +68,28 @@ def points(g: "Viceroy", seat: Seat) -> list[int]:
     ]
 
 
+def how_made(g: "Viceroy", seat: Seat) -> list[str]:
+    """How each figure of the sheet was made, in words."""
+    bonus = circle_bonus(g, seat)
+    power = sorted([one[1] for _, one in g.tokens[seat] if one[0] == POWER], reverse=True)
+    magic, boost = g.count(seat, MAGIC), sum_of(g, seat, MAGIC_BONUS)
+    attacks, defense = sum(g.attack) - g.attack[seat], g.count(seat, DEFENSE)
+    return [
+        ", ".join([by_level(level_of(place), colour, bonus) for place, colour in sorted(g.circles(seat))]),
+        ", ".join([by_level(g.level(card), one[2], bonus) for card, one in infinite_gems(g, seat)]),
+        ", ".join([f"{NAMES[g.kind[law]]} {points}" for law, points in scoring_laws(g, seat)]),
+        " + ".join([str(value) for value in power]),
+        f"{magic} magic x {boost}" if magic or boost else "",
+        f"{g.sets(seat)} x {SET}" if g.sets(seat) else "",
+        f"-{HIT} x ({attacks} attack, {defense} defense)" if attacks else "",
+    ]
+
+
+def by_level(level: int, colour: int, bonus: list[int]) -> str:
+    """A circle or an infinite gem: `blue 2`, or with its bonus `blue 2+4`."""
+    return f"{COLOURS[colour]} {level}" + (f"+{bonus[colour]}" if bonus[colour] else "")
+
+
 def total(g: "Viceroy", seat: Seat) -> int:
     """All points of the seat."""
     return sum(points(g, seat))
@@ -77,11 +102,16 @@ def sum_of(g: "Viceroy", seat: Seat, sort: int) -> int:
 
 def law_points(g: "Viceroy", seat: Seat) -> int:
     """What all face-up laws of the seat score."""
-    found = 0
+    return sum([points for _, points in scoring_laws(g, seat)])
+
+
+def scoring_laws(g: "Viceroy", seat: Seat) -> list[tuple[Card, int]]:
+    """Every face-up law that scores, and what."""
+    found = []
     for card in g.pyramids[seat]:
         text = SCORES[g.kind[card]]
         if text is not None:
-            found += text(g, seat, card)
+            found.append((card, text(g, seat, card)))
     return found
 
 

@@ -13,6 +13,7 @@ from ludarium.games.viceroy.components import (
     GEMS,
     INFINITE,
     IS_LAW,
+    PASS_INCOME,
     SCIENCE,
     Token,
 )
@@ -37,7 +38,6 @@ SETUP: Final = 0  # phases, for eyes only
 AUCTION: Final = 1
 DEVELOPMENT: Final = 2
 FINAL_SCORING: Final = 3
-PASS_INCOME: Final = 3
 
 
 class Viceroy(Pyramids):

@@ -1,6 +1,6 @@
 """Atoms, questions of the sequence of play, those that several cards share, and events. A law's own stand beside it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.games.viceroy import hints
 from ludarium.games.viceroy.components import (
@@ -11,6 +11,7 @@ from ludarium.games.viceroy.components import (
     NAMES,
     TOKENS,
     TOP,
+    TURNS,
     and_list,
     counted,
     gems_in_words,
@@ -20,7 +21,7 @@ from ludarium.games.viceroy.components import (
     token_name,
 )
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
-from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, listed
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, card_node, listed
 
 if TYPE_CHECKING:
     from ludarium.games.viceroy.state import Viceroy
@@ -61,6 +62,11 @@ def _to_take(g: "Viceroy", eyes: Eyes, about: tuple[int, Kind]) -> str:
     return f"{n} to take" if source == NONE else f"{n} to take, for {NAMES[source]}"
 
 
+def _also_bid(g: "Viceroy", eyes: Eyes, about: tuple[int, Seat, Seat]) -> str:
+    colour, first, second = about
+    return f"{eyes.who(second if eyes.seat == first else first)} has bid {COLOURS[colour]}, too"
+
+
 # -- kinds of things that options name
 BID_ATTACK: Final = len(COLOURS)  # a bid: a colour, or this
 BIDS: Final = (*[f"a {colour} gem" for colour in COLOURS], "an attack token")
@@ -92,20 +98,25 @@ MISSING: Final = Atom(  # (colour, the card that brings an infinite gem of it)
     lambda g, eyes, x: COLOURS[x[0]], rule=lambda g, about: rule_of(about[1])
 )
 
+RIVALS: Final = Atom(_also_bid)  # (colour, who acts first, the other)
+
 # -- set-up and auction
 START: Final = W.prompt("Which card starts your pyramid, and which do you keep?", CARD, rule="2.4")
 START_WITH: Final = W.move("start", "start with {}, keep {}", CARD, CARD, hint=hints.start)
-BID: Final = W.prompt("Bid for a card?", OFFER, rule="3.2", hint=hints.bid)
-BID_AGAIN: Final = W.prompt("Bid again? Your last bid was lost.", OFFER, rule="3.1", hint=hints.bid)
+BID: Final = W.prompt(f"Bid for a card? (turn {{0}} of {TURNS})", OFFER, rule="3.2", about=COUNT, hint=hints.bid)
+BID_AGAIN: Final = W.prompt(
+    f"Bid again? Your last bid was lost. (turn {{0}} of {TURNS})", OFFER, rule="3.1", about=COUNT, hint=hints.bid
+)
 TAKE_ANY: Final = W.prompt(
     "Your attack token: take which card of the auction row?", CARD, rule="3.4", hint=hints.printed
 )
 TAKE_ONE: Final = W.prompt("Only you bid {0}: take which card?", CARD, rule="3.5", about=COLOUR, hint=hints.printed)
 WISH: Final = W.prompt(
-    "Two of you bid this colour: which card do you want? If both name the same, both bids are lost.",
+    "{0}: which card do you want? If both name the same, both bids are lost.",
     CARD,
     none="either",
     rule="3.6.1",
+    about=RIVALS,
     hint=hints.wish,
 )
 RIVAL_ATTACKS: Final = W.prompt(
@@ -113,7 +124,9 @@ RIVAL_ATTACKS: Final = W.prompt(
 )
 
 # -- development
-COMMIT: Final = W.prompt("Play a card, discard one, or pass?", CARD, rule="4.1", hint=hints.no_play)
+COMMIT: Final = W.prompt(
+    f"Play a card, discard one, or pass? (turn {{0}} of {TURNS})", CARD, rule="4.1", about=COUNT, hint=hints.no_play
+)
 PLAY: Final = W.move("play", "play {}", CARD, hint=hints.play)
 SELL: Final = W.move("discard", "discard {}", CARD, hint=hints.sell)
 SLOT: Final = W.prompt("Place {0} where?", PLACE, rule="4.5.1", about=CARD, always=True, hint=hints.slot)
@@ -134,7 +147,9 @@ LEVEL_FIVE: Final = W.prompt(
 )
 
 # -- rewards
-TAKE_GEM: Final = W.prompt("Take a gem of which colour? ({0})", COLOUR, rule="6.2", about=TO_TAKE, hint=hints.gem)
+TAKE_GEM: Final = W.prompt(
+    "Take a gem of which colour? ({0})", COLOUR, rule="6.2", about=TO_TAKE, fold=True, hint=hints.gem
+)
 DRAW_FROM: Final = W.prompt(
     "{0}: draw from which deck?",
     words={"law_deck": "the law deck", "small_deck": "the small deck"},
@@ -170,6 +185,11 @@ def _row(kinds: tuple[Kind, ...]) -> str:
     return and_list([f"{NAMES[kind]} ({COLOURS[c]})" for c, kind in enumerate(kinds)])
 
 
+def _nodes(g: "Viceroy", kinds: tuple[Kind, ...]) -> Any:
+    """Several nodes: open cards by their kinds, for there is one card of each."""
+    return tuple([card_node(g, g.kind.index(kind)) for kind in kinds])
+
+
 def _infinite(used: tuple[int, int]) -> str:
     n, colour = used
     return f"an infinite {COLOURS[colour]} gem" if n == 1 else f"{n} infinite {COLOURS[colour]} gems"
@@ -178,63 +198,75 @@ def _infinite(used: tuple[int, int]) -> str:
 A_TOKEN: Final = Atom(lambda g, eyes, x: one_token(x))
 SOME_GEMS: Final = Atom(lambda g, eyes, x: gems_in_words(x))
 INFINITE_GEMS: Final = Atom(lambda g, eyes, x: _infinite(x))  # (how many, colour)
-CARDS: Final = Atom(lambda g, eyes, x: and_list([NAMES[kind] for kind in x]))
-ROW: Final = Atom(lambda g, eyes, x: _row(x))
+ARROW: Final = listed(COLOURS, COLOURS, "arrow")
+CARDS: Final = Atom(lambda g, eyes, x: and_list([NAMES[kind] for kind in x]), node=_nodes)
+ROW: Final = Atom(lambda g, eyes, x: _row(x), node=_nodes)
 END: Final = Atom(lambda g, eyes, x: ("left", "right")[x])
 BIDDERS: Final = Atom(lambda g, eyes, x: "One bid" if x == 1 else f"{x} bids")
 CARDS_LEFT: Final = Atom(lambda g, eyes, x: "no card" if x == 0 else "one card" if x == 1 else f"{x} cards")
 
 # -- what happened: set-up and auction
-STARTED: Final = W.event("{0} starts with {card}", SEAT)
-NEW_ROW: Final = W.event("New at the arrows: {0}", ROW)
-ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT)
-SITS_OUT: Final = W.event("{0} sits out this auction", SEAT)
-TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT)
-BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER)
-PASSED: Final = W.event("{0} passes", SEAT)
-NOTHING_TO_BID: Final = W.event("{0} has nothing to bid and passes", SEAT)
-WISHED: Final = W.event("{0} wants {card}", SEAT)
-WISHED_EITHER: Final = W.event("{0} wants either card", SEAT)
+STARTED: Final = W.event("{0} starts with {card}", SEAT, sort="reveal", way=("hand{0}", ""))
+DECKS_MADE: Final = W.event("All other characters are shuffled into the decks", sort="shuffle")
+NEW_ROW: Final = W.event("New at the arrows: {0}", ROW, way=("large_deck", ""))
+ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT, sort="turn")
+SITS_OUT: Final = W.event("{0} sits out this auction", SEAT, sort="quiet")
+TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT, sort="turn")
+BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER, sort="reveal")
+PASSED: Final = W.event("{0} passes", SEAT, sort="quiet")
+NOTHING_TO_BID: Final = W.event("{0} has nothing to bid and passes", SEAT, sort="quiet")
+WISHED: Final = W.event("{0} wants {card}", SEAT, sort="reveal")
+WISHED_EITHER: Final = W.event("{0} wants either card", SEAT, sort="reveal")
 LOST: Final = W.event(
-    "{1} for {2} at the {0} arrow: nobody gets one, and what was bid is lost", COLOUR, BIDDERS, CARDS_LEFT
+    "{1} for {2} at the {0} arrow: nobody gets one, and what was bid is lost", ARROW, BIDDERS, CARDS_LEFT
 )
-LOST_TO_BOTH: Final = W.event("Both want {card}: nobody gets a card at the {0} arrow, and what was bid is lost", COLOUR)
+LOST_TO_BOTH: Final = W.event("Both want {card}: nobody gets a card at the {0} arrow, and what was bid is lost", ARROW)
 LEFT_OUT: Final = W.event("{0} has no card after three turns and counts as passing", SEAT)
-TOOK_CARD: Final = W.event("{0} takes {card}", SEAT)
-TIPS_DISCARDED: Final = W.event("Nobody took {0}: discarded", CARDS)
-RIVAL_BIDS: Final = W.event("The rival bids a {0} gem", COLOUR)
+TOOK_CARD: Final = W.event("{0} takes {card}", SEAT, way=("", "hand{0}"))
+TIPS_DISCARDED: Final = W.event("Nobody took {0}: discarded", CARDS, way=("", "discards"))
+RIVAL_BIDS: Final = W.event("The rival bids a {0} gem", ARROW, sort="reveal")
 RIVAL_CLASHES: Final = W.event("{0} bid the same colour: the gem is lost", SEAT)
-RIVAL_TAKES: Final = W.event("The rival takes {card}: discarded")
-RIVAL_ATTACK: Final = W.event("No card is left at the {0} arrow: the rival's bid counts as an attack", COLOUR)
+RIVAL_TAKES: Final = W.event("The rival takes {card}: discarded", way=("", "discards"))
+RIVAL_ATTACK: Final = W.event("No card is left at the {0} arrow: the rival's bid counts as an attack", ARROW)
 
 # -- gems, tokens and cards
-TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, SOME_GEMS)
-TOOK_THE_LAST: Final = W.event("{0} takes {1}; the reserve has no more", SEAT, SOME_GEMS)
+TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, SOME_GEMS, way=("reserve", "seat{0}"))
+TOOK_THE_LAST: Final = W.event("{0} takes {1}; the reserve has no more", SEAT, SOME_GEMS, way=("reserve", "seat{0}"))
 TOOK_NOTHING: Final = W.event("{0} takes no gem: the reserve is empty", SEAT)
-PAID: Final = W.event("{0} pays {1}", SEAT, SOME_GEMS)
-USED_INFINITE: Final = W.event("{0} pays with {1}", SEAT, INFINITE_GEMS)
+PAID: Final = W.event("{0} pays {1}", SEAT, SOME_GEMS, sort="quiet", way=("seat{0}", "reserve"))
+USED_INFINITE: Final = W.event("{0} pays with {1}", SEAT, INFINITE_GEMS, sort="quiet")
 GOT_TOKEN: Final = W.event("{0} puts {1} on {card}", SEAT, A_TOKEN)
 GOT_OWN_INFINITE: Final = W.event("{0} puts {1} on {card}, with a gem from behind the screen", SEAT, A_TOKEN)
 LOST_INFINITE: Final = W.event("{0} gets no infinite {1} gem: the reserve has no {1} gem", SEAT, COLOUR)
 NO_INFINITE: Final = W.event("{0} gets no infinite gem: the reserve is empty", SEAT)
 GOT_ATTACK: Final = W.event("{0} gains an attack token", SEAT)
 WENT_BACK: Final = W.event("{0} gives back {1} from {card}", SEAT, A_TOKEN)
-DREW_LAW: Final = W.event("{0} draws the law {card}", SEAT, closed="{0} draws a law")
-DREW_CHARACTER: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a character")
+DREW_LAW: Final = W.event(
+    "{0} draws the law {card}", SEAT, closed="{0} draws a law", sort="quiet", way=("law_deck", "laws{0}")
+)
+DREW_CHARACTER: Final = W.event(
+    "{0} draws {card}", SEAT, closed="{0} draws a character", sort="quiet", way=("small_deck", "hand{0}")
+)
 DREW_NOTHING: Final = W.event("{0} draws no card: both decks are empty", SEAT)
-TUCKED: Final = W.event("{0} tucks {card} under {1}", SEAT, KIND, closed="{0} tucks a card face down under {1}")
+TUCKED: Final = W.event(
+    "{0} tucks {card} under {1}",
+    SEAT,
+    KIND,
+    closed="{0} tucks a card face down under {1}",
+    way=("hand{0}", "seat{0}"),
+)
 
 # -- development
-BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT)
-NO_CARDS: Final = W.event("{0} has an empty hand and passes", SEAT)
-SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT)
-SOLD: Final = W.event("{0} discards {card}", SEAT)
+BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT, sort="turn")
+NO_CARDS: Final = W.event("{0} has an empty hand and passes", SEAT, sort="quiet")
+SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT, sort="reveal", way=("hand{0}", ""))
+SOLD: Final = W.event("{0} discards {card}", SEAT, sort="reveal", way=("hand{0}", "discards"))
 PLACED_AT_END: Final = W.event("{0} places {card} on level 1, at the {1} end", SEAT, END)
 PLACED_ON: Final = W.event("{0} places {card} on level {1}, on {2}", SEAT, COUNT, CARDS)
-CIRCLE: Final = W.event("{0} completes a {1} circle and takes a {1} gem", SEAT, COLOUR)
-CIRCLE_ALONE: Final = W.event("{0} completes a {1} circle; the reserve has no {1} gem", SEAT, COLOUR)
+CIRCLE: Final = W.event("{0} completes a {1} circle and takes a {1} gem", SEAT, COLOUR, sort="score")
+CIRCLE_ALONE: Final = W.event("{0} completes a {1} circle; the reserve has no {1} gem", SEAT, COLOUR, sort="score")
 
 # -- the end
-GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded")
-HAND_DISCARDED: Final = W.event("{0} discards {card} from the hand", SEAT)
-PAINTED: Final = W.event("{0} recolours the circle under {card} {1}", SEAT, COLOUR)
+GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded", sort="end")
+HAND_DISCARDED: Final = W.event("{0} discards {card} from the hand", SEAT, sort="quiet", way=("hand{0}", "discards"))
+PAINTED: Final = W.event("{0} recolours the circle under {card} {1}", SEAT, COLOUR, sort="score")

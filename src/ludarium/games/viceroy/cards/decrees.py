@@ -21,7 +21,7 @@ from ludarium.games.viceroy.hints import change, changes, own_gem, printed
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.supply import Supply
 from ludarium.games.viceroy.texts import needs, placed_elsewhere, when_placed
-from ludarium.games.viceroy.words import A_TOKEN, CARD, COLOUR, KIND, OWN_GEM, SOME_GEMS, TOKEN, W
+from ludarium.games.viceroy.words import A_TOKEN, ARROW, CARD, KIND, OWN_GEM, SOME_GEMS, TOKEN, W
 from ludarium.games.viceroy.zones import BASES, LAW_DECK, PYRAMIDS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, SEAT, Ask, Atom, Option
@@ -37,8 +37,10 @@ def moves_over(g: Viceroy, ask: Ask, option: Option) -> str:
 
 REPLACE: Final = W.prompt("Reassignments: replace which card?", CARD, rule="7.65", hint=moves_over)
 PLACED_INSTEAD: Final = W.event("{0} places {card} on level {1}, in place of {2}", SEAT, COUNT, KIND)
-TOOK_BACK: Final = W.event("{0} takes {card} back in hand", SEAT)
-TOOK_BACK_FREE: Final = W.event("{0} takes {card} back in hand: it may be played for no gems", SEAT)
+TOOK_BACK: Final = W.event("{0} takes {card} back in hand", SEAT, way=("", "hand{0}"))
+TOOK_BACK_FREE: Final = W.event(
+    "{0} takes {card} back in hand: it may be played for no gems", SEAT, way=("", "hand{0}")
+)
 TOKENS_MOVED: Final = W.event("The tokens of {0} lie on {card} now", KIND)
 
 
@@ -113,7 +115,7 @@ def to_choose_from(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 def swapped(g: Viceroy, ask: Ask, option: Option) -> str:
-    return f"you {change(g, ask, option)}; the other {changes(g, ask, option, ask.about)}"
+    return f"you {change(g, ask, option)}; {ask.who(ask.about)} {changes(g, ask, option, ask.about)}"
 
 
 PRICE: Final = 3
@@ -126,12 +128,13 @@ BARTER_GEM: Final = W.prompt(
     rule="7.67",
     about=COUNT,
     always=True,
+    fold=True,
     hint=own_gem,
 )
 GIVE: Final = W.prompt("Barter Policy: give {0} which of your tokens?", rule="7.67", about=SEAT)
 GET: Final = W.prompt("Barter Policy: take which token of {0}?", rule="7.67", about=SEAT, hint=swapped)
 TOKEN_ON: Final = W.move("token", "{} on {}", TOKEN, CARD)
-GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, SOME_GEMS, SEAT)
+GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, SOME_GEMS, SEAT, way=("seat{0}", "seat{2}"))
 TOOK_TOKEN: Final = W.event("{0} takes {1} from {card} of {2}", SEAT, A_TOKEN, SEAT)
 GAVE_TOKEN: Final = W.event("{0} gives {1} from {card} for it", SEAT, A_TOKEN)
 NO_BARTER: Final = W.event("{card}: no barter without three gems and a token on both sides")
@@ -172,7 +175,9 @@ def swappable(g: Viceroy, seat: Seat) -> list[TokenOn]:
 # -- 69 Bureaucracy
 BUREAUCRACY: Final = W.prompt("Bureaucracy: take which card of the auction row?", CARD, rule="7.69", hint=printed)
 SPOT: Final = Atom(lambda g, eyes, x: ("base", "tip")[x])
-REFILLED: Final = W.event("{card} from the small deck fills the {1} of the {0} arrow", COLOUR, SPOT)
+REFILLED: Final = W.event(
+    "{card} from the small deck fills the {1} of the {0} arrow", ARROW, SPOT, sort="reveal", way=("small_deck", "")
+)
 SKIPS: Final = W.event("{0} will sit out the next auction", SEAT)
 SMALL_DECK_SHORT: Final = W.event("{card}: the small deck holds fewer than four cards, so nothing happens")
 ROW_EMPTY: Final = W.event("{card}: the auction row is empty, so nothing happens")
@@ -206,9 +211,15 @@ GIVE_BACK: Final = W.prompt(
     rule="7.70",
     about=COUNT,
     always=True,
+    fold=True,
     hint=printed,
 )
-GAVE_BACK: Final = W.event("{0} puts {card} on the law deck", SEAT, closed="{0} puts a law back on the law deck")
+GAVE_BACK: Final = W.event(
+    "{0} puts {card} on the law deck",
+    SEAT,
+    closed="{0} puts a law back on the law deck",
+    way=("laws{0}", "law_deck"),
+)
 LAW_DECK_EMPTY: Final = W.event("{card}: the law deck is empty, so nothing happens")
 
 

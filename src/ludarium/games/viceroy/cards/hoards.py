@@ -38,7 +38,9 @@ def tucked_worth(g: Viceroy, ask: Ask, option: Option) -> str:
     return f"{total(after, ask.seat) - total(g, ask.seat)} points at the end"
 
 
-SECRET: Final = W.prompt("Secret Service: tuck which card?", CARD, none="no more", rule="7.72", hint=tucked_worth)
+SECRET: Final = W.prompt(
+    "Secret Service: tuck which card?", CARD, none="no more", rule="7.72", fold=True, hint=tucked_worth
+)
 NONE_TUCKED: Final = W.event("{card}: no card is tucked")
 
 
@@ -123,6 +125,7 @@ STORE: Final = W.prompt(
     rule="7.76",
     about=COUNT,
     always=True,
+    fold=True,
     hint=stored_worth,
 )
 STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, SOME_GEMS)
@@ -174,6 +177,7 @@ ARCHIVE_DRAWN: Final = W.prompt(
     none="no more",
     rule="7.70.1",
     always=True,
+    fold=True,
     hint=tucked_at_once,
 )
 
