@@ -287,7 +287,7 @@ PROMISES: list[tuple[str, Check]] = [
     (rf"(?:or )?({NAMED})(?:, (\d+) now|, no (target|partner) now)?", offered),
     (r"also commands (.*)", commands),
     (r"gives up ([A-Z].*) too", gives_up),
-    (r"(|gives up )([+-]\d) points?(?: while the \w+ controls it(?:, but it returns before the end)?)?", points),
+    (r"(|gives up )([+-]\d|0) points?(?: while the \w+ controls it(?:, but it returns before the end)?)?", points),
     (r"has (\d+), feeds (\d)", feeds),
     (r"has (\d+), (\d+) may leave", may_leave),
     (r"(\d+) become (\d+)(?:, feeds (\d))?", becomes),

@@ -1,7 +1,7 @@
 """The twenty abilities: what each does, what it refuses, how it meets others (RULES 8)."""
 
 from games.whispers.whispers_table import WhispersTable
-from ludarium.games.whispers.components import HOME, POSITION_NAMES, REGION_NAMES
+from ludarium.games.whispers.components import EMPIRES, HOME, POSITION_NAMES, REGION_NAMES, REGIONS
 
 
 def bear_attack(*cards: str, banners: int = 3, more: dict[str, tuple[str, int]] | None = None) -> WhispersTable:
@@ -221,6 +221,18 @@ def test_grand_redeployment_of_any_empire_that_can_move() -> None:
     t = WhispersTable().hand(0, "Horse-Bear", "Horse-Lion").agents(0, "Eagle Sheriff").act("Eagle Sheriff")
     t.asked(0).picks("play Grand Redeployment")
     assert t.asked(0, "of which empire").offered == ["Bear", "Lion", "Elephant", "Eagle"]  # the Horse has no banners
+
+
+def test_grand_redeployment_needs_a_second_region() -> None:
+    """RULES 8.3.2, 7.1.5: the Bear has one region left, and nowhere to move its banners to."""
+    t = WhispersTable().empty_map()
+    for region in REGIONS:
+        if HOME[region] == EMPIRES.index("Bear") and REGION_NAMES[region] != "Palewood":
+            t.banners(REGION_NAMES[region], "Lion", 1)
+    t.banners("Palewood", "Bear", 2).banners("Seaclaw", "Lion", 2).hand(0, "Horse-Bear", "Horse-Lion")
+    t.agents(0, "Eagle Sheriff").act("Eagle Sheriff")
+    t.asked(0).picks("play Grand Redeployment")
+    t.asked(0, "Grand Redeployment of the Lion")
 
 
 # -- Elephant

@@ -37,7 +37,6 @@ from ludarium.games.whispers.components import (
     ROUNDS,
     SLOTS,
     SUPPLY,
-    TOKEN,
     Empire,
     Post,
 )
@@ -135,7 +134,7 @@ def believed(g: Whispers, seat: Seat) -> Stakes:
     hidden: list[tuple[int, Empire]] = []
     left: list[int] = []
     for slot in range(len(SLOTS)):
-        empire = g.kind[g.token(seat, slot)] - TOKEN
+        empire = g.loyalty(seat, slot)
         if g.face_up(seat, slot):
             found[empire] = float(MULTIPLIER[slot])
         else:

@@ -191,10 +191,13 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
 
 
 def action_node(action: int, brings: int) -> Node:
-    """A printed action; what counts icons, or more than the reserve or deck has, says how much it makes now."""
+    """A printed action: a place on the board, no piece.
+
+    What counts icons, or more than the reserve or deck has, says how much it makes now.
+    """
     counts = ACTION_ICON[action] != FLAT or brings != ACTION_AMOUNT[action]
     facts: dict[str, Fact] = {"makes": brings} if counts else {}
-    return Node(TOKEN, ACTION_NAMES[action], f"action{action}", part="action", facts=facts, art=ACTIONS[action])
+    return Node(SLOT, ACTION_NAMES[action], f"action{action}", part="action", facts=facts, art=ACTIONS[action])
 
 
 # -- seats

@@ -199,7 +199,7 @@ class Whispers(Position):
         """Show cards of a hand, put them into their decks and shuffle these."""
         for card in sorted(cards, key=lambda card: self.kind[card]):  # an order that tells nothing of the hand
             self.learn(card, ALL)
-            self.tell(PAID, seat, card=card)
+            self.tell(PAID, seat, EMPIRE_OF[self.kind[card]], card=card)
         for empire in EVERY_EMPIRE:
             mine = [card for card in cards if EMPIRE_OF[self.kind[card]] == empire]
             for card in mine:

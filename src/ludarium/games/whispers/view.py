@@ -13,7 +13,6 @@ from ludarium.games.whispers.components import (
     REGION_IDS,
     REGIONS,
     SLOT_IDS,
-    TOKEN,
     Post,
 )
 from ludarium.games.whispers.scoring import points
@@ -98,8 +97,8 @@ def seat_view(g: Whispers, owner: Seat, reader: int) -> dict[str, Any]:
 
 def loyalty_view(g: Whispers, owner: Seat, slot: int, reader: int) -> dict[str, Any]:
     """The empire of a token, or None for who may not know it."""
-    token = g.token(owner, slot)
-    empire = EMPIRE_IDS[g.kind[token] - TOKEN] if g.knows(reader, token) else None
+    known = g.knows(reader, g.token(owner, slot))
+    empire = EMPIRE_IDS[g.loyalty(owner, slot)] if known else None
     return {"key": SLOT_IDS[slot], "empire": empire, "face_up": g.face_up(owner, slot)}
 
 

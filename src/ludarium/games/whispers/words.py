@@ -141,7 +141,7 @@ DREW: Final = W.event(
 )
 DECK_USED_UP: Final = W.event("The deck of the {0} is used up", EMPIRE, sort="quiet")
 PLAYED: Final = W.event("{0} plays {1}", SEAT, ABILITY)
-PAID: Final = W.event("{0} discards {card}", SEAT, sort="quiet")
+PAID: Final = W.event("{0} discards {card}", SEAT, EMPIRE, sort="quiet", way=("hand", "empire{1}"))
 
 # -- events: banners
 ADDED: Final = W.event("{0} added in {1}", FORCE, REGION)
