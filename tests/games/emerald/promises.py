@@ -103,6 +103,12 @@ def to_limbo(before: Match, after: Match, seat: Seat, option: Option, found: Seq
     return g.cubes[CITIES * seat + city] - end.cubes[CITIES * seat + city] == int(found[0])
 
 
+def ends(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool | None:
+    if asked(before, seat).prompt is ALSO_CLAIM:
+        return None  # the claims announced before it may end it first
+    return done(before, after).ending != NONE
+
+
 # -- payments
 def payment(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
     """What is done is what was promised, and the rest of the symbols is to spare."""
@@ -220,8 +226,9 @@ PROMISES: list[tuple[str, Check]] = [
     (r"brings (.*\d.*)", brings),
     (r"(\d+) cubes? to Limbo", to_limbo),
     (r"(\d+) (cube|claim|Agent)s?(?:, (\d+) to spare)?", payment),
+    (r"ends the game", ends),
     (r"leaves (\d+) there", leaves),
-    (r"Loyalist (\d+), Restorationist (\d+): (\d+) VP for everyone", markers),
+    (r"Loyalist (\d+), Restorationist (\d+): (\d+) VP in every score", markers),
     (r"bombs from cards: (\d+)", bombs),
     (r"scores (\d+) (\w+) VP", royalty_vp),
     (r"scores (\d+) VP, the Agent stays on .+", kill_vp),

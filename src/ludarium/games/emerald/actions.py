@@ -6,11 +6,12 @@ from typing import Final
 from ludarium.games.emerald.assassination import kill_action, kills
 from ludarium.games.emerald.cards import TEXTS
 from ludarium.games.emerald.claim import claim_action, claims
-from ludarium.games.emerald.components import ACTION, ACTIONS, FREE_ACTION, NEUTRAL, TRACK_END, City
+from ludarium.games.emerald.components import ACTION, ACTIONS, NEUTRAL, TRACK_END, City
 from ludarium.games.emerald.cubes import take_cubes
 from ludarium.games.emerald.hints import (
     arrow_hint,
     card_hint,
+    destination_hint,
     placing_hint,
     retrieving_hint,
     riding_hint,
@@ -61,12 +62,13 @@ NO_STEPS: Final = [0, 0]
 def moves(g: Emerald, me: Seat) -> list[Option]:
     """Everything the active seat may do now: an action while there are any left, a Free Action at any time."""
     hand = g.distinct(g.hands[me])
+    actions, free = texts(g, me, hand)
     if g.done == ACTIONS:
-        return [(END_TURN,), *texts(g, me, hand, FREE_ACTION, FREE)]
+        return [(END_TURN,), *free]
     found: list[Option] = claims(g, me) if g.done == 0 else []
     found += kills(g, me)
-    found += texts(g, me, hand, ACTION, TEXT)
-    found += texts(g, me, hand, FREE_ACTION, FREE)
+    found += actions
+    found += free
     found += symbol_actions(g, me, hand)
     if hand:
         found.append((DISCARD,))
@@ -74,35 +76,37 @@ def moves(g: Emerald, me: Seat) -> list[Option]:
     return found
 
 
-def texts(g: Emerald, me: Seat, hand: list[Card], sort: int, move: int) -> list[Option]:
-    """The cards whose text is of this sort and could do something now."""
-    kind = g.kind
-    sorts = g.cards.text
-    found: list[Option] = []
+def texts(g: Emerald, me: Seat, hand: list[Card]) -> tuple[list[Option], list[Option]]:
+    """The Actions and the Free Actions of the hand that could do something now."""
+    cards = g.cards
+    actions: list[Option] = []
+    free: list[Option] = []
     for card in hand:
-        k = kind[card]
-        if sorts[k] == sort:
-            effect = TEXTS[g.cards.effect[k]]
-            if effect is not None and effect.can(g, me, g.cards.n[k]):
-                found.append((move, card))
-    return found
+        kind = g.kind[card]
+        effect = TEXTS[cards.effect[kind]] if cards.text[kind] else None
+        if effect is not None and effect.can(g, me, cards.n[kind]):
+            if cards.text[kind] == ACTION:
+                actions.append((TEXT, card))
+            else:
+                free.append((FREE, card))
+    return actions, free
 
 
 def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
     """Placing, retrieving, moving Agents and markers, as the hand's symbols allow."""
-    cards = g.cards
-    kinds = [g.kind[card] for card in hand]
-    places = sum([cards.place[kind] for kind in kinds])
-    retrieves = sum([cards.retrieve[kind] for kind in kinds])
-    rails = sum([cards.rail[kind] for kind in kinds])
     found = arrows(g, hand, NO_STEPS)
-    if places and g.cube_stock[me]:
+    if g.cube_stock[me] and shown(g, hand, g.cards.place):
         found += [(PLACE, city) for city in g.open_cities(me)]
-    if retrieves and g.cubes_out(me):
+    if shown(g, hand, g.cards.retrieve) and g.cubes_out(me):
         found.append((RETRIEVE,))
-    if rails and movable(g, me):
+    if shown(g, hand, g.cards.rail) and movable(g, me):
         found.append((RIDE,))
     return found
+
+
+def shown(g: Emerald, hand: list[Card], symbols: list[int]) -> bool:
+    """Does a card of the hand show this symbol?"""
+    return sum([symbols[g.kind[card]] for card in hand]) > 0
 
 
 # -- Place Influence Cubes
@@ -144,7 +148,7 @@ def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
     rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
     arrived: list[City] = []
     for left in range(rails, 0, -1):
-        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left)
+        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left, destination_hint)
         g.move_agent(me, origin, city)
         arrived.append(city)
 

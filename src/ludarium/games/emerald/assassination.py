@@ -84,7 +84,7 @@ def kill_action(g: Emerald, me: Seat, pick: Option) -> None:
     if victim == NONE:
         g.tell(AIMED_ROYALTY, me, city, card=pick[2])
     else:
-        g.tell(AIMED_AGENT, me, victim, city)
+        g.tell(AIMED_AGENT, me, victim, (victim, city))
     for card in cards[1:]:
         benefit = card != cards[1] and worth[g.kind[card]] != g.cards.bombs[g.kind[card]]
         if benefit:
@@ -115,7 +115,7 @@ def strike(g: Emerald, city: City, victim: Seat, weapon: Card) -> None:
 
 def kill_agent(g: Emerald, me: Seat, city: City, victim: Seat, weapon: Card) -> None:
     """With the Agent+VP icon the Agent stays on the card for good; otherwise it returns to stock."""
-    g.tell(KILLED_AGENT, me, victim, city)
+    g.tell(KILLED_AGENT, me, victim, (victim, city))
     points = g.cards.agent_vp[g.kind[weapon]]
     if points:
         g.keep(me, weapon)

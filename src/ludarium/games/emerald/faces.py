@@ -57,7 +57,7 @@ def right(cards: CardSet, kind: int) -> list[Sign]:
     agents, bombs, kill = cards.agents[kind], cards.bombs[kind], cards.agent_vp[kind]
     found = [Sign("agents", agents, f"Agent {agents}"), Sign("bombs", bombs, f"bombs {bombs}")]
     found += [Sign("sanity", 1, "Sanity roll")] * cards.sanity[kind]
-    found += [*points(cards, kind), Sign("vp_kill", kill, f"{kill} VP for an Agent")]
+    found += [*points(cards, kind), Sign("vp_kill", kill, f"{kill} VP for a killed Agent")]
     return [sign for sign in found if sign.n]
 
 

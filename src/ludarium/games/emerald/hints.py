@@ -5,7 +5,7 @@ Hints of a card's own questions stand beside its text in cards/.
 
 from typing import Final
 
-from ludarium.games.emerald.components import CITIES, LIMBO, TRACK_END, City
+from ludarium.games.emerald.components import CITIES, END_VP, LIMBO, TRACK_END, City
 from ludarium.games.emerald.faces import left, points, right, wording, words
 from ludarium.games.emerald.riding import movable
 from ludarium.games.emerald.state import Emerald
@@ -55,6 +55,11 @@ def city_hint(g: Emerald, ask: Ask, option: Option) -> str:
     return standing(g, ask.seat, option)
 
 
+def destination_hint(g: Emerald, ask: Ask, option: Option) -> str:
+    """How the City stands that an Agent is to go to."""
+    return "" if option == NONE else standing(g, ask.seat, option[2])
+
+
 def claim_brings(g: Emerald, me: Seat, city: City) -> str:
     """What claiming the face-up card brings at once, and what it costs."""
     kind = g.kind[g.face_up(city)]
@@ -65,11 +70,16 @@ def claim_brings(g: Emerald, me: Seat, city: City) -> str:
         found += ["Sanity roll"] * g.cards.sanity[kind]
     cubes = g.cubes[CITIES * me + city]
     cost = f"; {many(cubes, 'cube')} to Limbo" if cubes else ""
-    return f"brings {', '.join(found) or 'nothing but the card'}{cost}"
+    return f"brings {', '.join(found) or 'nothing but the card'}{cost}{end_of_game(g, me, sum(g.cards.vp[kind]))}"
 
 
 def next_claim_hint(g: Emerald, ask: Ask, option: Option) -> str:
     return claim_brings(g, ask.seat, option)
+
+
+def end_of_game(g: Emerald, me: Seat, points: int) -> str:
+    """A word of warning when so many more VP for the seat end the game."""
+    return "; ends the game" if g.public_score(me) + points >= END_VP[g.seats] else ""
 
 
 # -- actions
@@ -105,7 +115,11 @@ def arrow_hint(g: Emerald, ask: Ask, option: Option) -> str:
     markers = [g.tracks[t] + (ask.about[t] if ask.prompt is MORE_ARROWS else 0) for t in range(len(g.tracks))]
     markers[track] += g.cards.arrows[track][g.kind[card]]
     loyalist, restorationist = [min(TRACK_END, marker) for marker in markers]
-    return f"Loyalist {loyalist}, Restorationist {restorationist}: {abs(loyalist - restorationist)} VP for everyone"
+    difference = abs(loyalist - restorationist)
+    best = max([g.own_score(seat) for seat in range(g.seats)])
+    over = max(markers) >= TRACK_END or best + difference >= END_VP[g.seats]
+    warning = "; ends the game" if over else ""
+    return f"Loyalist {loyalist}, Restorationist {restorationist}: {difference} VP in every score{warning}"
 
 
 def kill_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -114,7 +128,9 @@ def kill_hint(g: Emerald, ask: Ask, option: Option) -> str:
     bombs = f"bombs from cards: {need}" if need > 0 else "your Agents are enough, no bombs needed"
     if option[0] == KILL_AGENT:
         return bombs
-    return f"{bombs}; scores {words(points(g.cards, g.kind[option[2]]))}"
+    kind = g.kind[option[2]]
+    warning = end_of_game(g, ask.seat, sum(g.cards.vp[kind]))
+    return f"{bombs}; scores {words(points(g.cards, kind))}{warning}"
 
 
 def use_hint(g: Emerald, ask: Ask, option: Option) -> str:
@@ -167,7 +183,8 @@ def strike_hint(g: Emerald, ask: Ask, option: Option) -> str:
     vp = g.cards.agent_vp[g.kind[option[1]]] if victim != NONE else 0
     name = g.cards.names[g.kind[option[1]]]
     fate = f"scores {vp} VP, the Agent stays on {name}" if vp else f"{name} leaves the game"
-    return f"{fate}; {many(spare, 'Bomb Point')} to spare" if spare > 0 else fate
+    rest = f"; {many(spare, 'Bomb Point')} to spare" if spare > 0 else ""
+    return f"{fate}{rest}{end_of_game(g, ask.seat, vp) if vp else ''}"
 
 
 def taking_hint(g: Emerald, ask: Ask, option: Option) -> str:

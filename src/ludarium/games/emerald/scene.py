@@ -10,6 +10,7 @@ from ludarium.games.emerald.components import (
     COLOURS,
     FIRST_CARD,
     FIRST_ROYALTY,
+    LIMBO,
     SIDE_NAMES,
     TEXT_WORDS,
     TOKENS,
@@ -17,7 +18,7 @@ from ludarium.games.emerald.components import (
     CardSet,
 )
 from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
-from ludarium.games.emerald.words import held_id
+from ludarium.games.emerald.words import held_id, pieces_id
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
 # The board in three rows of three, as the Cities are numbered.
@@ -48,10 +49,12 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     cities = [city_node(cards, city, number, names) for number, city in enumerate(table["cities"])]
     players = [player_node(cards, table, seat, names) for seat in range(len(table["seats"]))]
     done = table["actions_done"]
+    heading = "Everyone places two Agents" if done is None else f"{names[table['active']]}'s turn"
     root = Node(
         AREA,
-        "Everyone places two Agents" if done is None else f"{names[table['active']]}'s turn",
+        heading,
         part=TABLE,
+        art={"turn": heading},
         children=[
             Node(AREA, "Cities", part="board", children=cities),
             tracks_node(table),
@@ -62,7 +65,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         ],
     )
     if done is not None:
-        root.art = {"phases": list(PHASES), "phase": done, "active": table["active"]}
+        root.art |= {"phases": list(PHASES), "phase": done, "active": table["active"]}
         if done < len(PHASES) - 1:
             root.facts = {"action": done + 1}
     return root
@@ -115,7 +118,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
     if city["locked_by"] is not None:
         figures["locked_by"] = city["locked_by"]
     pieces = [
-        Node(TOKEN, PIECES[sort], part=sort, seat=seat, count=city[sort][seat])
+        Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, number), part=sort, seat=seat, count=city[sort][seat])
         for seat in range(len(names))
         for sort in PIECES
         if city[sort][seat]
@@ -132,7 +135,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         children=[
             *pieces,
             *[card_node(cards, card) for card in city["face_up"] + city["royalty"]],
-            Node(PILE, "stack", part="stack", count=city["face_down"], children=known),
+            Node(PILE, "stack", id=f"stack{number}", part="stack", count=city["face_down"], children=known),
         ],
     )
 
@@ -152,7 +155,7 @@ def tracks_node(table: dict[str, Any]) -> Node:
 
 def limbo_node(table: dict[str, Any]) -> Node:
     cubes = [
-        Node(TOKEN, PIECES["cubes"], part="cubes", seat=seat, count=player["limbo"])
+        Node(TOKEN, PIECES["cubes"], id=pieces_id("cubes", seat, LIMBO), part="cubes", seat=seat, count=player["limbo"])
         for seat, player in enumerate(table["seats"])
     ]
     return Node(AREA, "Limbo", id="limbo", part="limbo", children=cubes)
@@ -162,6 +165,7 @@ def limbo_node(table: dict[str, Any]) -> Node:
 def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """A player's side of the table."""
     player = table["seats"][seat]
+    hand_id = "" if seat == table["seat"] else f"hand{seat}"  # the reader's own hand lies before the reader
     held = [known_in_hand(cards, seat, key, n) for key, n in Counter(player["known_hand"]).items()]
     discards = [plain_node(cards, card) for card in reversed(player["discards"])]
     figures: dict[str, Fact] = {
@@ -174,9 +178,11 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     if player["identity"] is not None:
         figures["identity"] = player["identity"]
     piles = [
-        Node(PILE, "hand", part="held", count=player["hand"], children=held),
-        Node(PILE, "deck", part="deck", count=player["deck"]),
-        Node(PILE, "discard pile", part="discards", count=len(player["discards"]), children=discards),
+        Node(PILE, "hand", id=hand_id, part="held", count=player["hand"], children=held),
+        Node(PILE, "deck", id=f"deck{seat}", part="deck", count=player["deck"]),
+        Node(
+            PILE, "discard pile", id=f"discard{seat}", part="discards", count=len(player["discards"]), children=discards
+        ),
     ]
     for part, label in (("kept", "by the Secret Identity"), ("played", "played now")):
         if player[part]:
@@ -220,9 +226,9 @@ def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
         facts={"revealed": me["revealed"], "sanity": me["sanity"]},
     )
     hand = [card_node(cards, card) for card in table["hand"]]
-    return [Node(AREA, "Your hand", part=HAND_PART, children=[identity, *hand])]
+    return [Node(AREA, "Your hand", id=f"hand{table['seat']}", part=HAND_PART, children=[identity, *hand])]
 
 
 def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
     found = [plain_node(cards, card) for card in table["removed"]]
-    return Node(PILE, "out of the game", part="removed", count=len(found), children=found)
+    return Node(PILE, "out of the game", id="removed", part="removed", count=len(found), children=found)

@@ -181,10 +181,13 @@ class Emerald(Position):
         """What the tracks add to every public score."""
         return abs(self.tracks[0] - self.tracks[1])
 
+    def own_score(self, seat: Seat) -> int:
+        """VP of all colours and for kills."""
+        return sum(self.vp[3 * seat : 3 * seat + 3]) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
+
     def public_score(self, seat: Seat) -> int:
-        """What the VP track shows: all colours, kills, and the difference of the markers."""
-        own = sum(self.vp[3 * seat : 3 * seat + 3]) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
-        return own + self.difference()
+        """What the VP track shows: the difference of the markers is part of it."""
+        return self.own_score(seat) + self.difference()
 
     # -- verbs: cards
     def draw(self, seat: Seat) -> bool:
@@ -269,25 +272,25 @@ class Emerald(Position):
         """Move an Agent from stock to a City."""
         self.agent_stock[seat] -= 1
         self.agents[CITIES * seat + city] += 1
-        self.tell(PLACED_AGENT, seat, city)
+        self.tell(PLACED_AGENT, seat, (seat, city))
 
     def return_agent(self, seat: Seat, city: City) -> None:
         """Move an Agent from a City to its owner's stock."""
         self.agents[CITIES * seat + city] -= 1
         self.agent_stock[seat] += 1
-        self.tell(LOST_AGENT, seat, city)
+        self.tell(LOST_AGENT, seat, (seat, city))
 
     def move_agent(self, seat: Seat, origin: City, city: City) -> None:
         """Move an Agent from City to City."""
         self.agents[CITIES * seat + origin] -= 1
         self.agents[CITIES * seat + city] += 1
-        self.tell(RODE, seat, origin, city)
+        self.tell(RODE, seat, (seat, origin), (seat, city))
 
     def place_cubes(self, seat: Seat, city: City, cubes: int) -> None:
         """Move cubes from stock to a City."""
         self.cube_stock[seat] -= cubes
         self.cubes[CITIES * seat + city] += cubes
-        self.tell(PLACED, seat, city, cubes)
+        self.tell(PLACED, seat, (seat, city), cubes)
 
     def take_back(self, seat: Seat, spot: int, cubes: int) -> None:
         """Move cubes from a City or Limbo to stock."""
@@ -296,13 +299,13 @@ class Emerald(Position):
         else:
             self.cubes[CITIES * seat + spot] -= cubes
         self.cube_stock[seat] += cubes
-        self.tell(TOOK_BACK, seat, spot, cubes)
+        self.tell(TOOK_BACK, seat, (seat, spot), cubes)
 
     def return_cubes(self, seat: Seat, city: City) -> None:
         """Move all the seat's cubes there to its stock."""
         at = CITIES * seat + city
         if self.cubes[at]:
-            self.tell(CUBES_HOME, seat, city, self.cubes[at])
+            self.tell(CUBES_HOME, seat, (seat, city), self.cubes[at])
             self.cube_stock[seat] += self.cubes[at]
             self.cubes[at] = 0
 
@@ -310,7 +313,7 @@ class Emerald(Position):
         """After a claim or a kill: the seat's cubes there go to Limbo, all others' to their stocks."""
         at = CITIES * seat + city
         if self.cubes[at]:
-            self.tell(CUBES_SPENT, seat, city, self.cubes[at])
+            self.tell(CUBES_SPENT, seat, (seat, city), self.cubes[at])
             self.limbo[seat] += self.cubes[at]
             self.cubes[at] = 0
         for other in range(self.seats):

@@ -125,8 +125,9 @@ def check_end(g: Emerald) -> None:
     """End at the VP threshold or a full track."""
     if not g.eventful:
         return
+    needed = END_VP[g.seats] - g.difference()
     for seat in range(g.seats):
-        if g.public_score(seat) >= END_VP[g.seats]:
+        if g.own_score(seat) >= needed:
             g.tell(OVER_VP, seat, g.public_score(seat), END_VP[g.seats])
             end(g, BY_VP)
             return

@@ -63,11 +63,16 @@ def face_down(g: Emerald, ask: Ask, option: Option) -> str:
 
 LOOK_WHERE: Final = W.prompt("{0}: look into which City's stack?", CITY, rule="10.27", about=TEXT_OF, hint=face_down)
 ON_TOP: Final = W.prompt(
-    "{0}: which of these comes up first?", CARD, rule="10.27", about=TEXT_OF, always=True, hint=card_hint
+    "{0}: which of these comes up first?", CARD, rule="10.27", about=TEXT_OF, always=True, hint=card_hint, fold=True
 )
 SAW_STACK: Final = W.event("{0} looks into the stack of {1} and orders its top cards", SEAT, CITY)
 PUT_BACK: Final = W.event(
-    "{0} puts {card} back, {2} from the top of {1}", SEAT, CITY, COUNT, closed="{0} puts a card back into {1}"
+    "{0} puts {card} back, {2} from the top of {1}",
+    SEAT,
+    CITY,
+    COUNT,
+    closed="{0} puts a card back into {1}",
+    sort="quiet",
 )
 
 

@@ -62,7 +62,7 @@ def hiding_place(g: Emerald, ask: Ask, option: Option) -> str:
 
 
 HIDE_WHICH: Final = W.prompt("{0}: hide which Royalty?", ROYALTY_CARD, rule="10.37", about=TEXT_OF, hint=hiding_place)
-HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY)
+HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY, way=("", "stack{0}"))
 
 
 def royalty_to_hide(g: Emerald, me: Seat, n: int) -> list[Card]:
@@ -187,7 +187,7 @@ def convert_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Zombies
 REMOVE_WHICH: Final = W.prompt(
-    "{0}: remove which Agent?", none="stop", rule="10.43", about=TEXT_TO_GO, hint=rivals_place
+    "{0}: remove which Agent?", none="stop", rule="10.43", about=TEXT_TO_GO, hint=rivals_place, fold=True
 )
 
 

@@ -3,22 +3,17 @@
 from typing import Final
 
 from ludarium.games.emerald.components import NEUTRAL, TOKENS
-from ludarium.games.emerald.hints import card_hint, city_hint, standing
+from ludarium.games.emerald.hints import card_hint, city_hint, destination_hint
 from ludarium.games.emerald.riding import rides
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.words import AGENT_WHERE, CARD, NO_AGENT, TEXT_OF, TEXT_TO_GO, W
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.words import Ask, Option
-
+from ludarium.kernel.words import Option
 
 # -- Nadar's Airship
-def where_to(g: Emerald, ask: Ask, option: Option) -> str:
-    return "" if option == NONE else standing(g, ask.seat, option[2])
-
-
 RIDE_WHICH: Final = W.prompt(
-    "{0}: move which of your Agents?", none="stop", rule="10.47", about=TEXT_TO_GO, hint=where_to
+    "{0}: move which of your Agents?", none="stop", rule="10.47", about=TEXT_TO_GO, hint=destination_hint, fold=True
 )
 
 
@@ -50,7 +45,14 @@ def regain_sanity(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Secret Printing Press, Telegraph Office
 REDRAW_WHICH: Final = W.prompt(
-    "{0}: discard which card for another?", CARD, none="done", rule="10.51", about=TEXT_OF, always=True, hint=card_hint
+    "{0}: discard which card for another?",
+    CARD,
+    none="done",
+    rule="10.51",
+    about=TEXT_OF,
+    always=True,
+    hint=card_hint,
+    fold=True,
 )
 
 

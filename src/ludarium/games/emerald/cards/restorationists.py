@@ -77,7 +77,7 @@ def place_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Johann Most
 BOMB_BACK: Final = W.prompt("{0}: take which card back?", CARD, rule="10.18", about=TEXT_OF, hint=card_hint)
-RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT)
+RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT, way=("discard{0}", "hand{0}"))
 
 
 def bombs_discarded(g: Emerald, me: Seat, n: int) -> list[Card]:
@@ -94,7 +94,7 @@ def recover_bomb(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- William Morris
 TAKE_FREELY: Final = W.prompt(
-    "{0}: take cubes back from where?", none="enough", rule="10.23", about=TEXT_TO_GO, hint=taking_hint
+    "{0}: take cubes back from where?", none="enough", rule="10.23", about=TEXT_TO_GO, hint=taking_hint, fold=True
 )
 
 
