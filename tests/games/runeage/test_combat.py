@@ -13,7 +13,7 @@ def test_battle_and_siege() -> None:
         "attack Dawnsmoor",
         "attack Wyrm Cult",
         "attack the High Lord of the Dragonlords",
-        "besiege Greyhaven",
+        "besiege Greyhaven of seat 1",
         "besiege the Home Realm of seat 1",
     ]
 

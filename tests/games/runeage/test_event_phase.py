@@ -9,7 +9,7 @@ def test_enemies_act_first_oldest_first() -> None:
     t = RuneTable("resurgence").enemies("Dragonlord Ghox", "Wyrm Cult").hand(0, "Knight").hand(1, "Gold 1")
     t.at_event_phase("Bountiful Harvest")
     t.asked(0, "Dragonlord Ghox").picks("Knight")
-    t.asked(1, "Dragonlord Ghox").picks("suffer damage")
+    t.asked(1, "Dragonlord Ghox").picks("discard none")
     assert t.it.damage == [1, 3]  # Ghox, then the Cult
     assert t.heard(0).index("Home Realm of seat 0 suffers 1") < t.heard(0).index("Event: Bountiful")
 
@@ -50,10 +50,10 @@ def test_an_instant_attacks_each_player_in_turn_order() -> None:
 def test_damage_may_always_be_chosen() -> None:
     """RULES 7.4.2"""
     t = RuneTable("resurgence").at_event("Scorched Harvest").hand(0, "Gold 1", "Knight").hand(1, "Warlock")
-    assert t.asked(0).offered == ["Gold 1", "suffer damage"]
-    t.asked(0).picks("suffer damage")
-    assert t.asked(1).offered == ["suffer damage"]  # asked all the same: the hand is secret
-    t.asked(1).picks("suffer damage")
+    assert t.asked(0).offered == ["Gold 1", "discard none"]
+    t.asked(0).picks("discard none")
+    assert t.asked(1).offered == ["discard none"]  # asked all the same: the hand is secret
+    t.asked(1).picks("discard none")
     assert t.it.damage == [2, 2]
 
 
@@ -182,7 +182,7 @@ def test_the_rune_of_warding_reduces_all_damage_by_instants() -> None:
     t.asked(0, "Your action?")
     assert t.it.damage == [2, 2]  # an Enemy is no Instant
     t = RuneTable().area(0, "Rune of Warding").at_event("Deserters").hand(0, "Gold 1").hand(1, "Gold 1")
-    t.asked(0, "Deserters").picks("suffer damage").asked(1, "Deserters").picks("suffer damage")
+    t.asked(0, "Deserters").picks("discard none").asked(1, "Deserters").picks("discard none")
     assert t.it.damage == [0, 1]
 
 

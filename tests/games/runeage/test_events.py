@@ -108,7 +108,7 @@ def test_scorched_harvest_and_burned_granaries() -> None:
     """RULES 7.4.2"""
     for scenario, seats, name in (("resurgence", 2, "Scorched Harvest"), ("civil_war", 1, "Burned Granaries")):
         t = RuneTable(scenario, seats=seats).at_event(name).hand(0, "Gold 1", "Gold 2", "Knight")
-        assert t.asked(0, name).offered == ["Gold 1", "Gold 2", "suffer damage"]
+        assert t.asked(0, name).offered == ["Gold 1", "Gold 2", "discard none"]
         t.asked(0).picks("Gold 1")
         assert t.discarded(0) == ["Gold 1"]
         t = RuneTable(scenario, seats=seats).at_event(name)
@@ -139,9 +139,9 @@ def test_dragonlord_ghox_wants_a_unit() -> None:
     """RULES 7.1"""
     t = RuneTable("resurgence").enemies("Dragonlord Ghox").at_event_phase("Bountiful Harvest")
     t.hand(0, "Knight", "Gold 1").hand(1, "Gold 1")
-    assert t.asked(0, "Dragonlord Ghox").offered == ["Knight", "suffer damage"]
+    assert t.asked(0, "Dragonlord Ghox").offered == ["Knight", "discard none"]
     t.asked(0).picks("Knight")
-    t.asked(1, "Dragonlord Ghox").picks("suffer damage")
+    t.asked(1, "Dragonlord Ghox").picks("discard none")
     assert t.it.damage == [0, 2]
 
 
@@ -258,7 +258,7 @@ def test_elder_drake() -> None:
 def test_deserters() -> None:
     t = RuneTable().at_event("Deserters").deck(0, "Knight").hand(1, *["Gold 1"] * 2)
     t.asked(0, "Deserters").picks("Knight")
-    t.asked(1, "Deserters").picks("suffer damage")
+    t.asked(1, "Deserters").picks("discard none")
     assert t.it.damage == [0, 1]
     assert len(t.it.hands[1]) == 3
 
@@ -533,7 +533,7 @@ def test_hollow_knight() -> None:
 def test_the_unmaking() -> None:
     """RULES 7.4.2"""
     t = RuneTable("not_from_this_world").at_event("The Unmaking").area(0, "Riverwatch", "Dawnsmoor", exhausted=True)
-    assert t.asked(0, "The Unmaking").offered == ["Riverwatch", "Dawnsmoor", "suffer 3 damage"]
+    assert t.asked(0, "The Unmaking").offered == ["Riverwatch", "Dawnsmoor", "return none"]
     t.asked(0).picks("Riverwatch")
     assert t.names(t.it.centre) == ["Riverwatch"]
     assert t.it.damage == [0, 3]

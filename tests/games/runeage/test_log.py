@@ -33,7 +33,7 @@ def test_where_cards_go_is_told() -> None:
     t = RuneTable(races="waiqar,daqan").hand(0, "Carrion Lancer").deck(0, "Gold 1", "Reanimate").centre("Dawnsmoor")
     t.fights(0, "attack Dawnsmoor", "Carrion Lancer")
     assert {"seat 0 discards Gold 1.", "seat 0 discards Reanimate."} <= set(t.heard(1).splitlines())
-    assert "The cards of seat 0 that are left go to the discard pile." in t.heard(1)
+    assert "seat 0 leaves the field; cards that are left go to the discard pile." in t.heard(1)
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Rune Golem", "Knight").hand(1, "Berserker")
     t.asked(0, "Barbarian Invasion: destroy which").picks("Rune Golem").asked(1).picks("Berserker")
     assert "Rune Golem of seat 0 is destroyed and leaves the game." in t.heard(1)

@@ -83,6 +83,7 @@ def test_the_least_damaged_before_the_last_event_wins() -> None:
     t = RuneTable(seats=3).damage(19, 18, 18).at_event("Barbarian Invasion")
     assert t.match.result.winners == [1, 2]
     assert t.match.result.ending == "all realms fallen"
+    assert t.match.result.ties == [("damage before the last Event", [19, 18, 18])]
     t = RuneTable(seats=3).damage(25, 19, 18).at_event("Barbarian Invasion")
     t.state.out[0] = 1
     t.state.first = 1
@@ -96,6 +97,7 @@ def test_least_damage_at_the_fourth_reform() -> None:
     assert t.match.result.winners == [1, 2]
     assert t.match.result.ending == "least damage"
     assert t.match.result.scores == [16, 17, 17]
+    assert t.match.result.made == {"Home Realm left": ["20 less 4 damage", "20 less 3 damage", "20 less 3 damage"]}
 
 
 # -- The Cataclysm
@@ -159,6 +161,8 @@ def test_most_power_at_the_second_reform() -> None:
     t.area(0, "Blackwing Swamp").area(1, "Mountains of Despair").area(2, "Mountains of Despair")
     t.area(3, "The Weeping Basin", "Blackwing Swamp")
     assert t.match.result.winners == [3]  # of three with 3 power two have least damage, one of them more landmarks
+    assert t.match.result.made["power"][3] == "The Weeping Basin 2 + Blackwing Swamp 1"
+    assert t.match.result.ties == [("least damage", [0, 2, 1, 1]), ("most landmarks", [1, 1, 1, 2])]
     assert t.match.result.ending == "most power"
     t = RuneTable("quest_for_power").at_event()
     t.state.reforms = 1

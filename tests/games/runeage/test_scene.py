@@ -88,12 +88,14 @@ def test_attacking_the_high_lord_lights_the_objective() -> None:
     assert lights == [drawn(t, 0, "High Lord of the Dragonlords")["id"]]
 
 
-def test_the_pile_of_strongholds_shows_the_one_to_attack_to_its_owner_in_peace() -> None:
-    t = RuneTable("resurgence").hand(0, "Knight")
-    stronghold = drawn(t, 0, "Daqan Lords Stronghold")
-    assert [each["id"] for each in stronghold["children"]] == [f"card{t.it.tag(t.it.next_stronghold(0)[0])}"]
-    t.acts(0, "attack Daqan Lords Stronghold")
-    assert "children" not in drawn(t, 0, "Daqan Lords Stronghold")
+def test_the_pile_of_strongholds_shows_the_one_to_attack_next() -> None:
+    t = RuneTable("resurgence").hand(0, "Knight", "Gold 1")
+    first = t.state.next_stronghold(0)[0]
+    assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(first)}"]
+    t.acts(0, "attack Daqan Lords Stronghold").passes(0)
+    second = t.it.next_stronghold(0)[0]
+    assert second != first
+    assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(second)}"]
 
 
 def test_open_piles_show_their_top_card_first() -> None:

@@ -54,9 +54,9 @@ def battle(g: RuneAge, seat: Seat, target: Card) -> None:
     begin(g, BATTLE, seat, target)
     g.attacked.append((seat, target))
     if target == NONE:
-        g.tell(ATTACKED_OBJECTIVE, seat)
+        g.tell(ATTACKED_OBJECTIVE, seat, (seat,))
     else:
-        g.tell(ATTACKED, seat, card=target)
+        g.tell(ATTACKED, seat, (seat,), card=target)
     fight(g, seat, compare_battle)
 
 
@@ -69,7 +69,7 @@ def fight(g: RuneAge, seat: Seat, compare: Callable[[RuneAge, Seat], None]) -> N
 def defend(g: RuneAge, seat: Seat, instant: Card) -> None:
     """An Instant attacks the seat."""
     begin(g, DEFENCE, seat, instant)
-    g.tell(SET_UPON, seat, g.might(seat), card=instant)
+    g.tell(SET_UPON, seat, g.might(seat), (seat,), card=instant)
     fight(g, seat, compare_defence)
 
 
@@ -77,7 +77,7 @@ def siege_home(g: RuneAge, seat: Seat, rival: Seat) -> None:
     """Attack another player's Home Realm."""
     begin(g, SIEGE, seat, NONE, rival)
     g.besieged.append((seat, rival))
-    g.tell(BESIEGED_HOME, seat, rival)
+    g.tell(BESIEGED_HOME, seat, rival, (seat, rival))
     besiege(g, seat, rival)
 
 
@@ -86,7 +86,7 @@ def siege(g: RuneAge, seat: Seat, city: Card) -> None:
     rival = g.holder(city)
     begin(g, SIEGE, seat, city, rival)
     g.attacked.append((seat, city))
-    g.tell(BESIEGED, seat, rival, card=city)
+    g.tell(BESIEGED, seat, rival, (seat, rival), card=city)
     besiege(g, seat, rival)
 
 
@@ -254,8 +254,7 @@ def compare_siege(g: RuneAge) -> None:
 # -- 6 end
 def end_of_combat(g: RuneAge, seat: Seat, won: int) -> None:
     """Wounded units are destroyed; all other cards go to the discard pile."""
-    if any(card not in g.wounded for card in g.fights[seat]):
-        g.tell(WITHDREW, seat)
+    g.tell(WITHDREW, seat, (seat,))
     for card in g.fights[seat][:]:
         if card in g.wounded:
             g.fall(card)

@@ -31,7 +31,17 @@ from ludarium.games.runeage.scoring import (
 )
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
-from ludarium.games.runeage.words import ENEMY_ACTED, EVENT_DRAWN, FELL_SHORT, NO_EVENT, REFORMED, STOOD, STOOD_FAST
+from ludarium.games.runeage.words import (
+    ENEMY_ACTED,
+    EVENT_DONE,
+    EVENT_DRAWN,
+    EVENT_PHASE,
+    FELL_SHORT,
+    NO_EVENT,
+    REFORMED,
+    STOOD,
+    STOOD_FAST,
+)
 from ludarium.games.runeage.zones import ENEMIES, EVENT_DISCARDS, RESOLVING, STAGES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import Frame
@@ -41,6 +51,7 @@ def event_phase(g: RuneAge) -> None:
     """Enemies in play, oldest first; then the Event; then the scenario; then all draw."""
     scenario: list[Frame] = [(army_recruits,), (army_attacks,)] if g.scenario == CIVIL_WAR else []
     enemies: list[Frame] = [(enemy_acts, enemy) for enemy in g.enemies]
+    g.tell(EVENT_PHASE)
     g.then(*enemies, (draw_event,), *scenario, (end_of_event_phase,))
 
 
@@ -156,6 +167,7 @@ def affect(g: RuneAge, card: Card, seat: Seat) -> None:
 def discard_event(g: RuneAge, card: Card) -> None:
     if card in g.resolving:
         g.put(card, EVENT_DISCARDS)
+        g.tell(EVENT_DONE, card=card)
 
 
 def count_trophies(g: RuneAge) -> None:
@@ -173,7 +185,7 @@ def last_stand(g: RuneAge, card: Card) -> None:
     """Each plays an army in turn order, then Resolution abilities in the same order."""
     seats = g.alive()
     begin(g, STAND, g.first, card)
-    g.tell(STOOD, g.stand_might(), card=card)
+    g.tell(STOOD, g.stand_might(), tuple(seats), card=card)
     fights: list[Frame] = [(assault, seat) for seat in seats] + [(resolve, seat) for seat in seats]
     g.then(*fights, (compare_stand,), (discard_event, card), (peace,))
 

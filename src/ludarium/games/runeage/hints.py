@@ -17,7 +17,8 @@ LAST_UNIT: Final = "the barracks are then empty: you lose"
 
 
 def joined(parts: list[str]) -> str:
-    return ", ".join([part for part in parts if part])
+    """Parts of a hint, each a promise of its own."""
+    return "; ".join([part for part in parts if part])
 
 
 # -- purchases
@@ -134,11 +135,11 @@ def resolution(g: Battlefield, ask: Ask, card: Option) -> str:
     if card == NONE:
         return standing(g, ask)
     text = g.book.text[g.kind[card]]
-    return f"{strength(g, card)}. {text}" if IS_UNIT[g.kind[card]] else text
+    return joined([strength(g, card), text]) if IS_UNIT[g.kind[card]] else text
 
 
 def strength(g: Battlefield, card: Card) -> str:
-    return f"strength {g.strength(card)}" + (", wounded" if card in g.wounded else "")
+    return f"strength {g.strength(card)}"
 
 
 def fighter(g: Battlefield, ask: Ask, card: Option) -> str:

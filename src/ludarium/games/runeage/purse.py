@@ -103,7 +103,7 @@ def buy(g: RuneAge, seat: Seat, kind: Kind, payment: Payment, discount: int = 0,
     g.gold = max(0, g.gold + discount + _spend(g, seat, payment) - g.cost[kind])
     g.spending = SPENDING_GOLD
     g.put(card, AREAS + seat if SORT[kind] == STRONGHOLD else zone + seat)
-    g.tell(BOUGHT, seat, max(0, g.cost[kind] - discount), card=card)
+    g.tell(BOUGHT, seat, max(0, g.cost[kind] - discount), kind, card=card)
     g.check_barracks()
 
 
@@ -167,7 +167,7 @@ def acquire(g: RuneAge, seat: Seat, kind: Kind) -> None:
     card = pile_card(g, kind)
     g.spending = SPENDING_INFLUENCE
     g.put(card, (AREAS if SORT[kind] == BUILDING else DISCARDS) + seat)
-    g.tell(ACQUIRED, seat, g.book.influence_cost[kind], card=card)
+    g.tell(ACQUIRED, seat, g.book.influence_cost[kind], kind, card=card)
 
 
 def pile_card(g: RuneAge, kind: Kind) -> Card:

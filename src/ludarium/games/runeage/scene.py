@@ -19,7 +19,7 @@ from ludarium.games.runeage.components import (
     Scenario,
 )
 from ludarium.games.runeage.realms import HALF_REFRESH, NO_WALLS, TIME_FOR_WAR
-from ludarium.games.runeage.view import PHASES
+from ludarium.games.runeage.view import EVENT_PHASE, PHASES
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
@@ -48,12 +48,23 @@ def scene(table: Table, names: Sequence[str]) -> Node:
     parts = [centre(table), *[realm(table, seat, names) for seat in range(len(table["seats"]))]]
     if table["combat"] is not None:
         parts.append(combat(table, names))
-    held = [card(c, retained=c["retained"]) for c in table["hand"]]
-    parts.append(Node(AREA, "Your hand", part=HAND_PART, children=held))
-    art = {"phases": PHASES, "round": table["round"], "scenario": scenario(table).name}
+    parts.append(own_hand(table))
+    art = {"phases": PHASES, "round": table["round"], "scenario": scenario(table).name, "turn": heading(table, names)}
     if table["phase"]:
         art["phase"] = PHASES.index(table["phase"])
     return Node(AREA, f"{scenario(table).name}, round {table['round']}", part=TABLE, art=art, children=parts)
+
+
+def heading(table: Table, names: Sequence[str]) -> str:
+    """Whose turn it is."""
+    whose = EVENT_PHASE if table["phase"] == EVENT_PHASE else names[table["current"]]
+    return f"Round {table['round']}, {whose}" if table["round"] else "Set-up"
+
+
+def own_hand(table: Table) -> Node:
+    held = [card(c, retained=c["retained"]) for c in table["hand"]]
+    own = f"hand{table['reader']}" if table["reader"] is not None else ""
+    return Node(AREA, "Your hand", id=own, part=HAND_PART, children=held)
 
 
 def scenario(table: Table) -> Scenario:
@@ -98,7 +109,7 @@ def pile(c: Table, part: str) -> Node:
     return Node(
         PILE,
         c["name"],
-        id=f"pile_{c['key']}",
+        id=f"pile{KIND[c['key']]}",
         part=part,
         key=c["key"],
         text=c["text"],
@@ -109,19 +120,19 @@ def pile(c: Table, part: str) -> Node:
     )
 
 
-def hidden(label: str, part: str, count: int, seen: list[Table]) -> Node:
+def hidden(label: str, id: str, part: str, count: int, seen: list[Table]) -> Node:
     """A face-down pile, and what the reader has seen of it."""
     cards = [
         Node(CARD, c["name"], id=f"card{c['card']}", part="known", key=c["key"], facts={"depth": c["depth"]})
         for c in seen
     ]
-    return Node(PILE, label, part=part, count=count, children=cards)
+    return Node(PILE, label, id=id, part=part, count=count, children=cards)
 
 
-def open_pile(label: str, part: str, cards: list[Table]) -> Node:
+def open_pile(label: str, id: str, part: str, cards: list[Table]) -> Node:
     """A face-up pile, its top card first."""
     inside = [Node(CARD, c["name"], id=f"card{c['card']}", part="card", key=c["key"]) for c in cards[::-1]]
-    return Node(PILE, label, part=part, count=len(cards), children=inside)
+    return Node(PILE, label, id=id, part=part, count=len(cards), children=inside)
 
 
 # -- the centre
@@ -135,10 +146,10 @@ def centre(table: Table) -> Node:
     if table["army_hand"] and not army_fights(table):
         parts.append(army(table))
     if table["runes_left"]:
-        parts.append(Node(PILE, "Dragon runes", part="runes", count=table["runes_left"]))
+        parts.append(Node(PILE, "Dragon runes", id="runes", part="runes", count=table["runes_left"]))
     parts += [card(c, part="aside") for c in table["aside"]]
     parts += [card(c, part="looked_at") for c in table["looks"]]
-    return Node(AREA, "Centre", part="centre", children=parts)
+    return Node(AREA, "Centre", id="centre", part="centre", children=parts)
 
 
 def objective(table: Table) -> Node:
@@ -156,7 +167,7 @@ def lasting(effects: Table) -> list[Node]:
 
 
 def event_deck(events: Table) -> list[Node]:
-    deck = hidden("Event deck", "events", sum(events["stages"]), events["seen"])
+    deck = hidden("Event deck", "events", "events", sum(events["stages"]), events["seen"])
     deck.key = "event_back"
     deck.facts = {f"stage_{i + 1}": count for i, count in enumerate(events["stages"]) if count}
     if events["ahead"]:
@@ -164,7 +175,7 @@ def event_deck(events: Table) -> list[Node]:
     if events["reforms"]:
         deck.facts["reforms"] = events["reforms"]
     deck.art = {"stages": events["stages"]}
-    past = open_pile("Past Events", "past", events["discards"])
+    past = open_pile("Past Events", "past", "past", events["discards"])
     return [deck, past, *[card(c, part="event") for c in events["now"]]]
 
 
@@ -189,8 +200,10 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     race = side["race"]
     spent = table["spending"]["gold"] if table["current"] == seat else 0
     laid = [card(c, True, ready=c["ready"]) for c in side["area"]]
-    area = Node(AREA, "Play area", part="area", children=laid)
-    barracks = Node(AREA, "Barracks", part="barracks", children=[pile(c, "pile") for c in side["barracks"]])
+    area = Node(AREA, "Play area", id=f"area{seat}", part="area", children=laid)
+    barracks = Node(
+        AREA, "Barracks", f"barracks{seat}", "barracks", children=[pile(c, "pile") for c in side["barracks"]]
+    )
     return Node(
         AREA,
         names[seat],
@@ -205,7 +218,7 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
             "gold": spent,
         },
         art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else ""},
-        children=[*counters(table, seat), area, barracks, *decks(side)],
+        children=[*counters(table, seat), area, barracks, *decks(table, seat)],
     )
 
 
@@ -221,11 +234,13 @@ def counters(table: Table, seat: int) -> list[Node]:
     return found
 
 
-def decks(side: Table) -> list[Node]:
+def decks(table: Table, seat: int) -> list[Node]:
+    side = table["seats"][seat]
     known = [Node(CARD, c["name"], part="known", key=c["key"]) for c in side["hand"]["known"]]
-    hand = Node(PILE, "Hand", part="held", count=side["hand"]["count"], children=known)
-    deck = hidden("Deck", "deck", side["deck"]["count"], side["deck"]["seen"])
-    return [hand, deck, open_pile("Discard pile", "discards", side["discards"])]
+    own = "" if seat == table["reader"] else f"hand{seat}"  # the reader's own hand lies before the table
+    hand = Node(PILE, "Hand", id=own, part="held", count=side["hand"]["count"], children=known)
+    deck = hidden("Deck", f"deck{seat}", "deck", side["deck"]["count"], side["deck"]["seen"])
+    return [hand, deck, open_pile("Discard pile", f"discard{seat}", "discards", side["discards"])]
 
 
 # -- combat
@@ -254,7 +269,17 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
     facts: dict[str, Fact] = {"edge": fight["edges"][i]} if fight["edges"][i] else {}
     label = f"{names[seat]} {role}: strength"  # with the count behind it
     total = fight["totals"][i]
-    return Node(AREA, label, part="line", seat=seat, count=total, facts=facts, art={"role": role}, children=cards)
+    return Node(
+        AREA,
+        label,
+        id=f"line{seat}",
+        part="line",
+        seat=seat,
+        count=total,
+        facts=facts,
+        art={"role": role},
+        children=cards,
+    )
 
 
 def fighter(c: Table) -> Node:

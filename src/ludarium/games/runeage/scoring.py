@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.runeage.components import LIMIT, NOT_FROM_THIS_WORLD, QUEST
 from ludarium.games.runeage.realms import Realms
+from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.game import Result
 
 ENDINGS: Final = (
@@ -41,15 +42,40 @@ TOO_FEW_TROPHIES: Final = 14
 
 
 def result(g: Realms) -> Result:
-    """Power in The Quest for Power, trophies in Not From This World, else what is left of each Home Realm."""
+    """Power in The Quest for Power, trophies in Not From This World, else what is left of each Home Realm; how each
+    figure was made, and what decided between equal ones."""
     seats = range(g.seats)
     if g.scenario == QUEST:
-        row, scores = "power", [g.power(seat) for seat in seats]
+        row, scores, made = (
+            "power",
+            [g.power(seat) for seat in seats],
+            [made_of(g, seat, g.book.power) for seat in seats],
+        )
     elif g.scenario == NOT_FROM_THIS_WORLD:
         row, scores = "trophies", [g.trophies(seat) for seat in seats]
+        made = [made_of(g, seat, g.book.trophies) for seat in seats]
     else:
         row, scores = "Home Realm left", [max(0, LIMIT - g.damage[seat]) for seat in seats]
-    return Result(sorted(g.winners), scores, ENDINGS[g.ending], [(row, scores)])
+        made = [f"{LIMIT} less {g.damage[seat]} damage" for seat in seats]
+    sheet = [(row, scores)]
+    return Result(sorted(g.winners), scores, ENDINGS[g.ending], sheet, made={row: made}, ties=tie_breaks(g))
+
+
+def made_of(g: Realms, seat: Seat, worth: list[int]) -> str:
+    """The cards that make a figure, each with its part."""
+    found = [(g.book.names[g.kind[card]], worth[g.kind[card]]) for card in g.areas[seat]]
+    return " + ".join(f"{name} {points}" for name, points in found if points)
+
+
+def tie_breaks(g: Realms) -> list[tuple[str, list[int]]]:
+    """What decides between equal scores, in order."""
+    if g.ending == ALL_FALLEN and g.winners:
+        return [("damage before the last Event", [hurt if hurt != NONE else LIMIT for hurt in g.before])]
+    if g.ending == MOST_TROPHIES:
+        return [("least damage", g.damage[:])]
+    if g.ending == MOST_POWER:
+        return [("least damage", g.damage[:]), ("most landmarks", [len(g.cities(seat)) for seat in range(g.seats)])]
+    return []
 
 
 def least_damaged(g: Realms, seats: list[int]) -> list[int]:

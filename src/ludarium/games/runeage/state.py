@@ -37,6 +37,7 @@ from ludarium.games.runeage.words import (
     HEALED_HOME,
     INHERITED,
     JOINED,
+    LEFT_BEHIND,
     OVER,
     PUT_BACK,
     RECRUITED,
@@ -162,7 +163,7 @@ class RuneAge(Battlefield):
     def gain(self, seat: Seat, card: Card, zone: int) -> None:
         """Take a card without paying."""
         self.put(card, zone)
-        self.tell(GAINED, seat, card=card)
+        self.tell(GAINED, seat, self.kind[card], card=card)
         self.check_barracks()
 
     # -- the play area
@@ -177,7 +178,7 @@ class RuneAge(Battlefield):
     def secure(self, seat: Seat, card: Card) -> None:
         """Put a city, landmark or stronghold beside the seat's Home Realm."""
         self.put(card, AREAS + seat)
-        self.tell(SECURED, seat, card=card)
+        self.tell(SECURED, seat, self.kind[card], card=card)
 
     def claim(self, seat: Seat, card: Card) -> None:
         """Keep a defeated Event as Reward or trophy."""
@@ -198,19 +199,20 @@ class RuneAge(Battlefield):
         where = self.at[card]
         self.put(card, self.home_of(card))
         if HANDS <= where < HANDS + SEATS:
-            self.tell(GAVE_BACK, where - HANDS, card=card)
+            self.tell(GAVE_BACK, where - HANDS, self.kind[card], card=card)
         else:
-            self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, card=card)
+            self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, self.kind[card], card=card)
 
-    def pay_influence(self, seat: Seat, price: int) -> None:
-        """Exhaust sources until the price is paid; what is left over stays until the action ends."""
+    def pay_influence(self, seat: Seat, price: int, by: Card = NONE) -> None:
+        """Exhaust sources until the price, of a card's text if one asks for it, is paid; what is left over stays until
+        the action ends."""
         gives = self.book.gives_influence
         while self.influence[seat] < price:
             ready = self.sources(seat)
             spare = self.available(seat) - price
             needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
             due = price - self.influence[seat]
-            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=due)
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=(due, by))
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]
         self.influence[seat] -= price
@@ -258,6 +260,7 @@ class RuneAge(Battlefield):
         """The seat is out: what is the table's returns, the rest leaves the game (RULES 8.3)."""
         self.out[seat] = 1
         self.tell(ELIMINATED, seat)
+        self.tell(LEFT_BEHIND, seat, (*self.discards[seat], *self.fights[seat], *self.areas[seat]))
         heir = self.attacker if self.mode == SIEGE and self.scenario == RUNEWARS else NONE
         for zone in (HANDS, DECKS, DISCARDS, FIGHT, BARRACKS, AREAS):
             for card in self.zones[zone + seat][:]:
@@ -342,16 +345,17 @@ class RuneAge(Battlefield):
         else:
             self.put(card, ROUTED if where == ARMY else GONE)
         if where == ARMY:
-            self.tell(ARMY_DESTROYED, card=card)
+            self.tell(ARMY_DESTROYED, self.kind[card], card=card)
         else:
             event = DESTROYED_MYTHIC if MYTHIC[self.kind[card]] else DESTROYED
-            self.tell(event, where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS), card=card)
+            seat = where - (FIGHT if FIGHT <= where < FIGHT + SEATS else HANDS)
+            self.tell(event, seat, self.kind[card], card=card)
 
     # -- the Opposing Army
     def recruit(self, card: Card) -> None:
         """A unit joins the Opposing Army."""
         self.put(card, ARMY)
-        self.tell(RECRUITED, card=card)
+        self.tell(RECRUITED, self.kind[card], card=card)
         self.check_barracks()
 
     def check_barracks(self) -> None:

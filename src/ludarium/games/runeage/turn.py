@@ -37,7 +37,9 @@ from ludarium.games.runeage.words import (
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, Option
 
-REFRESH_HALF: Final = W.prompt("Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT, hint=hints.gifts)
+REFRESH_HALF: Final = W.prompt(
+    "Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT, fold=True, hint=hints.gifts
+)
 
 
 def new_round(g: RuneAge) -> None:

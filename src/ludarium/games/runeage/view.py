@@ -36,6 +36,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
     """The table as this seat sees it; None: a spectator."""
     reader = SPECTATOR if seat is None else seat
     return {
+        "reader": seat,
         "scenario": SCENARIOS[g.scenario].id,
         "objective": objective(g),
         "goal": POWER_GOAL[g.seats] if g.scenario == QUEST else None,
@@ -163,9 +164,8 @@ def pile(g: Battlefield, cards: list[Card]) -> Table:
 
 
 def open_stronghold(g: Battlefield, race: int) -> list[int]:
-    """The stronghold that may be attacked now."""
-    seat = g.races.index(race)
-    return [g.tag(c) for c in g.next_stronghold(seat)] if seat == g.current and g.mode == PEACE else []
+    """The stronghold that its owner may attack next."""
+    return [g.tag(c) for c in g.next_stronghold(g.races.index(race))]
 
 
 def piles(g: Battlefield, cards: list[Card], kinds: list[Kind]) -> list[Table]:

@@ -9,9 +9,9 @@ from ludarium.games.runeage import hints
 from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, SIEGE
 from ludarium.games.runeage.components import IDS, NAMES, PACKAGE, RACE_NAMES, RACES, SCENARIOS
 from ludarium.games.runeage.scoring import ENDINGS
-from ludarium.kernel.cards import Card, Kind, Seat
+from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.rules import paragraphs
-from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, card_node
 
 
 # -- cards
@@ -25,6 +25,22 @@ def _fighter(g: Any, seat: Seat, card: Card) -> list[str]:
     return [g.ids[g.kind[card]], str(g.strength(card)), *marks]
 
 
+def _unit(g: Any, eyes: Eyes, card: Card) -> str:
+    """The same in words: what is printed goes without saying."""
+    strength = [f"strength {g.strength(card)}"] if g.bonus[card] else []
+    marks = [mark for mark, cards in (("wounded", g.wounded), ("spared before", g.spared)) if card in cards]
+    return f"{_card(g, eyes, card)} ({', '.join(strength + marks)})" if strength + marks else _card(g, eyes, card)
+
+
+def _lines(g: Any, seats: tuple[Seat, ...]) -> Any:
+    """Several nodes: what an event shows besides its words."""
+    return tuple(f"line{seat}" for seat in seats)
+
+
+def _cards(g: Any, cards: tuple[Card, ...]) -> Any:
+    return tuple(card_node(g, card) for card in cards)
+
+
 def _rule(name: str) -> str:
     """The paragraph of RULES.md that names this card before its colon."""
     about = [p for number, p in paragraphs(PACKAGE).items() if number.startswith("10.")]
@@ -35,11 +51,15 @@ RULE_OF: Final = [_rule(name) for name in NAMES]  # by kind
 W: Final = Vocabulary(NAMES, lambda g: g.book.names)
 CARD: Final = card_atom(IDS, NAMES).says(_card)
 THIS: Final = CARD.ruled(lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
-FIGHTER: Final = Atom(_card, [*IDS, *COUNT.domain, "wounded", "spared"], _fighter, CARD.node)
-KIND_NAME: Final = Atom(lambda g, eyes, kind: str(g.book.names[kind]), IDS, node=lambda g, kind: f"pile_{g.ids[kind]}")
+FIGHTER: Final = Atom(_unit, [*IDS, *COUNT.domain, "wounded", "spared"], _fighter, CARD.node)
+RIVALS_CITY: Final = CARD.says(lambda g, eyes, card: f"{_card(g, eyes, card)} of {eyes.who(g.holder(card))}")
+KIND_NAME: Final = Atom(lambda g, eyes, kind: str(g.book.names[kind]), IDS, node=lambda g, kind: f"pile{kind}")
 RACE_NAME: Final = Atom(lambda g, eyes, race: RACE_NAMES[race], RACES)
 HOME_REALM: Final = Atom(SEAT.name, SEAT.domain, node=lambda g, seat: f"home{seat}")
 EVENT_TEXT: Final = Atom(lambda g, eyes, kind: str(g.book.text[kind]))
+# What an event is about besides its words: the line-ups of a combat by seat, cards that move together.
+LINES: Final = Atom(lambda g, eyes, seats: "", node=_lines)
+CARDS: Final = Atom(lambda g, eyes, cards: "", node=_cards)
 ONGOING: Final = Atom(lambda g, eyes, kind: str(g.book.records[kind]["ongoing"]))
 OBJECTIVE: Final = Atom(
     lambda g, eyes, x: f"the {SCENARIOS[g.scenario].objective}", ["high_lord"], node=lambda g, x: "objective"
@@ -70,6 +90,11 @@ def _counted(g: Any, eyes: Eyes, about: tuple[Card, int]) -> str:
     return f"{_card(g, eyes, card)}, {count}"
 
 
+def _due(g: Any, eyes: Eyes, about: tuple[int, Card]) -> str:
+    influence, by = about
+    return f"{influence} influence" + (f" for {_card(g, eyes, by)}" if by != NONE else "")
+
+
 def _left_over(g: Any, eyes: Eyes, seat: Seat) -> str:
     if g.gold:
         return f" {g.gold} gold left over."
@@ -89,6 +114,7 @@ def _to_retain(g: Any, eyes: Eyes, seat: Seat) -> str:
 
 
 COUNTED: Final = Atom(_counted, rule=lambda g, about: RULE_OF[g.kind[about[0]]])  # a card, and how much of it is left
+DUE: Final = Atom(_due, rule=lambda g, about: RULE_OF[g.kind[about[1]]] if about[1] != NONE else "")
 LEFT_OVER: Final = Atom(_left_over)
 STANDING: Final = Atom(_standing)
 TO_RETAIN: Final = Atom(_to_retain)
@@ -99,7 +125,7 @@ SPEND: Final = W.move("spend", "spend {} too", CARD, hint=hints.more_gold)
 ACQUIRE: Final = W.move("acquire", "acquire {} with influence", KIND_NAME, hint=hints.acquisition)
 ATTACK: Final = W.move("attack", "attack {}", CARD, hint=hints.attack)
 ATTACK_OBJECTIVE: Final = W.move("attack_objective", "attack {}", OBJECTIVE, hint=hints.attack_objective)
-BESIEGE: Final = W.move("besiege", "besiege {}", CARD, hint=hints.siege)
+BESIEGE: Final = W.move("besiege", "besiege {}", RIVALS_CITY, hint=hints.siege)
 BESIEGE_HOME: Final = W.move("besiege_home", "besiege the Home Realm of {}", HOME_REALM, hint=hints.home_siege)
 USE: Final = W.move("use", "use {}", CARD, hint=hints.text_of)
 
@@ -107,7 +133,7 @@ USE: Final = W.move("use", "use {}", CARD, hint=hints.text_of)
 ACTION: Final = W.prompt("Your action?{0}", none="end actions", rule="4.4", about=LEFT_OVER, always=True)
 CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
 EXHAUST_FOR: Final = W.prompt(
-    "Exhaust which card to pay {0} influence?", CARD, rule="5.2.3", about=COUNT, hint=hints.gifts
+    "Exhaust which card to pay {0}?", CARD, rule="5.2.3", about=DUE, fold=True, hint=hints.gifts
 )
 RETAIN: Final = W.prompt(
     "Retain which card ({0})?",
@@ -116,6 +142,7 @@ RETAIN: Final = W.prompt(
     rule="4.5.1",
     about=TO_RETAIN,
     always=True,
+    fold=True,
     hint=hints.retaining,
 )
 PLAY: Final = W.prompt(
@@ -137,7 +164,12 @@ PLAY_IN_SIEGE: Final = W.prompt(
     hint=hints.assault,
 )
 LOSE_TO_ATTRITION: Final = W.prompt(
-    "Attrition ({0} to lose): destroy which of your units?", FIGHTER, rule="6.5.3", about=COUNT, hint=hints.loss
+    "Attrition ({0} to lose): destroy which of your units?",
+    FIGHTER,
+    rule="6.5.3",
+    about=COUNT,
+    fold=True,
+    hint=hints.loss,
 )
 RESOLVE: Final = W.prompt("Which Resolution ability next?", FIGHTER, rule="6.6.1", hint=hints.resolution)
 MAY_RESOLVE: Final = W.prompt(
@@ -161,15 +193,16 @@ PURCHASE: Final = W.prompt("{0}: buy what?", none="nothing", rule="10.5.3", abou
 
 # -- questions of several Events; {0} is the Event
 EVENT_DISCARD: Final = W.prompt(
-    "{0}: discard which card?", CARD, none="suffer damage", rule="7.4.2", about=THIS, always=True, hint=hints.suffering
+    "{0}: discard which card?", CARD, none="discard none", rule="7.4.2", about=THIS, always=True, hint=hints.suffering
 )
 EVENT_DISCARDS: Final = W.prompt(
     "{0} to discard: which card?",
     CARD,
-    none="suffer damage",
+    none="discard none",
     rule="7.4.2",
     about=COUNTED,
     always=True,
+    fold=True,
     hint=hints.suffering,
 )
 EVENT_DESTROY: Final = W.prompt(
@@ -183,80 +216,105 @@ EVENT_DESTROY: Final = W.prompt(
 )
 EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 EVENT_CITY: Final = W.prompt(
-    "{0}: return which card to the centre?", CARD, none="suffer 3 damage", rule="7.4.2", about=THIS, hint=hints.gifts
+    "{0}: return which card to the centre?", CARD, none="return none", rule="7.4.2", about=THIS, hint=hints.gifts
 )
 EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 
 # -- events: the round
-ROUND: Final = W.event("Round {0} begins.", COUNT)
-TURN: Final = W.event("{0} takes a turn.", SEAT)
-DREW: Final = W.event("{0} draws {card}.", SEAT, closed="{0} draws a card.")
-RESHUFFLED: Final = W.event("{0} shuffles the discard pile into a new deck.", SEAT)
-RETAINED: Final = W.event("{0} retains {1}.", SEAT, OWN_SECRET)
-DISCARDED: Final = W.event("{0} discards {card}.", SEAT)
-EXHAUSTED: Final = W.event("{0} exhausts {card}.", SEAT)
-REFRESHED: Final = W.event("{0} refreshes {card}.", SEAT)
-BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT)
-ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT)
-GAINED: Final = W.event("{0} takes {card}.", SEAT)
+ROUND: Final = W.event("Round {0} begins.", COUNT, sort="turn")
+TURN: Final = W.event("{0} takes a turn.", SEAT, sort="turn")
+DREW: Final = W.event("{0} draws {card}.", SEAT, closed="{0} draws a card.", sort="quiet", way=("deck{0}", "hand{0}"))
+RESHUFFLED: Final = W.event(
+    "{0} shuffles the discard pile into a new deck.", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
+)
+RETAINED: Final = W.event("{0} retains {1}.", SEAT, OWN_SECRET, sort="quiet")
+DISCARDED: Final = W.event("{0} discards {card}.", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
+EXHAUSTED: Final = W.event("{0} exhausts {card}.", SEAT, sort="quiet")
+REFRESHED: Final = W.event("{0} refreshes {card}.", SEAT, sort="quiet")
+BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT, way=("pile{2}", "discard{0}"))
+ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT, way=("pile{2}", "discard{0}"))
+GAINED: Final = W.event("{0} takes {card}.", SEAT, way=("pile{1}", "discard{0}"))
 USED: Final = W.event("{0} uses {card}.", SEAT)
-HEALED_HOME: Final = W.event("{0} removes {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT)
+HEALED_HOME: Final = W.event(
+    "{0} removes {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT, sort="score"
+)
 LOOKED: Final = W.event("{0} looks at {card} on top of the Event deck.", SEAT, closed="{0} looks at the top Event.")
-SHOWED: Final = W.event("{0} shows {card}.", SEAT)
+SHOWED: Final = W.event("{0} shows {card}.", SEAT, sort="reveal")
 TOOK_RACE: Final = W.event("{0} leads the {1}.", SEAT, RACE_NAME)
 
 # -- events: combat
-ATTACKED: Final = W.event("{0} attacks {card}.", SEAT)
-ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT)
-BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT)
-BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT)
-SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT)
-STOOD: Final = W.event("All players defend together against {card}, strength {0}.", COUNT)
-STOOD_FAST: Final = W.event("Together they win: {0} against {1}.", COUNT, COUNT)
-FELL_SHORT: Final = W.event("Together they lose: {0} against {1}.", COUNT, COUNT)
-ARMY_ATTACKED: Final = W.event("The Opposing Army attacks {0} with strength {1}.", SEAT, COUNT)
-PLAYED: Final = W.event("{0} plays {card}.", SEAT)
-PASSED: Final = W.event("{0} passes.", SEAT)
-TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT)
-REVEALED: Final = W.event("{0} reveals {card}.", SEAT)
-PUT_BACK: Final = W.event("{0} puts {card} back on top of the deck.", SEAT)
-TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT)
-JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT)
+ATTACKED: Final = W.event("{0} attacks {card}.", SEAT, LINES, sort="fight")
+ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT, LINES, sort="fight")
+BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT, LINES, sort="fight")
+BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT, LINES, sort="fight")
+SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
+STOOD: Final = W.event("All players defend together against {card}, strength {0}.", COUNT, LINES, sort="fight")
+STOOD_FAST: Final = W.event("Together they win: {0} against {1}.", COUNT, COUNT, sort="fight")
+FELL_SHORT: Final = W.event("Together they lose: {0} against {1}.", COUNT, COUNT, sort="fight")
+ARMY_ATTACKED: Final = W.event("The Opposing Army attacks {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
+PLAYED: Final = W.event("{0} plays {card}.", SEAT, way=("hand{0}", ""))
+PASSED: Final = W.event("{0} passes.", SEAT, sort="quiet")
+TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT, sort="quiet")
+REVEALED: Final = W.event("{0} reveals {card}.", SEAT, sort="reveal", way=("deck{0}", ""))
+PUT_BACK: Final = W.event("{0} puts {card} back on top of the deck.", SEAT, sort="quiet", way=("", "deck{0}"))
+TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT, way=("", "hand{0}"))
+JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT, way=("discard{0}", ""))
 WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
 ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
 HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
-DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT)
+DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT, way=("", "pile{1}"))
 DESTROYED_MYTHIC: Final = W.event("{card} of {0} is destroyed and leaves the game.", SEAT)
-ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.")
+ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.", way=("", "pile{0}"))
 STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
-ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT)
-WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT)
-LOST: Final = W.event("{0} loses: {1} against {2}.", SEAT, COUNT, COUNT)
-LOST_TIE: Final = W.event("{0} loses: {1} against {2}. A tie in a siege is the defender's.", SEAT, COUNT, COUNT)
-WITHDREW: Final = W.event("The cards of {0} that are left go to the discard pile.", SEAT)
-SECURED: Final = W.event("{0} secures {card}.", SEAT)
-CLAIMED: Final = W.event("{0} claims {card}.", SEAT)
-GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT)
-RETURNED: Final = W.event("{card} returns to its pile.")
+ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT, sort="roll")
+WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
+LOST: Final = W.event("{0} loses: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
+LOST_TIE: Final = W.event(
+    "{0} loses: {1} against {2}. A tie in a siege is the defender's.", SEAT, COUNT, COUNT, sort="fight"
+)
+WITHDREW: Final = W.event(
+    "{0} leaves the field; cards that are left go to the discard pile.",
+    SEAT,
+    LINES,
+    sort="quiet",
+    way=("line{0}", "discard{0}"),
+)
+SECURED: Final = W.event("{0} secures {card}.", SEAT, way=("pile{1}", ""))
+CLAIMED: Final = W.event("{0} claims {card}.", SEAT, way=("runes", ""))
+GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT, way=("hand{0}", "pile{1}"))
+RETURNED: Final = W.event("{card} returns to its pile.", way=("", "pile{0}"))
 FREED: Final = W.event("{card} returns to the centre.")
 INHERITED: Final = W.event("{0} takes {card} of the fallen realm.", SEAT)
-SUFFERED: Final = W.event("The Home Realm of {0} suffers {1} damage by {card} and has {2}.", SEAT, COUNT, COUNT)
+SUFFERED: Final = W.event(
+    "The Home Realm of {0} suffers {1} damage by {card} and has {2}.", SEAT, COUNT, COUNT, sort="score"
+)
 SUFFERED_SIEGE: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage in the siege and has {2}.", SEAT, COUNT, COUNT
+    "The Home Realm of {0} suffers {1} damage in the siege and has {2}.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_ARMY: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage by the Opposing Army and has {2}.", SEAT, COUNT, COUNT
+    "The Home Realm of {0} suffers {1} damage by the Opposing Army and has {2}.", SEAT, COUNT, COUNT, sort="score"
 )
-SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT)
-ELIMINATED: Final = W.event("{0} is eliminated.", SEAT)
+SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT, sort="quiet")
+ELIMINATED: Final = W.event("{0} is eliminated.", SEAT, sort="out", way=("hand{0}", ""))
+LEFT_BEHIND: Final = W.event(
+    "The table's cards of {0} return to it, all others leave the game.",
+    SEAT,
+    CARDS,
+    sort="quiet",
+    way=("barracks{0}", ""),
+)
 
 # -- events: the Event Phase
+EVENT_PHASE: Final = W.event("The Event Phase begins.", sort="turn")
 ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
-EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT)
-NO_EVENT: Final = W.event("There is no Event this round.")
-REFORMED: Final = W.event("The Event deck is formed anew from its Stage 2 discards.")
+EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT, sort="reveal", way=("events", ""))
+EVENT_DONE: Final = W.event("{card} is done.", sort="quiet")
+NO_EVENT: Final = W.event("There is no Event this round.", sort="quiet")
+REFORMED: Final = W.event(
+    "The Event deck is formed anew from its Stage 2 discards.", sort="shuffle", way=("past", "events")
+)
 REMOVED: Final = W.event("{card} leaves the game.")
 REJOINED: Final = W.event("{card} returns to the Opposing Army.")
-RECRUITED: Final = W.event("{card} joins the Opposing Army.")
-ARMY_HAND: Final = W.event("The Opposing Army's hand adds {0} strength.", COUNT)
-OVER: Final = W.event("The game is over: {0}.", ENDING)
+RECRUITED: Final = W.event("{card} joins the Opposing Army.", way=("pile{0}", "army"))
+ARMY_HAND: Final = W.event("The Opposing Army's hand adds {0} strength.", COUNT, sort="reveal")
+OVER: Final = W.event("The game is over: {0}.", ENDING, sort="end")

@@ -23,6 +23,7 @@ EVENT_PAY: Final = W.prompt(
     rule="10.9.1",
     about=COUNTED,
     always=True,
+    fold=True,
     hint=worth,
 )
 EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=THIS, always=True)

@@ -23,6 +23,7 @@ EVENT_BRIBE: Final = W.prompt(
     none="no more",
     rule="9.5.12",
     about=COUNTED,
+    fold=True,
     hint=ransom,
 )
 EVENT_DESERT: Final = W.prompt("{0}: which unit joins the Opposing Army?", CARD, rule="9.5.11", about=THIS)
@@ -86,7 +87,7 @@ def offer_of_amnesty(g: RuneAge, seat: Seat, this: Card) -> None:
         if card == NONE:
             return
         price = g.cost[g.kind[card]]
-        g.pay_influence(seat, price)
+        g.pay_influence(seat, price, this)
         g.send_home(card)
         purse -= price
 

@@ -35,6 +35,7 @@ BURN: Final = W.prompt(
     rule="10.6.2",
     about=COUNTED,
     always=True,
+    fold=True,
     hint=fuel,
 )
 FORGE_FOR: Final = W.prompt(

@@ -10,13 +10,13 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Ask, Hint, Option
 
 REFRESH_WHICH: Final = W.prompt(
-    "{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=THIS, hint=hints.gifts
+    "{0}: refresh which card?", CARD, none="no more", rule="10.2.3", about=THIS, fold=True, hint=hints.gifts
 )
 
 
 # -- hints
 def shot(g: RuneAge, ask: Ask, foe: Option) -> str:
-    return f"{hints.loss(g, ask, foe)}, cost {price_of(g, foe)} influence" if foe != NONE else ""
+    return hints.joined([hints.loss(g, ask, foe), f"cost {price_of(g, foe)} influence"]) if foe != NONE else ""
 
 
 def cards(g: RuneAge, ask: Ask, amount: Option) -> str:
@@ -40,7 +40,7 @@ def deepwood_archer(g: RuneAge, me: Seat, this: Card) -> None:
         return
     foe = g.choose(me, DESTROY_WHICH, [*g.alike(foes), NONE], about=this, hint=shot)
     if foe != NONE:
-        g.pay_influence(me, price_of(g, foe))
+        g.pay_influence(me, price_of(g, foe), this)
         g.destroy(foe)
 
 
@@ -56,7 +56,7 @@ def has_influence(g: RuneAge, me: Seat, this: Card) -> bool:
 @resolution("latari_warrior", may=True, open_to=has_influence)
 def darnati_warrior(g: RuneAge, me: Seat, this: Card) -> None:
     """You may spend 1 influence to give this unit +1 strength."""
-    g.pay_influence(me, 1)
+    g.pay_influence(me, 1, this)
     g.strengthen(this, 1)
 
 
@@ -93,7 +93,7 @@ def spend_up_to(g: RuneAge, me: Seat, this: Card, most: int, hint: Hint) -> int:
     """The amount is named once, before any source is exhausted."""
     amounts = list(range(min(most, g.available(me)), -1, -1))
     amount = g.choose(me, INFLUENCE_FOR, amounts, about=this, hint=hint)
-    g.pay_influence(me, amount)
+    g.pay_influence(me, amount, this)
     return amount
 
 

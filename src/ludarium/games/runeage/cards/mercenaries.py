@@ -80,7 +80,7 @@ def shadow_assassin(g: RuneAge, me: Seat, this: Card) -> None:
 def rune_witch(g: RuneAge, me: Seat, this: Card) -> None:
     """You may spend 1 influence to give this unit +2 strength this combat."""
     if g.available(me) and g.choose(me, INFLUENCE_FOR, [1, 0], about=this, hint=spell):
-        g.pay_influence(me, 1)
+        g.pay_influence(me, 1, this)
         g.strengthen(this, 2)
 
 

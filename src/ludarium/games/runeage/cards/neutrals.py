@@ -158,7 +158,7 @@ def doom_oracle(g: RuneAge, me: Seat, this: Card) -> None:
         return
     movable = [1, 0] if g.kind[top] != SUDDEN_QUIETNESS else [0]
     if g.choose(me, MOVE_UNDER, movable, about=top):
-        g.pay_influence(me, 2)
+        g.pay_influence(me, 2, this)
         g.tell(MOVED_UNDER, me, card=top)
         g.put(top, beneath(g, top)[0], under=True)
 

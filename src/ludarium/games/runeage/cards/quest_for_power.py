@@ -21,7 +21,7 @@ def lost_pilgrims(g: RuneAge, seat: Seat, this: Card) -> None:
     if g.gold_piles[1] and g.available(seat):
         pick = g.choose(seat, EVENT_GAIN, [GOLD_KINDS[1], NONE], about=this, hint=gold_two)
         if pick != NONE:
-            g.pay_influence(seat, 1)
+            g.pay_influence(seat, 1, this)
             take_gold(g, seat, 1)
 
 

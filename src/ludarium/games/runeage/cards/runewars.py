@@ -59,7 +59,7 @@ def merchant_caravan(g: RuneAge, seat: Seat, this: Card) -> None:
         offers.append(two)
     pick = g.choose(seat, EVENT_GAIN, [*offers, NONE], about=this, hint=gold_two)
     if pick == two:
-        g.pay_influence(seat, 1)
+        g.pay_influence(seat, 1, this)
         take_gold(g, seat, 1)
     elif pick == one:
         take_gold(g, seat, 0)
