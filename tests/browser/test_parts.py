@@ -23,7 +23,7 @@ LOOKS = ROOT / "web" / "src" / "looks"
 PICTURES = ROOT / "web" / "src" / "pictures"
 KNOWN: dict[str, dict[str, dict[str, Any]]] = json.loads((LOOKS / "parts.json").read_text("utf-8"))
 STEP = 5  # one position in so many
-FRAME = {"table": {"phases", "phase"}}  # read in every game
+FRAME = {"table": {"phases", "phase", "turn"}}  # read in every game, by the frame and the server
 
 
 @dataclass

@@ -7,9 +7,11 @@ import type { FaceOut, NodeOut } from "./wire";
 
 const known = new Map<string, Promise<Map<string, FaceOut>>>();
 
-function useFaces(game: string): Map<string, FaceOut> {
+/** The card list, fetched when the first card is looked at. */
+function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
   const [faces, setFaces] = useState<Map<string, FaceOut>>(new Map());
   useEffect(() => {
+    if (!wanted) return undefined;
     const asked = known.get(game) ?? api.cards(game).then((all) => new Map(all.map((face) => [face.key, face])));
     known.set(game, asked);
     let here = true;
@@ -17,12 +19,12 @@ function useFaces(game: string): Map<string, FaceOut> {
     return () => {
       here = false;
     };
-  }, [game]);
+  }, [game, wanted]);
   return faces;
 }
 
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
-  const faces = useFaces(game);
+  const faces = useFaces(game, node !== undefined);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
   const face = faces.get(node.key ?? "");
   return (

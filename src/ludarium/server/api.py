@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 
 from ludarium.bots import BOTS
 from ludarium.kernel.cards import Seat
@@ -17,6 +16,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games, find
 from ludarium.server import messages as m
 from ludarium.server import play
+from ludarium.server.assets import Assets
 from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, Door, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.names import BOT_NAMES
@@ -77,7 +77,7 @@ def create_app(
     app.include_router(router)
     app.include_router(play.router)
     if web is not None:
-        app.mount("/", StaticFiles(directory=web, html=True))
+        app.mount("/", Assets(directory=web, html=True))
     else:
         app.add_route("/", not_built)
     return app

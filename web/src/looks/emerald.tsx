@@ -55,7 +55,7 @@ function Symbols({ signs }: { signs: Sign[] | undefined }): ReactNode {
 }
 
 const LEGEND: [string, string][] = [
-  ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "take back"], ["rail", "move Agent"], ["assassinate", "assassinate"],
+  ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "retrieve"], ["rail", "move by rail"], ["assassinate", "assassinate"],
   ["bombs", "bomb point"], ["restorationist", "pink track"], ["loyalist", "green track"], ["agents", "gain Agent"], ["sanity", "sanity roll"],
   ["vp_neutral", "points: all"], ["vp_restorationist", "points: pink"], ["vp_loyalist", "points: green"], ["vp_kill", "points: kill"],
 ];
@@ -210,7 +210,7 @@ function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
   const goal = scores[0]?.goal ?? 1;
   return (
     <>
-      <section className="es-box" aria-label="Tracks">
+      <section className="es-box es-tracks" aria-label="Tracks">
         <h3>
           Tracks {lead > 0 && <small>every public score: +{lead}</small>}
         </h3>
@@ -253,7 +253,7 @@ function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
 
 function Limbo({ node }: { node: Node<"limbo"> }): ReactNode {
   return (
-    <Thing node={node} className="es-box">
+    <Thing node={node} className="es-box es-lost">
       <h3>
         <Icon name="i-limbo" /> Limbo <small>cubes to take back</small>
       </h3>
@@ -314,7 +314,7 @@ function Card({ node }: { node: Node<"card"> }): ReactNode {
         </div>
       )}
       {node.text && (
-        <Words className="es-txt" keep={gives.length > 0 ? 108 : 84}>
+        <Words className="es-txt" grows>
           {kind && <b>{kind}. </b>}
           {fact(node, "body") ?? node.text}
         </Words>
@@ -329,17 +329,17 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
       <Picture game="emerald" of={node.key} top={22} />
-      <div className="es-id__t">
-        <p>{node.text}</p>
-        <p className="es-id__s">
-          <Icon name={fact(node, "revealed") ? "i-people" : "i-lock"} /> {fact(node, "revealed") ? "revealed" : "secret"}
-          <span role="img" aria-label={`Sanity ${sanity} of ${SANITY}`}>
-            {Array.from({ length: SANITY }, (_, i) => (
-              <Icon key={i} name="i-sanity" className={`ic${i < sanity ? "" : " off"}`} />
-            ))}
-          </span>
-        </p>
-      </div>
+      <Words className="es-id__t" grows>
+        {node.text}
+      </Words>
+      <p className="es-id__s">
+        <Icon name={fact(node, "revealed") ? "i-people" : "i-lock"} /> {fact(node, "revealed") ? "revealed" : "secret"}
+        <span role="img" aria-label={`Sanity ${sanity} of ${SANITY}`}>
+          {Array.from({ length: SANITY }, (_, i) => (
+            <Icon key={i} name="i-sanity" className={`ic${i < sanity ? "" : " off"}`} />
+          ))}
+        </span>
+      </p>
     </Thing>
   );
 }

@@ -25,20 +25,28 @@ function frame(element: Element): number {
 
 interface WordsProps {
   className?: string;
-  keep?: number; // px of the card that are for other things; without it the text has the room it is given
+  grows?: boolean; // takes what its card has to spare; else it has the room it is given
   children: ReactNode;
 }
 
+/** Px of a card that are for other things than this; a picture can do with its smallest height. */
+function taken(card: HTMLElement, text: HTMLElement): number {
+  const others = [...card.children].filter((one): one is HTMLElement => one !== text && getComputedStyle(one).position !== "absolute");
+  const height = (one: HTMLElement): number => (one.classList.contains("pbox") ? parseFloat(getComputedStyle(one).minHeight) : one.offsetHeight);
+  return others.reduce((sum, one) => sum + height(one), 0);
+}
+
 /** A card's text: as many whole lines as there is room for. The zoom shows all of it. */
-export function Words({ className = "", keep, children }: WordsProps): ReactNode {
+export function Words({ className = "", grows = false, children }: WordsProps): ReactNode {
   const box = useMeasure<HTMLParagraphElement>((p) => {
     const line = parseFloat(getComputedStyle(p).lineHeight);
-    const height = keep === undefined ? p.clientHeight : (p.parentElement?.clientHeight ?? 0) - keep;
+    const card = p.parentElement;
+    const height = grows && card !== null ? card.clientHeight - taken(card, p) : p.clientHeight;
     const room = height - frame(p) - (p.firstElementChild ? frame(p.firstElementChild) : 0);
     p.style.setProperty("--lines", String(Math.max(1, Math.floor(room / line + 0.1))));
   });
   return (
-    <p ref={box} className={`words ${className}`}>
+    <p ref={box} className={`words${grows ? " words--grow" : ""} ${className}`}>
       <span>{children}</span>
     </p>
   );

@@ -151,7 +151,8 @@ function Home({ node, own }: { node: Node<"seat">; own: boolean }): ReactNode {
         </h3>
         <div className="rh__d" role="meter" aria-valuenow={now} aria-valuemax={most} aria-label="Home Realm damage">
           <i style={{ width: `${Math.min(100, (100 * now) / most)}%` }} />
-          <span>{fact(node, "eliminated") ? "eliminated" : `${now} of ${most} damage`}</span>
+          <span>{fact(node, "eliminated") ? "eliminated" : `${now} of ${most}`}</span>
+          {!fact(node, "eliminated") && <span className="rh__w"> damage</span>}
         </div>
       </div>
     </Thing>
@@ -261,7 +262,7 @@ function Card({ node, count }: { node: Node<"card">; count: number }): ReactNode
       <h3 className="rcard__n">{node.label}</h3>
       {count > 1 && <b className="rcard__x">×{count}</b>}
       <Picture game="runeage" of={node.key} top={20} />
-      <Words className="rcard__t" keep={72}>
+      <Words className="rcard__t" grows>
         {kind && <b>{kind}. </b>}
         {fact(node, "body") ?? node.text}
       </Words>

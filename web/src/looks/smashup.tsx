@@ -63,7 +63,7 @@ function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): Re
         {copies > 1 && <b className="su-copies num">×{copies}</b>}
       </div>
       <Picture game="smashup" of={node.key} className="su-art" />
-      <Words className="card__text" keep={136}>
+      <Words className="card__text" grows>
         {tag && <b className="tag">{tag}</b>} {fact(node, "body") ?? node.text}
       </Words>
       <div className="card__foot">
