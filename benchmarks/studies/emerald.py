@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from benchmarks.lab import Lab
 from benchmarks.tables import percent, table
 
+from ludarium.files.cardsets import SHIPPED
 from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY, LOYALIST, RESTORATIONIST
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import (
@@ -19,7 +20,6 @@ from ludarium.games.emerald.words import (
     TURN,
     USED,
 )
-from ludarium.kernel.cardsets import SHIPPED
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.lab import wilson

@@ -10,6 +10,7 @@ print(match.result)
 import secrets
 from typing import Any
 
+from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import (
     BadRecord,
     BadSetting,
@@ -19,7 +20,6 @@ from ludarium.kernel.errors import (
     UnknownGame,
 )
 from ludarium.kernel.game import Game, Result, all_games, find
-from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Record, load, loads
 from ludarium.kernel.state import Decider

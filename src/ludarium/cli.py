@@ -15,10 +15,10 @@ from random import Random
 from typing import Any, Final
 
 import ludarium
-from ludarium.kernel.cardsets import data_dir
+from ludarium.files.cardsets import CardSets, data_dir
+from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
-from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
 from ludarium.terminal import fitting, reading, saves, seating, start
@@ -361,7 +361,7 @@ def run_cards(args: argparse.Namespace) -> int:
 
 def _replace_cards(game: Game, register: list[str] | None) -> int:
     """Print the shipped card set, or keep a changed one."""
-    if game.cards is None:
+    if not isinstance(game.cards, CardSets):
         raise Refusal(f"The cards of {game.title} are printed: they cannot be replaced.")
     if register:
         kept = game.cards.register(*register)

@@ -9,9 +9,9 @@ from conformance.cases import Case, share
 from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
+from ludarium.files.journal import replay
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import UndoRefused
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
 

@@ -22,7 +22,7 @@ from ludarium.kernel.record import load
 REPLAY = """
 import sys
 from ludarium.games.{game}.components import IDS
-from ludarium.kernel.journal import replay
+from ludarium.files.journal import replay
 from ludarium.kernel.record import load
 assert [id for id in IDS if id.startswith("foreign")]
 for path in sys.argv[1:]:

@@ -8,8 +8,8 @@ import pytest
 from conformance.cases import Case, share
 from conformance.play import Walk
 from conformance.records import files_of
+from ludarium.files.journal import replay
 from ludarium.kernel.game import Game
-from ludarium.kernel.journal import replay
 from ludarium.kernel.record import load
 
 

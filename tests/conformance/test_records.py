@@ -3,9 +3,9 @@
 import pytest
 
 from conformance.records import files_of, names, used
+from ludarium.files.journal import replay
 from ludarium.kernel.errors import BadRecord
 from ludarium.kernel.game import Game
-from ludarium.kernel.journal import replay
 from ludarium.kernel.record import Record, load
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.kernel.cardsets import SHIPPED, CardSets, digest
+from ludarium.files.cardsets import SHIPPED, CardSets, digest
 from ludarium.kernel.errors import BadCards, BadSetting
 
 

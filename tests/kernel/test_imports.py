@@ -1,4 +1,4 @@
-"""Imports go one way: kernel <- games <- bots, lab <- adapters, terminal, server. No game imports another."""
+"""Imports go one way: kernel <- files <- games <- bots, lab <- terminal, server. No game imports another."""
 
 import ast
 import sys
@@ -13,12 +13,12 @@ ROOT = Path(ludarium.__file__).parent
 FACE = ""  # the package itself: the names it offers to everybody
 BELOW = {
     "kernel": [],
-    "games": ["kernel"],
+    "files": ["kernel"],
+    "games": ["kernel", "files"],
     "bots": ["kernel", "games"],
     "lab": ["kernel", "games", "bots"],
-    "adapters": ["kernel", "games", "bots", "lab", FACE],
-    "terminal": ["kernel", "games", "bots", "lab", FACE],
-    "server": ["kernel", "games", "bots", "lab", FACE],
+    "terminal": ["kernel", "files", "games", "bots", "lab", FACE],
+    "server": ["kernel", "files", "games", "bots", "lab", FACE],
 }
 KERNEL_MAY_USE = {*sys.stdlib_module_names, "mypy_extensions"}
 

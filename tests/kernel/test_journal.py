@@ -10,8 +10,8 @@ import pytest
 
 from kernel.toy import GAME
 from kernel.toy_table import ToyTable
+from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import IllegalAnswer, UndoRefused
-from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import load
 
@@ -98,7 +98,7 @@ def test_a_torn_line_is_cut_off_before_going_on(tmp_path: Path) -> None:
 PLAYER = """
 import sys
 from kernel.toy import GAME
-from ludarium.kernel.journal import Journal
+from ludarium.files.journal import Journal
 from ludarium.kernel.match import Match
 m = Match.start(GAME, 2, {}, b"seed")
 journal = Journal(sys.argv[1], m)

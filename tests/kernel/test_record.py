@@ -9,8 +9,8 @@ import pytest
 
 import ludarium
 from kernel.toy import GAME
+from ludarium.files.journal import replay
 from ludarium.kernel.errors import BadRecord, Refusal
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load, loads
 

@@ -5,9 +5,9 @@ import re
 from benchmarks.lab import Lab
 from benchmarks.studies import emerald, runeage, whispers
 
+from ludarium.files.cardsets import SHIPPED
 from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY
 from ludarium.games.runeage.components import SCENARIOS
-from ludarium.kernel.cardsets import SHIPPED
 
 
 def rows(page: str, first: str) -> list[list[str]]:

@@ -20,9 +20,9 @@ from rich.progress import track
 from conformance.cases import Case, cases, games
 from conformance.records import FOLDER, files_of, names, used
 from ludarium import bots
+from ludarium.files.journal import replay
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import BUILT_IN, Game
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
 

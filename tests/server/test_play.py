@@ -2,8 +2,8 @@
 
 import json
 
+from ludarium.files.journal import replay
 from ludarium.kernel.game import find
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
 from ludarium.server.messages import ReplayOut, StateOut, StepOut

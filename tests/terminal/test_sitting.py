@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from kernel.toy import GAME
-from ludarium.kernel.journal import Journal
+from ludarium.files.journal import Journal
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.words import Option
 from ludarium.terminal import sitting

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.cardsets import CardSets
 from ludarium.kernel.errors import BadSetting, UnknownGame
 from ludarium.kernel.rules import Paragraph, lookup, paragraphs
 from ludarium.kernel.scene import Node
@@ -86,6 +85,16 @@ class Result:
         return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **some}
 
 
+class Cards(Protocol):
+    """The card sets of a game, as matches and records know them (`ludarium.files.cardsets`)."""
+
+    def embedded(self, name: str) -> Any:
+        """What a record must carry of this set: its data, or None for the shipped one."""
+
+    def admit(self, name: str, data: Any) -> None:
+        """Make a set known; BadCards when it is not what its name says."""
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the kernel, bots and fronts need of a game."""
@@ -108,7 +117,7 @@ class Game:
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
-    cards: CardSets[Any] | None = None  # where the set named by the setting `cards` comes from
+    cards: Cards | None = None  # where the set named by the setting `cards` comes from
     facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none
     accepts: tuple[int, ...] = ()  # earlier rules whose records are carried over as far as their answers still fit
 

@@ -10,10 +10,10 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 
 import orjson
 
+from ludarium.files.journal import replay
 from ludarium.kernel.cards import ALL, Seat
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, loads
 from ludarium.server.workers import Failed, Worker

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ludarium.kernel.cardsets import data_dir
+from ludarium.files.cardsets import data_dir
+from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import BadRecord, Refusal
-from ludarium.kernel.journal import Journal, replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
 

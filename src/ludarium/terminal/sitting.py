@@ -7,9 +7,9 @@ from threading import Timer
 from typing import Any, Final
 
 from ludarium import bots
+from ludarium.files.journal import Journal
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.journal import Journal
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import Ask
 from ludarium.terminal import reading, saves

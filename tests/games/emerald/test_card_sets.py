@@ -10,12 +10,12 @@ import pytest
 
 import ludarium
 from games.emerald.emerald_table import INSANITY, EmeraldTable
+from ludarium.files.cardsets import CardSets
+from ludarium.files.journal import replay
 from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import CARD_SETS, read
 from ludarium.games.emerald.faces import faces_of
-from ludarium.kernel.cardsets import CardSets
 from ludarium.kernel.errors import BadCards, BadSetting
-from ludarium.kernel.journal import replay
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
 

@@ -7,8 +7,8 @@ what is wrong with it. No state and no rules here: what a text does is in cards/
 import re
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.cardsets import SHIPPED, CardSets
 from ludarium.kernel.errors import BadCards
 
 SEATS: Final = 5

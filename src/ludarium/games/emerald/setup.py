@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED
 from ludarium.games.emerald.components import (
     AGENTS,
     CARD_SETS,
@@ -18,7 +19,6 @@ from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.turn import first_agent, turn
 from ludarium.games.emerald.zones import BOX, DECKS, IDENTITIES, LAYOUT, SPARE_IDENTITIES, STACKS
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.cardsets import SHIPPED
 from ludarium.kernel.game import Setting
 
 SETTINGS: Final = (

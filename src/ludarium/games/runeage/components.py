@@ -8,8 +8,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ludarium.files.cardsets import CardSets
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.cardsets import CardSets
 from ludarium.kernel.errors import BadCards
 
 PACKAGE: Final = "ludarium.games.runeage"

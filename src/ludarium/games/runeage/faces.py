@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.files.cardsets import SHIPPED as SHIPPED_SET
 from ludarium.games.runeage.components import (
     CARD_SETS,
     IDS,
@@ -19,7 +20,6 @@ from ludarium.games.runeage.components import (
     SORT_NAMES,
 )
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.cardsets import SHIPPED as SHIPPED_SET
 from ludarium.kernel.game import Face
 from ludarium.kernel.rules import paragraphs
 

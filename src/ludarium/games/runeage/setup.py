@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED as SHIPPED_SET
 from ludarium.games.runeage.army import army_recruits
 from ludarium.games.runeage.components import (
     BASE_RACES,
@@ -50,7 +51,6 @@ from ludarium.games.runeage.zones import (
     STAGES,
 )
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.cardsets import SHIPPED as SHIPPED_SET
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Setting, span
 
