@@ -1,10 +1,29 @@
 // Made by `python -m ludarium.server.schema`; do not edit.
 
+export interface ActOut {
+  number: number;
+  by: number[];
+  kind: "answer" | "sealed" | "rules" | "undo";
+  turn: string;
+  caption: string;
+  rule: string;
+  fold: string;
+  beats: BeatOut[];
+}
+
 export interface Answer {
   type: "answer";
   number: number;
   option: string;
   sure?: boolean;
+}
+
+export interface BeatOut {
+  line: string;
+  sort: "plain" | "quiet" | "turn" | "reveal" | "roll" | "shuffle" | "fight" | "score" | "out" | "end";
+  seat: number | null;
+  at: string[];
+  moves: MoveOut[];
 }
 
 export interface BotOut {
@@ -65,6 +84,14 @@ export interface Made {
   invites: Record<string, string>;
 }
 
+export interface MoveOut {
+  thing: string | null;
+  face: "up" | "down" | "piece";
+  count: number;
+  source: string;
+  target: string;
+}
+
 export interface NewChair {
   who: "me" | "link" | "bot";
   bot?: string;
@@ -72,7 +99,7 @@ export interface NewChair {
 
 export interface NewTable {
   game: string;
-  options?: Record<string, string | boolean>;
+  settings?: Record<string, string | boolean>;
   chairs: NewChair[];
   listed?: boolean;
 }
@@ -143,6 +170,8 @@ export interface ResultOut {
   ending: string;
   sheet: [string, number[]][];
   sides?: string[] | null;
+  made?: Record<string, string[]> | null;
+  ties?: [string, number[]][] | null;
 }
 
 export interface Say {
@@ -182,6 +211,7 @@ export interface StateOut {
   scene: SceneOut;
   chairs: ChairOut[];
   log: LogOut;
+  act: ActOut | null;
   commitment: string;
   seed: string | null;
   rematch: string | null;
