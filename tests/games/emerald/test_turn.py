@@ -27,9 +27,9 @@ def test_the_table_shows_the_action_that_is_being_done() -> None:
     """RULES 3.1"""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster")
     t.does(0, "place cubes in Rome").asked(0, "with which cards")
-    assert t.match.scene(0)["table"]["facts"] == {"action": 1}
+    assert t.match.scene(0)["table"]["art"]["phase"] == 0
     t.does(0, "Agitator").asked(0, "action 2 of 2")
-    assert t.match.scene(0)["table"]["facts"] == {"action": 2}
+    assert t.match.scene(0)["table"]["art"]["phase"] == 1
 
 
 def test_the_same_action_may_be_done_twice() -> None:
@@ -142,6 +142,16 @@ def test_of_two_equal_cards_the_table_sees_only_one() -> None:
     t = EmeraldTable().hand(0, "Agitator", "Agitator")
     t.does(0, "place cubes in Rome")
     assert t.asked(0).offered == ["Agitator", "Agitator + Agitator"]
+
+
+def test_at_most_nine_cards_are_played_for_one_action() -> None:
+    """RULES 4.14: no hand of the shipped cards grows so large, but a replaced set may have one."""
+    t = EmeraldTable().cubes(0, "Rome", 1)
+    t.hand(0, "Agitator", "Agitator", "Forged Papers", "Sherlock Holmes", "Irene Adler", "Professor Moriarty")
+    t.hand(0, "Wilhelm Stieber", "Peter Rachkovsky", "William Melville", "Vampires")
+    t.claims(0, "Rome")
+    sizes = {len(label.split(" + ")) for label in t.asked(0, "Pay 1").offered}
+    assert sizes == set(range(1, 10))
 
 
 def test_played_cards_lie_on_the_table_until_resolved() -> None:
