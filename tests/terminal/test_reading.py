@@ -136,10 +136,17 @@ def test_the_table_tells_its_phase_unless_its_name_does() -> None:
 
 def test_the_sheet_says_how_figures_were_made_and_what_broke_a_tie() -> None:
     rows = [("magic", [14, 0]), ("gems", [2, 16])]
-    result = Result([1], [16, 16], "points", rows, made={"magic": ["2 x 7", ""]}, ties=[("gems left", [2, 3])])
+    result = Result(
+        [1],
+        [16, 16],
+        "points",
+        rows,
+        made={"magic": ["2 x 7", ""], "gems": ["2", "8 x 2"]},
+        ties=[("gems left", [2, 3])],
+    )
     assert reading.sheet(result) == [
         ["magic", "14 (2 x 7)", "0"],
-        ["gems", "2", "16"],
+        ["gems", "2", "16 (8 x 2)"],
         ["Total", "16", "16"],
         ["tie: gems left", "2", "3"],
     ]

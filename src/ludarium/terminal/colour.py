@@ -1,5 +1,6 @@
 """The drawn screen: the table in colour, numbered options, the question under it. `picture.py` draws the table."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -26,7 +27,9 @@ from ludarium.terminal.sight import Sight
 WHOLE, NO_HINTS, GATHERED = range(3)  # ways of asking
 STEPS: Final = (  # which of them, how many sentences are told before it, the least that is drawn of the table
     (WHOLE, 12, Level(Detail.LONG_FACTS, Fold.GROUPS)),
+    (WHOLE, 5, Level(Detail.HAND_TEXTS, Fold.OTHERS)),
     (WHOLE, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
+    (NO_HINTS, 5, Level(Detail.HAND_TEXTS, Fold.OTHERS)),
     (NO_HINTS, 5, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS)),
     (GATHERED, 5, Level(Detail.HAND_FACTS, Fold.LIT)),
     (GATHERED, 2, Level(Detail.HAND_FACTS, Fold.UNMARKED)),
@@ -109,9 +112,10 @@ class ColourScreen(Screen):
             room = self.console.height - 1 - len(below)
             if len(table(last)) <= room:
                 break
-        level = next((level for level in down_to(last) if len(table(level)) <= room), last)
+        levels = down_to(last)
+        first = bisect_left(levels[:-1], True, key=lambda level: len(table(level)) <= room)
         self.console.clear()
-        self._print([*table(level), *below])
+        self._print([*table(levels[first]), *below])
 
     def _news(self, news: Sequence[str], most: int, names: Sequence[str]) -> list[Text]:
         out = [Text(f"  … {len(news) - most} more before these: l shows all", "dim")] if len(news) > most else []

@@ -182,8 +182,8 @@ def sheet(result: Result) -> list[list[str]]:
 
 
 def _made(numbers: Sequence[int], ways: Sequence[str]) -> list[str]:
-    """Figures, each with how it was made where that is told."""
-    return [f"{n} ({way})" if way else str(n) for n, way in zip_longest(numbers, ways, fillvalue="")]
+    """Figures, each with how it was made where that says more."""
+    return [f"{n} ({way})" if way and way != str(n) else str(n) for n, way in zip_longest(numbers, ways, fillvalue="")]
 
 
 # -- looking things up

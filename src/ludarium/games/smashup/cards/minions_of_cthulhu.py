@@ -48,8 +48,8 @@ def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 @special(BEFORE, "cthulhus_chosen", only_if=while_madness_is_left)
 def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before any base scores you may draw a Madness card; if you do, this minion has +2 power this turn."""
-    if g.draw_madness(me):
-        g.add_power(this, 2, by=this)
+    g.draw_madness(me)
+    g.add_power(this, 2, by=this)
 
 
 @talent("servitor_of_cthulhu")
