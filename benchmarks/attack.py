@@ -141,7 +141,7 @@ class Ground:
 
 
 def record_text(*rows: Any) -> str:
-    header = {"ludarium": 1, "game": "viceroy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+    header = {"ludarium": 2, "game": "viceroy", "rules": 2, "seats": 2, "settings": {}, "seed": "aa"}
     return "".join(json.dumps(row) + "\n" for row in [header, *rows])
 
 

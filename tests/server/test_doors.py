@@ -32,7 +32,7 @@ from ludarium.server.thinkers import NO_BEAT
 from ludarium.server.workers import MEMORY, Failed, Worker
 from server.conftest import House
 
-HEADER = {"ludarium": 1, "game": "viceroy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+HEADER = {"ludarium": 2, "game": "viceroy", "rules": 2, "seats": 2, "settings": {}, "seed": "aa"}
 
 
 # -- records
@@ -301,7 +301,7 @@ def test_what_is_no_json_is_refused_unseen(house: House, caplog: pytest.LogCaptu
 
 
 def test_half_characters_in_a_record_are_refused(house: House) -> None:
-    for header in (HEADER | {"game": "\ud800"}, HEADER | {"options": {"\ud800": 1}}):
+    for header in (HEADER | {"game": "\ud800"}, HEADER | {"settings": {"\ud800": 1}}):
         answer = house.client.post("/api/records", json={"text": json.dumps(header) + "\n"})
         assert answer.status_code == 409
         assert answer.json()["detail"]
