@@ -23,7 +23,16 @@ from ludarium.kernel.game import BUILT_IN
 ROOT: Final = Path(__file__).parent.parent
 FAST: Final = ROOT / "build" / "fast"
 TOY: Final = "kernel.toy"
-CORE: Final = ("kernel/chance", "kernel/cards", "kernel/state", "kernel/words", "kernel/match", "bots/greedy")
+CORE: Final = (
+    "kernel/chance",
+    "kernel/cards",
+    "kernel/state",
+    "kernel/words",
+    "kernel/match",
+    "bots/random",
+    "bots/greedy",
+    "bots/deep",
+)
 NOT_RULES: Final = ("view.py", "scene.py")  # strings for people: nothing to gain
 GAMES: Final = 20
 # One C file for each module: the compiler's time grows faster than the size of a file.

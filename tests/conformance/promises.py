@@ -5,8 +5,8 @@ A game says in tests/games/<game>/promises.py what its hints promise and which t
   the check is called as `check(before, after, seat, option, found)`: the match at the question, a copy in which the
   option was answered (other seats of a simultaneous set answer at random), and the pattern's groups. It returns
   whether the promise was kept, or None where what happens next is still open.
-- `TEXTS`: the tables of card texts by kind (functions, or objects with a `text`), called as `(g, me, this, ...)`;
-- `paragraph(g, kind)`: the paragraph of RULES.md that a kind's text is ruled by, or "".
+- `TEXTS`: the tables of texts by kind, or by ability (functions, or objects with a `text`);
+- `paragraph(g, kind)`: the paragraph of RULES.md that the text of that number is ruled by, or "".
 """
 
 import re
@@ -82,22 +82,22 @@ class Resolving:
         for table in self.module.TEXTS:
             for kind, entry in enumerate(table):
                 if callable(entry):
-                    table[kind] = self._noted(entry)
+                    table[kind] = self._noted(kind, entry)
                     undo.append(partial(table.__setitem__, kind, entry))
                 elif entry is not None:
                     undo.append(partial(setattr, entry, "text", entry.text))
-                    entry.text = self._noted(entry.text)
+                    entry.text = self._noted(kind, entry.text)
         try:
             yield
         finally:
             for each in reversed(undo):
                 each()
 
-    def _noted(self, text: Callable[..., Any]) -> Callable[..., Any]:
-        def run(g: State, me: Seat, this: int, *rest: Any) -> Any:
-            self.kinds.append(g.kind[this])
+    def _noted(self, kind: int, text: Callable[..., Any]) -> Callable[..., Any]:
+        def run(*given: Any) -> Any:
+            self.kinds.append(kind)
             try:
-                return text(g, me, this, *rest)
+                return text(*given)
             finally:
                 self.kinds.pop()
 
@@ -119,7 +119,7 @@ class Reader(Player):
             own = self.resolving.module.paragraph(g, kind)
             cited = self.game.words.rule(g, Ask(seat, prompt, options, g.about))
             assert not own or cited == own or cited.startswith(f"{own}."), (
-                f"{self.game.words.question(g, Ask(seat, prompt, options, g.about))!r} is asked by {g.ids[kind]} "
+                f"{self.game.words.question(g, Ask(seat, prompt, options, g.about))!r} is asked by text {kind} "
                 f"(RULES {own}) and cites {cited}"
             )
             self.read += bool(own)

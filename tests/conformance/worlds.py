@@ -140,14 +140,15 @@ class Stage:
         self.match = match
         self.eyes = eyes
         self.names = [f"Seat {n + 1}" for n in range(match.seats)]
-        self.seen = self._look()
+        self.look()
 
-    def _look(self) -> acts.Seen:
-        return acts.seen(self.match.scene(self.eyes, self.names)["table"])
+    def look(self) -> None:
+        self.seen = acts.seen(self.match.scene(self.eyes, self.names)["table"])
 
     def act(self, by: Sequence[Seat]) -> acts.Act:
         """What the last answers led to."""
-        before, self.seen = self.seen, self._look()
+        before = self.seen
+        self.look()
         return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
 
 
@@ -182,7 +183,7 @@ class Worlds:
                 if not self._follows(seat, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
-            told = difference(*shown)
+            told = difference(shown[0], shown[1])
             assert not told, f"swap: what is shown to {self.eyes} tells the worlds apart: {told}"
         self._same(face)
 

@@ -17,7 +17,7 @@ from ludarium.kernel.match import Sample, SeatHandle
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Ask, Option, Prompt
 
-WIDTH: Final = 16  # options that a play-out looks at; of more, a random choice
+WIDTH: Final = 60  # options that a play-out looks at; of more, a random choice
 PHASES: Final = 400  # a play-out ends here at the latest
 
 
@@ -25,7 +25,7 @@ PHASES: Final = 400  # a play-out ends here at the latest
 class Effort:
     """How hard a bot thinks."""
 
-    ranking: int = 24  # look-aheads of greedy's ranking
+    ranking: int = 48  # look-aheads of greedy's ranking
     keep: int = 4  # options that are played on
     playouts: int = 24
 

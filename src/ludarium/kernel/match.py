@@ -292,7 +292,7 @@ class Match:
         words = self.game.words
         notations = words.notations(self.now, ask)
         labels = words.labels(self.now, ask, names)
-        ask.after = self._foresight(seat)
+        ask.after, ask.names = self._foresight(seat), names
         return {
             "number": self.numbers[seat],
             "text": words.question(self.now, ask, names),

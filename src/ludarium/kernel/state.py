@@ -174,7 +174,8 @@ class State(Cards):
     ) -> list[T]:
         """One secret answer from each seat, all asked at once; answers in the order of `seats`.
 
-        The options come from a function: a re-deal at this question deals first and lists after.
+        The options come from a function: a re-deal at this question deals first and lists after. What the question is
+        about may be a function of the seat, too.
         """
         if not seats:
             return []
@@ -188,7 +189,9 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        return self.decider.decide_all(self, [Ask(seat, prompt, options_for(seat), about) for seat in seats])
+        told = [about(seat) if callable(about) else about for seat in seats]
+        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        return self.decider.decide_all(self, asks)
 
     def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
         """Any number of the cards, picked one at a time until the seat stops."""

@@ -140,6 +140,10 @@ class Ask:
     about: Value = NONE  # what the question is about, named in its text; NONE: nothing
     hint: Hint | None = None  # instead of the prompt's
     after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
+    names: Sequence[str] = ()  # of the people at the table: for hints
+
+    def who(self, seat: Seat) -> str:
+        return Eyes(self.seat, self.names).who(seat)
 
 
 class Vocabulary:

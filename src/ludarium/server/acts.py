@@ -36,7 +36,7 @@ def seen(table: dict[str, Any]) -> Seen:
 
 
 def _index(node: dict[str, Any], around: str, found: Seen) -> None:
-    here = node.get("id", "")
+    here = node.get("id", "") if node["kind"] != "slot" else ""  # open places come and go with the question
     if here:
         found.place[here] = around
         found.node[here] = node
@@ -46,23 +46,7 @@ def _index(node: dict[str, Any], around: str, found: Seen) -> None:
 
 def act(match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, by: Sequence[Seat]) -> Act:
     """What the last answers of these seats led to, for the eyes of a seat."""
-    eyes = _Between(match, seat, before, after)
-    beats = [
-        eyes.beat(event, line)
-        for event, line in zip(match.log[match.news :], match.heard(seat, match.news, names), strict=True)
-    ]
-    if not beats:
-        beats = [_beat("", "quiet", by[0] if by else None)]
-    eyes.share_out(beats)
-    told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
-    caption = told[0] if told else _decides([names[each] for each in by])
-    return {
-        "by": list(by),
-        "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
-        "turn": after.heading,
-        "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
-        "beats": beats,
-    }
+    return Between(match, seat, before, after).act(names, by)
 
 
 def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
@@ -70,6 +54,11 @@ def taken_back(seat: Seat, names: Sequence[str], after: Seen, to: int) -> Act:
     line = f"{names[seat]} takes back"
     beats = [_beat(line, "plain", seat)]
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": beats, "to": to}
+
+
+def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:
+    """An atom may name several nodes."""
+    return (names,) if isinstance(names, str) else names
 
 
 def _decides(names: Sequence[str]) -> str:
@@ -81,7 +70,7 @@ def _beat(line: str, sort: str, seat: Seat | None) -> Beat:
     return {"line": line, "sort": sort, "seat": seat, "at": [], "moves": []}
 
 
-class _Between:
+class Between:
     """Two scenes for the same eyes, and the events between them."""
 
     def __init__(self, match: Match, seat: Seat | None, before: Seen, after: Seen) -> None:
@@ -90,6 +79,25 @@ class _Between:
         self.before = before
         self.after = after
         self.ways: list[tuple[str, str]] = []  # of the beats
+        self.travels = 0
+        self.unnamed = 0  # travels that no beat names
+
+    def act(self, names: Sequence[str], by: Sequence[Seat]) -> Act:
+        match = self.match
+        lines = match.heard(None if self.reader == SPECTATOR else self.reader, match.news, names)
+        beats = [self.beat(event, line) for event, line in zip(match.log[match.news :], lines, strict=True)]
+        if not beats:
+            beats = [_beat("", "quiet", by[0] if by else None)]
+        self.share_out(beats)
+        told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
+        caption = told[0] if told else _decides([names[each] for each in by])
+        return {
+            "by": list(by),
+            "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
+            "turn": self.after.heading,
+            "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
+            "beats": beats,
+        }
 
     def beat(self, event: Event, line: str) -> Beat:
         """An event, and the nodes it names."""
@@ -98,7 +106,7 @@ class _Between:
         seats = [x for atom, x in values if atom.node is SEAT.node]
         beat = _beat(line, told.sort, seats[0] if seats else None)
         g = self.match.now
-        named = [atom.node(g, x) for atom, x in values if atom.node is not None]
+        named = [name for atom, x in values if atom.node is not None for name in _each(atom.node(g, x))]
         if event[1] != NONE and (event[3] >> self.reader) & 1:
             named.append(card_node(g, event[1]))
         beat["at"] = self._there(named)
@@ -148,9 +156,21 @@ class _Between:
                 found[new] = f"card{tag}"
         return found
 
+    def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int:
+        """The beat that names a thing, else one whose way leads from or to where it was or is, else the last."""
+        for i, beat in enumerate(beats):
+            if thing in beat["at"]:
+                return i
+        for i, (start, end) in enumerate(self.ways):
+            if (start and start == source) or (end and end == target):
+                return i
+        self.unnamed += 1
+        return len(beats) - 1
+
     def _add(self, beats: list[Beat], thing: str, arrives: str, source: str) -> None:
         """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes."""
-        i = next((i for i, beat in enumerate(beats) if thing in beat["at"]), len(beats) - 1)
+        self.travels += 1
+        i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
         node = self.after.node.get(thing) or self.before.node[thing]
         plate = f"seat{node['seat']}" if node.get("seat") is not None else ""

@@ -32,6 +32,7 @@ SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
 SHOWN: Final = W.event("{0} shows {card}", SEAT)
 BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card", way=("hand{0}", "deck{0}"))
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
+SHUFFLED: Final = W.event("{0} shuffles the discards", SEAT, sort="shuffle", way=("discard{0}", "deck{0}"))
 
 
 class Toy(Position):
@@ -53,6 +54,7 @@ class Toy(Position):
             for card in self.discards[seat][:]:
                 self.put(card, DECKS + seat)
             self.shuffle(self.decks[seat])
+            self.tell(SHUFFLED, seat)
         if self.decks[seat]:
             card = self.decks[seat][-1]
             self.put(card, HANDS + seat)
@@ -127,6 +129,7 @@ def view(g: Toy, seat: Seat | None) -> dict[str, Any]:
     reader = SPECTATOR if seat is None else seat
     return {
         "round": g.round,
+        "seat": seat,
         "points": g.points[:],
         "oath": None if seat is None else g.oaths[seat],
         "hand": [] if seat is None else shown(g, g.hands[seat]),
@@ -145,7 +148,14 @@ def shown(g: Toy, cards: list[Card]) -> list[dict[str, Any]]:
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
-    own = Node(AREA, "Your hand", part=HAND_PART, children=[lantern(each) for each in table["hand"]])
+    me = table["seat"]
+    own = Node(
+        AREA,
+        "Your hand",
+        id="" if me is None else f"hand{me}",
+        part=HAND_PART,
+        children=[lantern(each) for each in table["hand"]],
+    )
     own.facts = {} if table["oath"] is None else {"oath": table["oath"]}
     sides = [side(table, seat, name) for seat, name in enumerate(names)]
     title = f"Round {table['round'] + 1} of 5"
@@ -154,8 +164,9 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 
 def side(table: dict[str, Any], seat: Seat, name: str) -> Node:
     hand = table["hands"][seat]
+    plate = "" if seat == table["seat"] else f"hand{seat}"  # one's own cards lie in the hand
     piles = [
-        Node(PILE, "hand", id=f"hand{seat}", part="held", count=hand["count"], facts={"known": hand["known"]}),
+        Node(PILE, "hand", id=plate, part="held", count=hand["count"], facts={"known": hand["known"]}),
         Node(PILE, "deck", id=f"deck{seat}", part="deck", count=table["decks"][seat]),
         Node(
             AREA,
