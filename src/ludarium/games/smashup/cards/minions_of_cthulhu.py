@@ -22,7 +22,7 @@ from ludarium.games.smashup.words import (
     CARD,
     DESTROY_WHICH,
     IN_PLAY,
-    SHUFFLED_IN,
+    NO_EFFECT,
     TAKES_EFFECT,
     TOP_WHICH,
     USED,
@@ -34,7 +34,7 @@ from ludarium.kernel.words import COUNT, SEAT
 
 # -- Star-Spawn of Cthulhu
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
-GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
+GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT, way=("hand{0}", "hand{1}"))
 
 
 @talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand)
@@ -147,7 +147,10 @@ def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) 
 
 
 # -- It Begins Again
-SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
+SHUFFLE_WHICH: Final = W.prompt(
+    "{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9", fold=True
+)
+SHUFFLED_IN: Final = W.event("{0} shuffles {card} into the deck", SEAT, way=("discard{0}", "deck{0}"))
 
 
 @card("it_begins_again")
@@ -175,9 +178,11 @@ UNLEASH: Final = W.prompt(
 def madness_unleashed(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Discard any number of Madness cards from your hand; for each one you may draw a card and play an extra
     action this turn."""
-    if not g.may_hold_madness(me):
-        return
-    discarded = g.choose(me, DISCARD_MADNESS, list(range(g.madness_count(g.hands[me]), -1, -1)), this)
+    discarded = 0
+    if g.may_hold_madness(me):
+        discarded = g.choose(me, DISCARD_MADNESS, list(range(g.madness_count(g.hands[me]), -1, -1)), this)
+    if not discarded:
+        g.tell(NO_EFFECT, card=this)
     for _ in range(discarded):
         g.discard_madness(me)
     for _ in range(g.choose(me, UNLEASH, list(range(discarded, -1, -1)), this)):
