@@ -275,7 +275,7 @@ def test_a_finished_game_of_other_rules_keeps_its_record(house: House) -> None:
         db.exec_driver_sql("UPDATE tables SET rules = 99")
     house.tables.live.clear()
     assert ada.get("/people/me/tables").json()[0]["over"]
-    assert ada.get(f"/tables/{table}/record").text == before.replace('"rules": 1', '"rules": 99')
+    assert ada.get(f"/tables/{table}/record").text == before.replace('"rules": 2', '"rules": 99')
     assert ada.get(f"/tables/{table}/replay").json()["detail"].startswith("The record was played under rules 99")
 
 

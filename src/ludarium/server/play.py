@@ -39,8 +39,9 @@ async def play(socket: WebSocket, table_id: str) -> None:
         await socket.close(COME_AGAIN)
         return
     try:
-        await socket.accept()
-        await come(socket, table_id)
+        with suppress(WebSocketDisconnect):  # whoever leaves may do so at any moment
+            await socket.accept()
+            await come(socket, table_id)
     finally:
         addresses.leave(address)
 
@@ -54,8 +55,6 @@ async def come(socket: WebSocket, table_id: str) -> None:
             await socket.close(CLOSED, found.closed)
         else:
             await attend(socket, found, me)
-    except WebSocketDisconnect:
-        return
     except (Unkept, TimeoutError):
         await socket.close(COME_AGAIN, "Come again later.")
     except ValueError:
@@ -83,7 +82,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
-        pass
+        raise
     except Exception as why:  # the database fails, the scene cannot be made
         LOG.error("A table of %s cannot be shown: %s.", found.row.game, where(why))
         await socket.close(COME_AGAIN, "Come again later.")

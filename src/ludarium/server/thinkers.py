@@ -214,6 +214,6 @@ async def until(when: float) -> None:
     """Wait for a moment of the loop's clock. Those who wait for the same one go on in the order of their moments."""
     loop = asyncio.get_running_loop()
     if when > loop.time():
-        come = loop.create_future()
-        loop.call_at(when, come.set_result, None)
-        await come
+        come = asyncio.Event()
+        loop.call_at(when, come.set)
+        await come.wait()
