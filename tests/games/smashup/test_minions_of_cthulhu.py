@@ -6,6 +6,8 @@ from games.smashup.smashup_table import END, SmashTable
 def test_star_spawn_hands_madness_to_a_rival_of_choice() -> None:
     """RULES 10.1: from hand to hand, to whom one likes, once per turn."""
     t = SmashTable(seats=3).hand(0, "Madness", "Madness")
+    for madness in t.state.hands[0]:
+        t.state.known[madness] = 0b1  # it came from the deck: nobody else has seen it yet
     t.minions(0, 0, "Star-Spawn of Cthulhu")
     t.plays(0, "use Star-Spawn")
     assert t.asked(0, "give a Madness card to whom").offered == ["seat 1", "seat 2"]

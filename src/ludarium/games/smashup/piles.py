@@ -65,22 +65,22 @@ class Piles(Position):
         self.tell(SHUFFLED, seat, len(added))
 
     # -- Madness
-    def draw_madness(self, seat: Seat) -> bool:
-        """Take a Madness card into the hand. False when none is left."""
+    def draw_madness(self, seat: Seat) -> None:
+        """Take a Madness card into the hand, if one is left."""
         if not self.madness_deck:
             self.tell(NO_MADNESS)
-            return False
+            return
         card = self.madness_deck[-1]
         self.owner[card] = seat
         self.madness[seat] += 1
         self.put(card, HANDS + seat)
         self.tell(DREW_MADNESS, seat)
-        return True
 
     def may_draw_madness(self, seat: Seat, this: Card, hint: Hint | None = None) -> bool:
         """The seat draws a Madness card if it wants to and one is left."""
         if self.madness_deck and self.confirm(seat, MAY_DRAW_MADNESS, this, hint):
-            return self.draw_madness(seat)
+            self.draw_madness(seat)
+            return True
         self.tell(REFUSED_MADNESS, seat)
         return False
 
