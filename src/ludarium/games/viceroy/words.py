@@ -97,7 +97,6 @@ TO_TAKE: Final = Atom(_to_take, rule=lambda g, about: rule_of(about[1]))  # (how
 MISSING: Final = Atom(  # (colour, the card that brings an infinite gem of it)
     lambda g, eyes, x: COLOURS[x[0]], rule=lambda g, about: rule_of(about[1])
 )
-
 RIVALS: Final = Atom(_also_bid)  # (colour, who acts first, the other)
 
 # -- set-up and auction
