@@ -88,6 +88,8 @@ MIDWAY: Final = (
     populate_more,
 )
 Stakes = list[float]  # what one more city of each empire is worth
+BENCH: Final = [slice(council[0], council[-1] + 1) for council in COUNCIL]
+FROM_THE_RIGHT: Final = [council[::-1] for council in COUNCIL]
 
 
 def settled(g: Whispers) -> bool:
@@ -151,7 +153,7 @@ def believed(g: Whispers, seat: Seat) -> Stakes:
 
 def favour(g: Whispers, seat: Seat, empire: Empire) -> int:
     """How much the seat has favoured the empire in sight of all."""
-    return g.deeds[seat * len(EMPIRES) + empire] + 2 * [g.council[position] for position in COUNCIL[empire]].count(seat)
+    return g.deeds[seat * len(EMPIRES) + empire] + 2 * g.council[BENCH[empire]].count(seat)
 
 
 # -- the map
@@ -249,7 +251,7 @@ def commands(g: Whispers, seat: Seat, board: Survey) -> float:
     total = 0.0
     for empire in EVERY_EMPIRE:
         station = NONE
-        for position in COUNCIL[empire][::-1]:
+        for position in FROM_THE_RIGHT[empire]:
             if council[position] != NONE:
                 station = position
             if station == NONE:
