@@ -19,7 +19,7 @@ from ludarium.games.emerald.words import (
     RIDES,
     RODE,
 )
-from ludarium.games.emerald.zones import STACKS
+from ludarium.games.emerald.zones import KEPT, PLAYED_CARDS, REMOVED, STACKS
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import Ask, Option
@@ -27,8 +27,11 @@ from ludarium.kernel.words import Ask, Option
 TEXTS = [EFFECTS]
 
 
-def paragraph(g: Emerald, kind: int) -> str:
-    return paragraph_of(g.cards, kind)
+def paragraph(g: Emerald, effect: int) -> str:
+    """Of the card that lies on the table, or has just left it, for this effect."""
+    zones = (PLAYED_CARDS + g.active, KEPT + g.active, REMOVED)
+    cards = [card for zone in zones for card in g.with_effect(g.zones[zone], effect)]
+    return paragraph_of(g.cards, g.kind[cards[0]])
 
 
 # -- looking
@@ -166,10 +169,12 @@ def kill_vp(before: Match, after: Match, seat: Seat, option: Option, found: Sequ
 
 
 def spare_bombs(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
-    g, (city, victim, _) = state(before), asked(before, seat).about
+    g = state(before)
+    city, victim = (int(x) for x in asked(before, seat).about[:2])
     number = g.cards.royalty_points[city] if victim == NONE else g.cards.agent_points[city]
     lacking = max(0, number - g.agents[CITIES * seat + city])
-    return sum(g.bombs_against(victim)[g.kind[card]] for card in option[2:]) - lacking == int(found[0])
+    brought: int = sum(g.bombs_against(victim)[g.kind[card]] for card in option[2:])
+    return brought - lacking == int(found[0])
 
 
 # -- pieces, hands and stacks

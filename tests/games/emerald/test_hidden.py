@@ -129,6 +129,18 @@ def test_the_scene_shows_what_a_score_is_made_of_and_what_royalty_asks() -> None
     assert rhogog["art"]["vp"] == [{"sort": "vp_restorationist", "n": 3, "words": "3 Restorationist VP"}]
 
 
+def test_the_scene_says_who_has_locked_a_city_and_whose_agents_lie_on_cards() -> None:
+    """RULES 9.3, 10.26, 5.6.6"""
+    t = EmeraldTable()
+    t.g.locks[4], t.g.captured[1] = 1, 2
+    t.g.agent_stock[1] -= 2
+    table = t.match.scene(0, ["Ada", "Ben"])["table"]
+    rome = table["children"][0]["children"][4]
+    assert (rome["art"], rome["text"]) == ({"locked_by": 1}, "Locked by Ben until their next turn.")
+    ada = next(node for node in table["children"] if node.get("part") == "seat" and node["seat"] == 0)
+    assert (ada["text"], ada["art"]["captured"]) == ("Agents on cards: 2 of Ben.", [[1, 2]])
+
+
 def test_the_scene_says_when_the_first_agents_are_placed() -> None:
     """RULES 2.7"""
     match = Match.start(GAME, 2, {}, b"seed")

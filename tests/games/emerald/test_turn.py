@@ -1,6 +1,6 @@
 """The turn, and what a card may be played for."""
 
-from games.emerald.emerald_table import EmeraldTable
+from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
 
 STARTERS = ("Agitator", "Back-street Gang", "Paymaster", "Railway Ticket", "Forged Papers")
 
@@ -27,9 +27,9 @@ def test_the_table_shows_the_action_that_is_being_done() -> None:
     """RULES 3.1"""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster")
     t.does(0, "place cubes in Rome").asked(0, "with which cards")
-    assert t.match.scene(0)["table"]["facts"] == {"action": 1}
+    assert t.match.scene(0)["table"]["art"]["phase"] == 0
     t.does(0, "Agitator").asked(0, "action 2 of 2")
-    assert t.match.scene(0)["table"]["facts"] == {"action": 2}
+    assert t.match.scene(0)["table"]["art"]["phase"] == 1
 
 
 def test_the_same_action_may_be_done_twice() -> None:
@@ -142,6 +142,16 @@ def test_of_two_equal_cards_the_table_sees_only_one() -> None:
     t = EmeraldTable().hand(0, "Agitator", "Agitator")
     t.does(0, "place cubes in Rome")
     assert t.asked(0).offered == ["Agitator", "Agitator + Agitator"]
+
+
+def test_at_most_nine_cards_are_played_for_one_action() -> None:
+    """RULES 4.14: no hand of the shipped cards grows so large, but a replaced set may have one."""
+    t = EmeraldTable().cubes(0, "Rome", 1)
+    t.hand(0, "Agitator", "Agitator", "Forged Papers", "Sherlock Holmes", "Irene Adler", "Professor Moriarty")
+    t.hand(0, "Wilhelm Stieber", "Peter Rachkovsky", "William Melville", "Vampires")
+    t.claims(0, "Rome")
+    sizes = {len(label.split(" + ")) for label in t.asked(0, "Pay 1").offered}
+    assert sizes == set(range(1, 10))
 
 
 def test_played_cards_lie_on_the_table_until_resolved() -> None:
@@ -263,3 +273,36 @@ def test_discarding_any_number_and_passing() -> None:
     assert t.discards_of(0) == ["Agitator", "Paymaster"]
     assert "Railway Ticket" in t.hand_of(0)
     t.asked(1, "action 1")
+
+
+# -- nothing happens silently
+def test_the_log_says_what_becomes_of_cards() -> None:
+    """RULES 5.6.5, 5.6.6, 4.10, 4.3"""
+    for card, fate in (("Ravachol", "Ravachol leaves the game"), ("Lone Gunman", "seat 0 keeps Lone Gunman by")):
+        t = EmeraldTable().hand(0, card).agents(0, "Rome", "Rome").agents(1, "Rome", "Paris")
+        t.does(0, "assassinate", card)
+        assert fate in t.heard(1)
+    t = EmeraldTable().hand(0, "Victor's Vitae", "Agitator").agents(0, *["Rome"] * 10)
+    t.does(0, "Action of Victor's Vitae", "place cubes in Rome", "Agitator")
+    for line in ("keeps Victor's Vitae by", "has no Agent left in stock to place", "seat 0 discards what was played"):
+        assert line in t.heard(1)
+
+
+def test_the_log_says_why_nothing_came_of_a_roll() -> None:
+    """RULES 6.3, 6.7, 10.39, 10.46"""
+    t = EmeraldTable(3).sides("Loyalist", "Restorationist", "Loyalist").revealed(2).hand(0, "Cthulhu").rolls(BLANK)
+    t.does(0, "Action of Cthulhu")
+    assert "seat 2 is revealed and rolls no more" in t.heard(1)
+    t = EmeraldTable().hand(0, "Shoggoth", "The Elder Sign").cubes(1, "Rome", 1).rolls(INSANITY)
+    t.does(0, "Action of Shoggoth", "The Elder Sign")
+    assert "The roll of seat 0 counts as blank" in t.heard(1)
+
+
+def test_an_interrupt_window_names_the_actor_the_cards_and_the_victim() -> None:
+    """RULES 4.7, 5.6.4"""
+    t = EmeraldTable(3).hand(0, "Lone Gunman", "Dynamite").agents(0, "Rome").agents(1, "Rome", "Paris")
+    t.cubes(0, "Rome", 1).hand(1, "Dr. Watson").hand(2, "Double Agent").does(
+        0, "assassinate", "Lone Gunman with Dynamite"
+    )
+    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with Lone Gunman + Dynamite?").picks("let it be")
+    t.asked(2, "Interrupt seat 0's assassination of an Agent of seat 1 in Rome with Lone Gunman + Dynamite?")

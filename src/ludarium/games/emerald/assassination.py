@@ -15,6 +15,7 @@ from ludarium.games.emerald.words import (
     KILL_ROYALTY,
     KILLED_AGENT,
     KILLED_ROYALTY,
+    LARGEST,
     SCORED_KILL,
     STOP_KILL,
     STRIKE,
@@ -71,7 +72,8 @@ def strikes(g: Emerald, me: Seat, victim: Seat, need: int) -> list[Option]:
     for weapon in g.distinct(weapons(g, me)):
         rest = [card for card in g.hands[me] if card != weapon]
         for bombs in sets(g, rest, worth, need, need):
-            found.append((STRIKE[len(bombs)], weapon, *bombs))
+            if len(bombs) < LARGEST:
+                found.append((STRIKE[len(bombs)], weapon, *bombs))
     return found
 
 

@@ -22,7 +22,7 @@ def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: in
         twin = last != NONE and kind[last] == kind[card]
         for chosen, total, small in found[:]:
             # Of equal cards the first is taken first, so that each set is found once.
-            if total < enough and len(chosen) < LARGEST - 1 and not (twin and last not in chosen):
+            if total < enough and len(chosen) < LARGEST and not (twin and last not in chosen):
                 small = min(small, w)
                 if total + w - small < enough:
                     found.append(((*chosen, card), total + w, small))

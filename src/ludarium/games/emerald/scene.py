@@ -13,7 +13,6 @@ from ludarium.games.emerald.components import (
     LIMBO,
     SIDE_NAMES,
     TEXT_WORDS,
-    TOKENS,
     TRACK_END,
     CardSet,
 )
@@ -31,9 +30,11 @@ FACTS: Final = {
     "agents_in_stock": "Agents in stock",
     "depth": "cards above it",
     "sanity": "Sanity tokens",
-    "sanity_of": "Sanity tokens at the start",
     "bombs": "Bomb Points",
-    "vp": "VP",
+    "left": "for actions:",
+    "right": "other symbols:",
+    "vp": "scores",
+    "made_of": "VP:",
 }
 GOALS: Final = {
     "loyalist": "You serve the Old Ones. At the end Loyalist and neutral VP count, VP for killed Agents of "
@@ -66,8 +67,6 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     )
     if done is not None:
         root.art |= {"phases": list(PHASES), "phase": done, "active": table["active"]}
-        if done < len(PHASES) - 1:
-            root.facts = {"action": done + 1}
     return root
 
 
@@ -105,7 +104,7 @@ def known_in_hand(cards: CardSet, seat: int, key: str, copies: int) -> Node:
     """A card of a rival's hand that the reader has looked at, and how often it is there."""
     node = card_node(cards, {"card": "", "key": key}, "known")
     node.id = held_id(seat, key)
-    node.count = copies
+    node.count = copies if copies > 1 else None
     return node
 
 
@@ -115,8 +114,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
     figures: dict[str, Fact] = {"agent_bombs": city["agent_bombs"]}
     if city["royalty_in_stack"]:
         figures["royalty_in_stack"] = True
-    if city["locked_by"] is not None:
-        figures["locked_by"] = city["locked_by"]
+    locked = city["locked_by"] is not None
     pieces = [
         Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, number), part=sort, seat=seat, count=city[sort][seat])
         for seat in range(len(names))
@@ -130,7 +128,9 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         id=f"city{number}",
         part="city",
         key=city["key"],
+        text=f"Locked by {names[city['locked_by']]} until their next turn." if locked else "",
         facts=figures,
+        art={"locked_by": city["locked_by"]} if locked else {},
         at=BOARD[number],
         children=[
             *pieces,
@@ -171,7 +171,6 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     figures: dict[str, Fact] = {
         "revealed": player["revealed"],
         "sanity": player["sanity"],
-        "sanity_of": TOKENS,
         "agents_in_stock": player["agent_stock"],
         "cubes_in_stock": player["cube_stock"],
     }
@@ -193,6 +192,7 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         id=f"seat{seat}",
         part=SEAT_PART,
         seat=seat,
+        text=captives(player, names),
         count=player["score"],
         facts=figures,
         art={
@@ -201,6 +201,12 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         },
         children=piles,
     )
+
+
+def captives(player: dict[str, Any], names: Sequence[str]) -> str:
+    """Whose Agents lie on this player's cards."""
+    found = [f"{n} of {names[victim]}" for victim, n in enumerate(player["captured"]) if n]
+    return f"Agents on cards: {', '.join(found)}." if found else ""
 
 
 def ledger(table: dict[str, Any], player: dict[str, Any]) -> list[Sign]:

@@ -17,6 +17,7 @@ from ludarium.games.emerald.components import (
 )
 from ludarium.games.emerald.position import Position
 from ludarium.games.emerald.words import (
+    CLEARED,
     CUBES_HOME,
     CUBES_SPENT,
     DISCARDED,
@@ -243,8 +244,11 @@ class Emerald(Position):
 
     def clear_played(self, seat: Seat) -> None:
         """What was played goes to the discard pile."""
-        for card in self.zones[PLAYED_CARDS + seat][:]:
+        played = self.zones[PLAYED_CARDS + seat][:]
+        for card in played:
             self.put(card, DISCARDS + seat)
+        if played:
+            self.tell(CLEARED, seat)
 
     def turn_up(self, city: City) -> None:
         """Turn up the stack's next card; a Royalty goes to its slot and another follows."""

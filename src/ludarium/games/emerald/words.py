@@ -12,7 +12,7 @@ from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, listed
 
 W: Final = Vocabulary(NAMES, lambda g: g.cards.names)
-LARGEST: Final = 9  # cards in one payment; hands grow beyond that in no shipped game
+LARGEST: Final = 9  # cards in one payment
 
 
 def many(n: int, word: str) -> str:
@@ -228,6 +228,7 @@ FOUND_TOKEN: Final = W.event("{0} regains a Sanity token: {1} now", SEAT, COUNT)
 LOST_AGENT: Final = W.event("An Agent of {0} in {1} returns to stock", SEAT, AGENTS_AT, way=("", "seat{0}"))
 REVEALED: Final = W.event("{0} is revealed: {card}", SEAT, sort="reveal")
 DISCARDED: Final = W.event("{0} discards {card}", SEAT, way=("hand{0}", "discard{0}"))
+CLEARED: Final = W.event("{0} discards what was played", SEAT, sort="quiet", way=("", "discard{0}"))
 DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
 RESHUFFLED: Final = W.event(
     "{0} shuffles the discard pile into a new deck", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
