@@ -158,6 +158,8 @@ def test_reloading_in_the_middle_of_a_question_changes_nothing(guest: Come) -> N
     ada.start("Smash Up", "beginner")
     ada.play(clicks=12)
     expect(ada.choices().first).to_be_visible()
+    if ada.page.locator(".crumb").count():
+        ada.page.locator(".crumb").click()  # the first of two things, chosen here only
     before = {part: ada.page.locator(part).inner_text() for part in (".ask", ".hand", ".tabletop", ".log")}
     ada.page.reload()
     expect(ada.choices().first).to_be_visible()
@@ -214,7 +216,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
     expect(one.page.locator(".ask__rule")).to_contain_text("This cannot be taken back.")
     one.page.get_by_role("button", name="No", exact=True).click()
     expect(yes).to_be_hidden()
-    expect(one.page.locator(".ask__q")).to_have_text("Your action?")
+    expect(one.page.locator(".ask__q")).to_have_text(re.compile(r"^Your action\?"))
     end.click()
     yes.dispatch_event("click", {"detail": 2})  # the second half of a double click is no answer
     expect(yes).to_be_visible()
