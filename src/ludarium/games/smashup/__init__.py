@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.games.smashup import cards
 from ludarium.games.smashup.faces import faces
-from ludarium.games.smashup.heuristics import settled, value
+from ludarium.games.smashup.heuristics import horizon, settled, value
 from ludarium.games.smashup.scene import FACTS, scene
 from ludarium.games.smashup.scoring import ENDINGS, result
 from ludarium.games.smashup.setup import SETTINGS, allowed, new
@@ -31,6 +31,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
 )
