@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import orjson
-from benchmarks.server import RESULTS, Figures, Guest, House
+from benchmarks.server import RESULTS, Figures, Guest, House, priority
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -713,7 +713,7 @@ def guess(house: Watched, table: str, moments: list[tuple[int, float]]) -> dict[
 
 # -- the report
 def show(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    print(f"{datetime.now():%H:%M:%S} {text}", file=sys.stderr, flush=True)
 
 
 def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, Any], observed: dict[str, Any]) -> str:
@@ -725,7 +725,7 @@ def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, 
         f"# Attacks\n\n{(__doc__ or '').partition('make attack')[0].strip()}\n\n"
         f"Wanted: nobody waits longer than {WAIT} ms at the 99th percentile, the server stays under {MEMORY} MiB, and "
         f"no journal has a line that was no accepted answer. {machine['cores']} cores shared by server, attackers and "
-        f"bystanders, Python {machine['python']}, {machine['date']}, load before {machine['load']}.\n\n"
+        f"bystanders, Python {machine['python']}, {machine['date']}, priority {machine['priority']}, load before {machine['load']}.\n\n"
         f"{words}\n\n| {' | '.join(heads)} |\n|{'---|' * len(heads)}\n{rows}\n\n"
         f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
         f"the table. Bots answer at a beat of 400 ms.\n\n"
@@ -736,6 +736,7 @@ def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, 
 async def everything(attacks: list[str], seconds: float, cycles: int, observed: float) -> tuple[Any, Any, Any]:
     runs = []
     for name in attacks:
+        show(f"{name}: {(ATTACKS[name].__doc__ or '').strip()}")
         with tempfile.TemporaryDirectory() as folder:
             house = Watched(folder)
             try:
@@ -769,6 +770,7 @@ def main() -> int:
         "ludarium": ludarium.__version__,
         "python": platform.python_version(),
         "cores": os.cpu_count(),
+        "priority": priority(),
         "load": round(os.getloadavg()[0], 1),
     }
     runs, killed, observed = asyncio.run(everything(said.attacks, said.seconds, said.cycles, said.observe))

@@ -163,6 +163,19 @@ def test_all_connections_of_an_address_share_its_budget(house: House, monkeypatc
     assert [why == door.SLOW_DOWN for why in whys] == [False] * 5 + [True]
 
 
+def test_whoever_does_not_stop_has_to_leave(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "PENALTY", 0.001)
+    table, *_ = house.two_at_a_table()
+    eye = house.watch(table)
+    house.app.state.addresses = Addresses(1, 0.001)
+    for _ in range(play.PENALTIES + 5):
+        eye.socket.send_json({"type": "undo"})
+    with pytest.raises(WebSocketDisconnect) as left:
+        for _ in range(play.PENALTIES + 1):
+            assert eye.hear("refused")["why"] == door.SLOW_DOWN
+    assert left.value.code == door.COME_AGAIN
+
+
 def test_what_spectators_send_is_dearer(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "PENALTY", 0.01)
     table, *_ = house.two_at_a_table()
