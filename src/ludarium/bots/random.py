@@ -2,12 +2,15 @@
 
 from random import Random
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.match import SeatHandle
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option, Prompt
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomDecider(Decider):
     """Any option, each as likely as the others. A single option costs no draw."""
 

@@ -51,12 +51,13 @@ class Node:
 
     def json(self) -> dict[str, Any]:
         """Plain data, without what is empty."""
-        out = {name: value for name in _SHOWN if (value := getattr(self, name))}
+        out: dict[str, Any] = {"kind": self.kind, "label": self.label}
+        out |= {name: value for name in _SHOWN if (value := getattr(self, name))}
         out |= {name: value for name in _GIVEN if (value := getattr(self, name)) is not None}
         if self.children:
             out["children"] = [child.json() for child in self.children]
         return out
 
 
-_SHOWN: Final = ("kind", "label", "id", "part", "key", "text", "facts", "art", "outline")
+_SHOWN: Final = ("id", "part", "key", "text", "facts", "art", "outline")
 _GIVEN: Final = ("seat", "count", "goal", "at")
