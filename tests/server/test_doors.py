@@ -30,7 +30,7 @@ from ludarium.server.serve import bound, settings
 from ludarium.server.store import Store, Unkept
 from ludarium.server.thinkers import NO_BEAT
 from ludarium.server.workers import MEMORY, Failed, Worker
-from server.conftest import House
+from server.conftest import House, Wire
 
 HEADER = {"ludarium": 2, "game": "viceroy", "rules": 2, "seats": 2, "settings": {}, "seed": "aa"}
 
@@ -171,9 +171,13 @@ def test_whoever_does_not_stop_has_to_leave(house: House, monkeypatch: pytest.Mo
     for _ in range(play.PENALTIES + 5):
         eye.socket.send_json({"type": "undo"})
     with pytest.raises(WebSocketDisconnect) as left:
-        for _ in range(play.PENALTIES + 1):
-            assert eye.hear("refused")["why"] == door.SLOW_DOWN
+        refused_until_the_end(eye)
     assert left.value.code == door.COME_AGAIN
+
+
+def refused_until_the_end(wire: Wire) -> None:
+    for _ in range(play.PENALTIES + 1):
+        assert wire.hear("refused")["why"] == door.SLOW_DOWN
 
 
 def test_what_spectators_send_is_dearer(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

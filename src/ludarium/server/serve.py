@@ -107,6 +107,7 @@ def settings(app: FastAPI, host: str, connections: int) -> uvicorn.Config:
         access_log=False,  # addresses and paths of players are nobody's business
         server_header=False,
         limit_concurrency=connections + SILENT,
+        backlog=SILENT // 2,  # connections taken at once: nobody is closed as silent who had no chance to speak
         timeout_graceful_shutdown=LEAVE_SECONDS,
         ws_max_size=MESSAGE_BYTES * 4,
         ws_per_message_deflate=not is_loopback(host),  # on one machine it only costs time
