@@ -15,7 +15,7 @@ from ludarium.games.smashup.words import (
     LEFT_BASE,
     NEW_BASE,
     RETURNED,
-    SHUFFLED_IN,
+    SHUFFLED_AWAY,
     SWAPPED,
 )
 from ludarium.games.smashup.zones import ASIDE, ATTACHED, BASE_DECK, BASES, DISCARDS, HANDS, PLACE_OF
@@ -136,7 +136,7 @@ class Board(Piles):
     def leave_play(self, card: Card, zone: int) -> None:
         """A card goes from the table to a zone; actions attached to it are discarded."""
         for action in self.attached_to(card):
-            self.tell(LEFT_BASE, self.owner[action], card=action)
+            self.tell(LEFT_BASE, self.owner[action], self.place(action), card=action)
             self.leave_play(action, DISCARDS + self.owner[action])
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
@@ -180,7 +180,7 @@ class Board(Piles):
         """Minions of one seat are shuffled into its deck."""
         for minion in minions:
             owner = self.owner[minion]
-            self.tell(SHUFFLED_IN, owner, card=minion)
+            self.tell(SHUFFLED_AWAY, owner, self.base_kind(minion), self.place(minion), card=minion)
             self.leave_play(minion, ASIDE)
         if minions:
             self.shuffle_in(self.owner[minions[0]], minions)
