@@ -203,11 +203,11 @@ def compare_battle(g: RuneAge, seat: Seat) -> None:
     mine, theirs = g.total(seat), g.opposition(seat)
     won = told(g, seat, mine, theirs, mine >= theirs)
     if won:
-        spoils(g, seat, g.target)
+        win(g, seat, g.target)
     g.then((end_of_combat, seat, int(won)), (peace,))
 
 
-def spoils(g: RuneAge, seat: Seat, target: Card) -> None:
+def win(g: RuneAge, seat: Seat, target: Card) -> None:
     """What a won battle brings."""
     if target == NONE:
         g.finish(HIGH_LORD_DEFEATED, [seat])
@@ -220,9 +220,9 @@ def spoils(g: RuneAge, seat: Seat, target: Card) -> None:
 def defeat(g: RuneAge, seat: Seat, event: Card) -> None:
     """A defeated Event is kept as Reward or trophy; one that is neither leaves the game."""
     kind = g.kind[event]
-    text = ON_DEFEAT[kind]
-    if text is not None:
-        text(g, seat, event)
+    spoils = ON_DEFEAT[kind]
+    if spoils is not None:
+        spoils.text(g, seat, event)
     elif IS_REWARD[kind] or g.book.trophies[kind]:
         g.claim(seat, event)
     else:
