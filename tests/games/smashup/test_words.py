@@ -65,6 +65,7 @@ def test_elder_things_hint_counts_what_it_must_destroy() -> None:
         (("Byakhee", "Mi-go"), ("The Locals",), "10 to 13 of 15 to 18"),
         (("Byakhee",), ("The Locals", "The Locals"), "10 to 12 of 15 to 17"),
         ((), ("The Locals", "The Locals"), "10 of 15"),
+        (("Byakhee", "Mi-go", "Mi-go"), (), "12 to 13 of 17 to 18"),
     ):
         t = SmashTable(SEA).hand(0, "Elder Thing")
         t.minions(0, 0, *here)

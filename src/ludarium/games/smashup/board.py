@@ -28,7 +28,8 @@ class Board(Piles):
     __slots__ = ()
 
     def new_day(self) -> None:
-        """Forget what happened this turn."""
+        """Forget what happened this turn, and what lasted until its end."""
+        self.boost = [0] * len(self.boost)
         self.minions_played = []
         self.fallen = []
         self.talents_used = []
@@ -77,7 +78,11 @@ class Board(Piles):
 
     def ready_bases(self) -> list[Base]:
         """The bases at their breakpoint."""
-        return [base for base in range(self.seats + 1) if self.total_power(base) >= self.breakpoint(base)]
+        return [
+            base
+            for base, minions in enumerate(self.minions)
+            if minions and self.total_power(base) >= self.breakpoint(base)
+        ]
 
     def ranking(self, base: Base) -> list[int]:
         """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
@@ -103,12 +108,14 @@ class Board(Piles):
                 return True
         return False
 
-    def closed(self, base: Base, seat: Seat) -> bool:
-        """May the seat play no minion there?"""
+    def open_bases(self, seat: Seat) -> list[Base]:
+        """Where the seat may play a minion, as far as the cards in play go."""
+        shut = []
         for this in self.roles[NO_MINIONS]:
-            if self.place(this) == base and BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
-                return True
-        return False
+            base = self.place(this)
+            if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
+                shut.append(base)
+        return [base for base in range(self.seats + 1) if base not in shut]
 
     def base_kind(self, card: Card) -> Kind:
         """Which base a card in play is at, by the base's name."""
