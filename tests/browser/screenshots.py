@@ -77,9 +77,13 @@ class House:
 
     def table(self, moment: Moment) -> str:
         """A table at that moment; where it is found."""
-        match = reach(moment)
-        chairs = [(self.me.id, None, None), *[(None, "greedy", None)] * (moment.seats - 1)]
-        table = self.store.add_table(moment.game, match.game.version, match.settings, match.seed, False, chairs)
+        return self.set(reach(moment))
+
+    def set(self, match: Match, seat: int = 0) -> str:
+        """A table where so much has been played, with a person in this chair; where it is found."""
+        bot = (None, "greedy", None)
+        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(match.seats)]
+        table = self.store.add_table(match.game.name, match.game.version, match.settings, match.seed, False, chairs)
         for n, line in enumerate(match.record().answers):
             self.store.write(table, n, ANSWER, line, None)
         return f"#/table/{table}"

@@ -1,6 +1,7 @@
 // A card large, with its text, rulings and provenance; beside the table, never over what is lit.
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "./api";
+import { shows } from "./pictures/book";
 import { Picture } from "./pictures/picture";
 import { facts } from "./scene";
 import type { FaceOut, NodeOut } from "./wire";
@@ -29,7 +30,7 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
   const face = faces.get(node.key ?? "");
   return (
     <aside className="zoom zoomcard" aria-hidden="true">
-      {node.key && <Picture game={game} of={node.key} className="zoom__art" />}
+      {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort}</p>}
       <p>{face?.text || node.text}</p>

@@ -322,7 +322,7 @@ def test_with_equal_totals_the_game_goes_on() -> None:
     assert t.match.result.ending == "15 VP reached after a tie"
 
 
-def test_by_option_fewer_madness_cards_break_a_tie() -> None:
+def test_by_setting_fewer_madness_cards_break_a_tie() -> None:
     """RULES 8.2.2: and only a tie; with as many Madness cards the game goes on."""
     t = SmashTable().vp(16, 15).hand(0, "Madness", "Madness")
     t.state.fewer_madness_wins = True
@@ -338,7 +338,7 @@ def test_by_option_fewer_madness_cards_break_a_tie() -> None:
     t.plays(0, END).asked(1, "Play a card")
 
 
-def test_the_option_comes_into_the_game() -> None:
+def test_the_setting_comes_into_the_game() -> None:
     """RULES 8.2.2: off unless somebody turns it on."""
     for settings, on in ({}, False), ({"fewer_madness_wins_ties": True}, True):
         match = ludarium.new("smashup", seed=1, settings=settings)

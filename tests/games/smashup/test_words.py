@@ -128,7 +128,7 @@ def test_the_log_says_whose_minion_an_action_is_played_on() -> None:
     t = SmashTable(SEA).hand(0, "Dunwich Horror")
     t.minions(0, 1, "Professor")
     t.plays(0, "play Dunwich Horror on Professor")
-    assert "seat 0 plays Dunwich Horror on Professor of seat 1" in t.heard(1)
+    assert "seat 0 plays Dunwich Horror on Professor of seat 1 at Ritual Site" in t.heard(1)
     t.plays(0, END)
     assert (
         "seat 0 uses Dunwich Horror\nProfessor of seat 1 at Ritual Site is destroyed\n"
@@ -177,6 +177,25 @@ def test_the_question_says_what_may_still_be_played() -> None:
     assert t.asked(0).text.endswith("(left: an extra minion at Ritual Site).")
 
 
+def test_equal_plays_are_counted() -> None:
+    """RULES 12.5, 12.8"""
+    t = SmashTable(SEA).hand(0, "Recruitment")
+    t.plays(0, "play Recruitment", "2")
+    assert t.asked(0).text.endswith("(left: any 3 minions).")
+    t = SmashTable(SEA).hand(0, "Spreading the Word")
+    t.minions(0, 0, "The Locals")
+    t.plays(0, "play Spreading the Word")
+    assert t.asked(0).text.endswith("(left: any minion and 2 extra minions named The Locals).")
+
+
+def test_who_has_no_madness_to_return_reads_why_there_is_no_choice() -> None:
+    """RULES 14.8: the table thinks there may be some, so the question is asked."""
+    t = SmashTable(bases=("The Asylum",)).hand(0, "Servitor of Cthulhu").deck(0, "Madness")
+    t.hand(0, "Corruption")
+    t.plays(0, "play Servitor of Cthulhu at The Asylum")
+    assert t.hints(0) == {"none": "you have none there"}
+
+
 def test_the_question_says_how_many_are_still_to_be_discarded() -> None:
     """RULES 3.6"""
     t = SmashTable().hand(0, *["Madness"] * 10)
@@ -218,10 +237,10 @@ def test_the_log_says_that_the_base_deck_is_made_anew() -> None:
 
 
 def test_the_log_says_when_a_card_does_nothing() -> None:
-    """RULES 4.9, 12.3, 12.8, 13.6, 13.12"""
+    """RULES 4.9, 12.3, 12.8, 13.6, 13.12, 10.10"""
     names = ("Mysteries of the Deep", "Spreading the Word", "... It Just Might Work", "Those Meddling Kids")
-    for name in names:
-        t = SmashTable("innsmouth+miskatonic_university").hand(0, name)
+    for name in (*names, "Madness Unleashed"):
+        t = SmashTable(CULT if name == "Madness Unleashed" else "innsmouth+miskatonic_university").hand(0, name)
         t.plays(0, f"play {name}")
         assert f"{name} does nothing" in t.heard(1)
 
@@ -298,3 +317,91 @@ def test_cards_that_go_under_the_deck_cite_the_card_that_sends_them() -> None:
     question = t.match.question(0)
     assert question is not None
     assert (question["rule"], question["text"][:12]) == ("12.1", "The Locals: ")
+
+
+def test_an_option_that_names_a_piece_says_whose_it_is() -> None:
+    """RULES 10.6: with four seats, by the names of the people; what makes one differ from its like is said too."""
+    t = SmashTable(CULT, seats=4).hand(0, "Corruption")
+    (researcher,) = t.minions(0, 0, "Researcher")
+    (local,) = t.minions(0, 1, "The Locals")
+    t.minions(0, 2, "The Locals")
+    t.attach(local, 1, "Dunwich Horror")
+    t.state.boost[researcher] = 1
+    t.plays(0, "play Corruption")
+    question = t.match.question(0, ["Ann", "Bob", "Cid", "Dee"])
+    assert question is not None
+    assert [option["label"] for option in question["options"]] == [
+        "Researcher at Ritual Site (yours, power 3)",
+        "The Locals with Dunwich Horror at Ritual Site (Bob's, power 7)",
+        "The Locals at Ritual Site (Cid's)",
+    ]
+    assert [option["notation"] for option in question["options"]] == [
+        "researcher ritual_site seat0 plus1",
+        "the_locals ritual_site seat1 dunwich_horror",
+        "the_locals ritual_site seat2",
+    ]
+
+
+def test_a_question_says_whose_card_asks() -> None:
+    """RULES 11.2, 11.12: a rival's by its player's name, one's own by its name alone."""
+    t = SmashTable(SEA).hand(0, "Mi-go", "Unfathomable Goals").hand(1, "Madness")
+    t.minions(0, 1, "Researcher", "Professor")
+    t.plays(0, "play Mi-go at Miskatonic University")
+    assert t.asked(1).text == "seat 0's Mi-go: draw a Madness card?"
+    t.plays(1, "no")
+    assert t.asked(0).text == "Mi-go: draw how many cards?"
+    t.plays(0, "0", "play Unfathomable Goals")
+    assert t.asked(1).text == "seat 0's Unfathomable Goals: destroy which minion?"
+
+
+def test_hints_ask_the_rules_what_would_happen() -> None:
+    """RULES 10.12, 10.13, 12.9, 11.7, 14.5, 14.6"""
+    t = SmashTable("minions_of_cthulhu+elder_things", bases=("R'lyeh", "Mountains of Madness"))
+    t.hand(0, "The Seal is Broken", "Whispers in Darkness", "Insanity", "Servitor of Cthulhu")
+    t.minions(0, 0, "Byakhee")
+    t.minions(0, 1, "Researcher")
+    assert t.hints(0)["Byakhee at R'lyeh (yours)"] == "+1 VP; R'lyeh: your power 0 of 2, breaks at 18"
+    t.plays(0, "none")
+    hints = t.hints(0)
+    one = "1 Madness in all: no VP less at the end"
+    assert hints["play The Seal is Broken"] == f"+1 VP; {one}"
+    assert hints["play Whispers in Darkness"] == f"{one}; left: any minion and 2 actions"
+    assert hints["play Insanity"] == "2 more Madness for the others"
+    assert hints["play Servitor of Cthulhu at R'lyeh"] == "your power 4 of 6, breaks at 18"
+    assert hints["play Servitor of Cthulhu at Mountains of Madness"] == f"{one}; your power 2 of 2, breaks at 20"
+
+
+def test_a_hint_says_what_a_special_changes() -> None:
+    """RULES 10.2, 13.5, 11.10: and nothing that hidden hands decide."""
+    t = SmashTable(CULT, bases=("The Asylum",)).hand(0, '"Old Man Jenkins!?"').hand(1, "The Price of Power")
+    t.minions(0, 1, "Elder Thing", "Mi-go")
+    t.minions(0, 0, "Cthulhu's Chosen", "Professor")
+    t.plays(0, END)
+    hints = t.hints(0)
+    assert hints["pass"] == "as it stands you gain 1 VP, your rival 3"
+    assert hints["use Cthulhu's Chosen at The Asylum (yours)"] == (
+        "1 Madness in all: no VP less at the end; The Asylum: your power 10 of 23, breaks at 16"
+    )
+    t.plays(0, "pass")
+    assert t.hints(1)["play The Price of Power"] == "+2 power for each Madness card they show"
+
+
+def test_ending_the_phase_says_what_will_score() -> None:
+    """RULES 6.1"""
+    t = SmashTable(CULT, bases=("The Asylum",))
+    t.minions(0, 1, "Elder Thing", "Shoggoth")
+    assert t.hints(0)[END] == "The Asylum scores: as it stands you gain 0 VP, your rival 3"
+
+
+def test_hints_warn_of_cards_that_do_nothing_or_hurt() -> None:
+    """RULES 12.3, 10.6, 11.10"""
+    t = SmashTable("minions_of_cthulhu+innsmouth").hand(0, "Mysteries of the Deep", "Corruption")
+    t.minions(0, 0, "The Locals")
+    hints = t.hints(0)
+    nothing = "you have no three minions of one name on a base: it does nothing"
+    assert hints["play Mysteries of the Deep"] == nothing
+    assert hints["play Corruption"] == "only your own minions are in play: you destroy one of them"
+    t = SmashTable(CULT).hand(1, "The Price of Power")
+    t.minions(0, 0, "Professor", "Star-Spawn of Cthulhu", "Librarian", "Librarian", "Researcher")
+    t.plays(0, END).passes(0)
+    assert t.hints(1)["play The Price of Power"] == "you have no minion there: you only see the hands"

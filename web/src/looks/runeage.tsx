@@ -18,7 +18,7 @@ function Fate({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
     <section className="rg-fate" aria-label="Events">
       {deck && <EventDeck node={deck} />}
       {now ? (
-        <Tile node={now} className="rt--event" strip={<span>Event now</span>} />
+        <Tile node={now} className="rt--event" figures={["to_beat", "attrition", "trophies"]} />
       ) : top ? (
         <Tile node={top} className="rt--event" strip={<Past n={past?.count} />} />
       ) : (
@@ -68,14 +68,14 @@ function Land({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
       <Lane tall={2.4}>
         {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={["to_beat", "attrition"]} />}
         {all(centre, "enemy").map((card) => (
-          <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={["to_beat", "attrition", "gold", "influence"]} />
+          <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={["to_beat", "attrition", "gold", "influence", "trophies"]} />
         ))}
         {all(centre, "city").map((card) => (
-          <Tile key={card.id} node={card} className="rt--city rt--free" figures={["to_beat", "defence", "influence", "gold", "power"]} />
+          <Tile key={card.id} node={card} className="rt--city rt--free" figures={["to_beat", "attrition", "defence", "influence", "power"]} />
         ))}
         {runes && <Tile node={{ ...runes, key: RUNE }} className="rt--rune rt--down" strip={<span>×{runes.count}</span>} />}
         {(["aside", "looked_at"] as const).flatMap((part) => all(centre, part)).map((card) => (
-          <Tile key={card.id} node={card} className={colour(card)} figures={["strength", "gold", "influence"]} />
+          <Tile key={card.id} node={card} className={colour(card)} figures={["strength", "gold"]} />
         ))}
       </Lane>
     </Strip>
@@ -242,7 +242,7 @@ function Table({ root, scene }: Part): ReactNode {
       <Land centre={centre} />
       <Market centre={centre} />
       {rows > 0 && <Rivals root={root} scene={scene} />}
-      {combat && <Battle node={combat} scene={scene} />}
+      <Battle root={root} scene={scene} />
       {mine && (
         <div className="rg-own">
           <Realm node={mine} own />

@@ -2,41 +2,39 @@
 import type { ReactNode } from "react";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
-import type { SceneOut } from "../wire";
+import type { NodeOut, SceneOut } from "../wire";
 import { all, fact, Lane, one, Strength, Tile, type Node } from "./runeageTiles";
 
-/** One side: its lines of units, or a card that fights alone. */
+/** One side: its lines of units, or the card that fights alone. */
 interface Side {
+  role: "attack" | "defend";
   lines: (Node<"line"> | Node<"army">)[];
   total: number;
+  edge: number; // what its cards in play add
 }
 
-export function Battle({ node, scene }: { node: Node<"combat">; scene: SceneOut }): ReactNode {
-  const army = one(node, "army");
-  const lines = all(node, "line");
-  const attack = lines.filter((line) => fact(line, "role") === "attacks");
-  const defend = lines.filter((line) => fact(line, "role") === "defends");
-  const alone = fact(node, "to_beat") ?? 0;
-  const side = (own: Node<"line">[]): Side => {
-    const rest = army && own.length === 0 ? [army] : [];
-    return { lines: [...own, ...rest], total: own.length === 0 ? (army?.count ?? alone) : own.reduce((sum, line) => sum + (line.count ?? 0), 0) };
-  };
-  const [left, right] = [side(attack), side(defend)];
+export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): ReactNode {
+  const node = one(root, "combat");
+  if (node === undefined) return null;
+  const [left, right] = sides(node);
   const dice = fact(node, "attrition") ?? 0;
+  const walls = fact(node, "walls") ?? 0;
+  const alone = one(root, "centre")?.children?.find((card) => card.key === node.key);
   return (
     <section className="rg-battle" aria-label={node.label}>
-      <Names side={left} scene={scene} role="attacks" />
+      <Names side={left} scene={scene} />
       <p className="rb__h rb__h--m">
         <Icon name="i-attack" /> <span>{node.label}</span>
       </p>
-      <Names side={right} scene={scene} role="defends" right />
-      <Units side={left} />
+      <Names side={right} scene={scene} />
+      <Units side={left} alone={alone} />
       <div className="rb__m">
         <Picture game="runeage" of={node.key} />
         <Total side={left} />
         <Total side={right} />
         <p>
           {left.total} to {right.total} as it stands
+          {walls > 0 && <span>walls +{walls}</span>}
           {dice > 0 && (
             <span>
               <Icon name="i-die" /> {dice} attrition {dice === 1 ? "die" : "dice"}
@@ -44,35 +42,59 @@ export function Battle({ node, scene }: { node: Node<"combat">; scene: SceneOut 
           )}
         </p>
       </div>
-      <Units side={right} right />
+      <Units side={right} alone={alone} />
     </section>
   );
 }
 
-function Names({ side, scene, role, right = false }: { side: Side; scene: SceneOut; role: string; right?: boolean }): ReactNode {
+/** Attackers and defenders. Who has no line is the Opposing Army, or the card itself. */
+function sides(node: Node<"combat">): [Side, Side] {
+  const army = one(node, "army");
+  const side = (role: Side["role"]): Side => {
+    const lines = all(node, "line").filter((line) => fact(line, "role") === `${role}s`);
+    const sum = (count: (line: Node<"line">) => number): number => lines.reduce((before, line) => before + count(line), 0);
+    if (lines.length > 0) return { role, lines, total: sum((line) => line.count ?? 0), edge: sum((line) => fact(line, "edge") ?? 0) };
+    return { role, lines: army ? [army] : [], total: army?.count ?? fact(node, "to_beat") ?? 0, edge: 0 };
+  };
+  return [side("attack"), side("defend")];
+}
+
+function Names({ side: { role, lines, edge }, scene }: { side: Side; scene: SceneOut }): ReactNode {
+  const mine = lines.some((line) => line.seat != null && line.seat === scene.seat);
   return (
-    <div className={`rb__h${right ? " rb__h--r" : ""}`}>
-      {side.lines.map((line, i) => (
+    <div className={`rb__h${role === "defend" ? " rb__h--r" : ""}`}>
+      {lines.map((line, i) => (
         <span key={i}>
           {line.seat != null && <Shape seat={line.seat} />}
           {line.seat == null ? line.label : line.seat === scene.seat ? "You" : scene.names[line.seat]}
         </span>
       ))}
-      <small>{side.lines.some((line) => line.seat === scene.seat) ? role.slice(0, -1) : side.lines.length > 0 ? role : ""}</small>
+      {lines.length > 0 && (
+        <small>
+          {mine || lines.length > 1 ? role : `${role}s`}
+          {edge > 0 && `, cards in play +${edge}`}
+        </small>
+      )}
     </div>
   );
 }
 
-function Units({ side, right = false }: { side: Side; right?: boolean }): ReactNode {
+function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | undefined }): ReactNode {
   return (
-    <div className={`rb__line${right ? " rb__line--r" : ""}`}>
-      {side.lines.map((line, i) => (
+    <div className={`rb__line${role === "defend" ? " rb__line--r" : ""}`}>
+      {lines.map((line, i) => (
         <Lane key={i} tall={1.1}>
           {all(line, "fighter").map((unit) => (
             <Unit key={unit.id} node={unit} seat={line.seat} />
           ))}
         </Lane>
       ))}
+      {lines.length === 0 && alone && (
+        <p className="rb__alone">
+          <b>{alone.label}</b>
+          {alone.text}
+        </p>
+      )}
     </div>
   );
 }
@@ -89,14 +111,14 @@ function Unit({ node, seat }: { node: Node<"fighter">; seat: number | null | und
   );
 }
 
-function Total({ side }: { side: Side }): ReactNode {
-  const seats = side.lines.flatMap((line) => line.seat ?? []);
+function Total({ side: { lines, total } }: { side: Side }): ReactNode {
+  const seats = lines.flatMap((line) => line.seat ?? []);
   return (
     <div className={`rb__sh seat-${seats.length === 1 ? seats[0] : "none"}`}>
       <svg aria-hidden="true">
         <use href="#i-strength" />
       </svg>
-      <b className="num">{side.total}</b>
+      <b className="num">{total}</b>
     </div>
   );
 }

@@ -143,6 +143,14 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
       />
       <Burst n={goal} title="Breakpoint" />
       <h2 className="su-base__name">{node.label}</h2>
+      <ol className="su-vp" aria-label="Victory points">
+        {["1st", "2nd", "3rd"].map((place, i) => (
+          <li key={place}>
+            <small>{place}</small>
+            {vp[i]}
+          </li>
+        ))}
+      </ol>
       {fact(node, "scoring") && (
         <div className="su-scoring">
           Scoring
@@ -153,14 +161,6 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
           ))}
         </div>
       )}
-      <ol className="su-vp" aria-label="Victory points">
-        {["1st", "2nd", "3rd"].map((place, i) => (
-          <li key={place}>
-            <small>{place}</small>
-            {vp[i]}
-          </li>
-        ))}
-      </ol>
       {actions.length > 0 && (
         <div className="su-atts">
           {actions.map((action) => (

@@ -61,6 +61,11 @@ export function sketch(game: string, key: string, box: Box): string | undefined 
   return draw(key, entry, figure(entry.icon ?? entry.own), entry.badge && figure(entry.badge.icon), box);
 }
 
+/** The keys of all that an open book shows. */
 export function shown(game: string): string[] {
   return Object.keys(books.get(game)?.specs ?? {});
+}
+
+export function shows(game: string, key: string): boolean {
+  return books.get(game)?.specs[key] !== undefined;
 }

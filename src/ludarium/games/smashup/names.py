@@ -64,12 +64,20 @@ def source_path(g: Any, seat: Seat, index: int) -> tuple[str, ...]:
 
 # -- plays
 def minion_play(g: Any, eyes: Eyes, index: int) -> str:
-    place, name, like = g.tokens[index]
-    return minion_play_words(base(g, eyes, place) if place != NONE else "", NAMES[name] if name != NONE else "", like)
+    return minion_plays(g, eyes, g.tokens[index])
 
 
-def minion_play_words(base_name: str, name: str, like: bool) -> str:
-    words = "an extra minion" if base_name or name else "any minion"
+def minion_plays(g: Any, eyes: Eyes, token: tuple[int, Kind, bool], count: int = 1) -> str:
+    place, name, like = token
+    at = base(g, eyes, place) if place != NONE else ""
+    return minion_play_words(at, NAMES[name] if name != NONE else "", like, count)
+
+
+def minion_play_words(base_name: str, name: str, like: bool, count: int = 1) -> str:
+    if base_name or name:
+        words = "an extra minion" if count == 1 else f"{count} extra minions"
+    else:
+        words = "any minion" if count == 1 else f"any {count} minions"
     if name:
         words += f" named {name}"
     if base_name:
@@ -90,7 +98,8 @@ def action_plays(plays: int) -> list[str]:
 
 def plays_left(g: Any, eyes: Eyes) -> str:
     """What the current player may still play."""
-    plays = [*[minion_play(g, eyes, i) for i in range(len(g.tokens))], *action_plays(g.action_plays)]
+    minions = [minion_plays(g, eyes, token, g.tokens.count(token)) for token in dict.fromkeys(g.tokens)]
+    plays = [*minions, *action_plays(g.action_plays)]
     if len(plays) > 1:
         plays = [", ".join(plays[:-1]), plays[-1]]
     return f"left: {' and '.join(plays)}" if plays else "no plays left"

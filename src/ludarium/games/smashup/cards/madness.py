@@ -1,6 +1,6 @@
 """The Madness card, and what other cards do with it."""
 
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.smashup.components import Base
 from ludarium.games.smashup.hints import if_chosen
@@ -8,6 +8,7 @@ from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import card
 from ludarium.games.smashup.words import THIS, W
 from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.words import Ask, Option
 
 
 def with_madness_in_hand(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
@@ -22,6 +23,10 @@ def while_madness_is_left(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
 
 
 # -- several cards return Madness
+def of_madness_to_return(g: Any, ask: Ask, option: Option) -> str:
+    return "you have none there" if len(ask.options) == 1 else if_chosen(g, ask, option)
+
+
 FROM_HAND: Final = W.move("from_hand", "a Madness card from your hand")
 FROM_DISCARDS: Final = W.move("from_discards", "a Madness card from your discard pile")
 RETURN_MADNESS: Final = W.prompt(
@@ -30,7 +35,7 @@ RETURN_MADNESS: Final = W.prompt(
     none="none",
     rule="7.5",
     always=True,
-    hint=if_chosen,
+    hint=of_madness_to_return,
 )
 
 MADNESS_MODE: Final = W.prompt(

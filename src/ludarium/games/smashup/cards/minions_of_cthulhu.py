@@ -22,6 +22,7 @@ from ludarium.games.smashup.words import (
     CARD,
     DESTROY_WHICH,
     IN_PLAY,
+    NO_EFFECT,
     SHUFFLED_IN,
     TAKES_EFFECT,
     TOP_WHICH,
@@ -175,9 +176,11 @@ UNLEASH: Final = W.prompt(
 def madness_unleashed(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Discard any number of Madness cards from your hand; for each one you may draw a card and play an extra
     action this turn."""
-    if not g.may_hold_madness(me):
-        return
-    discarded = g.choose(me, DISCARD_MADNESS, list(range(g.madness_count(g.hands[me]), -1, -1)), this)
+    discarded = 0
+    if g.may_hold_madness(me):
+        discarded = g.choose(me, DISCARD_MADNESS, list(range(g.madness_count(g.hands[me]), -1, -1)), this)
+    if not discarded:
+        g.tell(NO_EFFECT, card=this)
     for _ in range(discarded):
         g.discard_madness(me)
     for _ in range(g.choose(me, UNLEASH, list(range(discarded, -1, -1)), this)):
