@@ -47,10 +47,10 @@ def guest(browser: Browser, address: str) -> Iterator[Come]:
     contexts: list[BrowserContext] = []
     guests: list[Guest] = []
 
-    def come(seed: int = 1, **settings: Any) -> Guest:
+    def come(seed: int = 1, speed: str = "at once", **settings: Any) -> Guest:
         context = browser.new_context(**(WIDE | settings))
         contexts.append(context)
-        guests.append(Guest(context, address, seed, finger=settings.get("has_touch", False)))
+        guests.append(Guest(context, address, seed, settings.get("has_touch", False), speed))
         return guests[-1]
 
     yield come

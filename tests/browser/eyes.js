@@ -1,7 +1,7 @@
 // What somebody at the page sees and where they can click; in every page of the browser tests as `eyes`.
 window.eyes = (() => {
   const THINGS = ".lit, .is-lit";
-  const BUTTONS = ".ask__buttons .btn--lit, .ask__buttons .btn--main";
+  const BUTTONS = ".ask__buttons :is(.btn--lit, .btn--main, .btn--end)";
   const CHOICES = `${THINGS}, ${BUTTONS}`;
   const all = (what) => [...document.querySelectorAll(what)].filter((thing) => thing.checkVisibility({ visibilityProperty: true }));
   const over = () => document.querySelector(".ending") !== null;

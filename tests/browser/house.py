@@ -32,8 +32,9 @@ GAMES = {  # what the lobby calls them
     "emerald": "A Study in Emerald",
     "runeage": "Rune Age",
 }
-CHOICES = ".lit, .is-lit, .ask__buttons .btn--lit, .ask__buttons .btn--main"  # as in eyes.js
+CHOICES = ".lit, .is-lit, .ask__buttons :is(.btn--lit, .btn--main, .btn--end)"  # as in eyes.js
 EYES = Path(__file__).with_name("eyes.js")
+ARMED = 420  # ms after which a new question hears every click
 PATIENCE = 30  # seconds; a busy machine is no fault
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -41,14 +42,18 @@ expect.set_options(timeout=1000 * PATIENCE)
 class Guest:
     """One person in their own browser, with a mouse or a finger."""
 
-    def __init__(self, context: BrowserContext, address: str, seed: int = 1, finger: bool = False) -> None:
+    def __init__(
+        self, context: BrowserContext, address: str, seed: int = 1, finger: bool = False, speed: str = "at once"
+    ) -> None:
         self.address = address
         self.seed = seed
         self.finger = finger
         self.clicks = 0
         self.asked: str | None = None  # the question clicked at last
+        self.at: list[float] = []  # and where
         self.errors: list[str] = []
         context.add_init_script(path=EYES)
+        context.add_init_script(f"localStorage['ludarium.speed'] ??= '{speed}'")  # of the others' turns
         self.page: Page = context.new_page()
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
@@ -92,6 +97,9 @@ class Guest:
         if "at" in seen:
             self.asked = seen["asked"]
             self.clicks += 1
+            if self.at == seen["at"]:
+                self.page.wait_for_timeout(ARMED)  # a second click at the same place may be a slip
+            self.at = seen["at"]
             (self.page.touchscreen.tap if self.finger else self.page.mouse.click)(*seen["at"])
         return {"over": False} | seen
 

@@ -1,6 +1,6 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
 import { useState, type ReactNode } from "react";
-import { useChoosing } from "./choosing";
+import { ends, useChoosing } from "./choosing";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
 import type { ConfirmOut, OptionOut, QuestionOut, SceneOut } from "./wire";
@@ -62,8 +62,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
           <div className="ask__buttons">
             <button
               className="btn btn--main"
-              onClick={(event) => event.detail < 2 && onSure(confirm)} // the second half of a double click is no yes
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
+              onClick={() => onSure(confirm)}
               autoFocus
             >
               <Icon name="i-check" />
@@ -157,15 +156,32 @@ const FEW = 6;
 const BRIEF = 48; // a longer hint is told on resting
 
 function Buttons({ label }: { label: (id: string) => string }): ReactNode {
-  const { buttons, unseen, pick, answer, chosen, back } = useChoosing();
+  const { buttons, lit, unseen, pick, answer, chosen, back } = useChoosing();
   const [all, setAll] = useState(false);
-  const shown = all ? buttons : buttons.slice(0, FEW);
+  const ordered = [...buttons.filter((option) => !ends(option)), ...buttons.filter(ends)];
+  const shown = all || buttons.length <= FEW ? ordered : [...ordered.slice(0, FEW - 1), ...ordered.slice(FEW - 1).filter(ends)];
+  const alone = buttons.length === 1 && lit.size === 0;
   return (
     <div className="ask__buttons">
-      {shown.map((option, i) => (
+      {unseen.map((id) => (
+        <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
+          {label(id)}
+        </button>
+      ))}
+      {chosen.length > 0 && (
+        <button className="btn" onClick={back}>
+          Back
+        </button>
+      )}
+      {buttons.length > shown.length && (
+        <button className="btn" onClick={() => setAll(true)}>
+          {buttons.length - shown.length} more
+        </button>
+      )}
+      {shown.map((option) => (
         <button
           key={option.notation}
-          className={`btn ${i === 0 && buttons.length === 1 ? "btn--main" : "btn--lit"}`}
+          className={`btn ${alone || (buttons.length === 1 && !ends(option)) ? "btn--main" : ends(option) ? "btn--end" : "btn--lit"}`}
           onClick={() => answer(option)}
           title={option.hint || undefined}
           data-option={option.notation}
@@ -173,21 +189,6 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
           {words(option)}
         </button>
       ))}
-      {unseen.map((id) => (
-        <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
-          {label(id)}
-        </button>
-      ))}
-      {buttons.length > shown.length && (
-        <button className="btn" onClick={() => setAll(true)}>
-          {buttons.length - shown.length} more
-        </button>
-      )}
-      {chosen.length > 0 && (
-        <button className="btn" onClick={back}>
-          Back
-        </button>
-      )}
     </div>
   );
 }

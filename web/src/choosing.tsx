@@ -7,9 +7,11 @@ import type { OptionOut, QuestionOut } from "./wire";
 export interface Choosing {
   lit: Map<string, OptionOut[]>; // node id: the options its click leads to
   chosen: string[];
+  others: Set<string>; // things that can be chosen instead of a chosen one
   buttons: OptionOut[]; // options that are no (further) thing on the table
   unseen: string[]; // lit nodes that are seen nowhere on the page
   pick: (id: string) => void;
+  change: (id: string) => void; // let a chosen thing go, or take another in its place
   answer: (option: OptionOut) => void;
   back: () => void;
   zoom: (id: string | null) => void;
@@ -18,9 +20,11 @@ export interface Choosing {
 const NOTHING: Choosing = {
   lit: new Map(),
   chosen: [],
+  others: new Set(),
   buttons: [],
   unseen: [],
   pick: () => undefined,
+  change: () => undefined,
   answer: () => undefined,
   back: () => undefined,
   zoom: () => undefined,
@@ -61,30 +65,46 @@ export function ChoosingProvider({ question, label, onAnswer, onZoom, children }
     const missing = [...lit.keys()].filter((id) => !seen.has(id));
     setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
   }, [lit]);
-  const pick = useCallback(
-    (id: string) => {
-      const left = lit.get(id);
-      if (left === undefined) return;
-      const ids = [...chosen, id];
+  const take = useCallback(
+    (left: OptionOut[], ids: string[]) => {
       const only = left.length === 1 ? left[0] : undefined;
       if (only !== undefined && !(only.any_order && next(only, ids)?.length)) onAnswer(only);
       else setPicked({ number, ids });
     },
-    [lit, chosen, number, onAnswer],
+    [number, onAnswer],
+  );
+  const pick = useCallback(
+    (id: string) => {
+      const left = lit.get(id);
+      if (left !== undefined) take(left, [...chosen, id]);
+    },
+    [lit, chosen, take],
+  );
+  const others = useMemo(() => instead(question?.options ?? [], chosen, lit), [question, chosen, lit]);
+  const change = useCallback(
+    (id: string) => {
+      const at = chosen.indexOf(id);
+      const step = others.get(id);
+      if (at >= 0) setPicked({ number, ids: open.every((option) => option.any_order) ? chosen.toSpliced(at, 1) : chosen.slice(0, at) });
+      else if (step !== undefined) take(step.options, [...chosen.slice(0, step.at), id]);
+    },
+    [chosen, others, number, open, take],
   );
   const back = useCallback(() => setPicked({ number, ids: chosen.slice(0, -1) }), [chosen, number]);
   const value = useMemo(
     () => ({
       lit,
       chosen,
+      others: new Set(others.keys()),
       buttons: chosen.length > 0 ? shortened(final(open, chosen)) : final(open, chosen),
       unseen,
       pick,
+      change,
       answer: onAnswer,
       back,
       zoom: onZoom,
     }),
-    [lit, chosen, open, unseen, pick, onAnswer, back, onZoom],
+    [lit, chosen, others, open, unseen, pick, change, onAnswer, back, onZoom],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
@@ -95,10 +115,27 @@ function next(option: OptionOut, chosen: string[]): string[] | null {
   return chosen.every((id, i) => option.lights[i] === id) ? option.lights.slice(chosen.length, chosen.length + 1) : null;
 }
 
+/** Things that could have been chosen at a step before, with the options they lead to; at the latest such step. */
+function instead(options: OptionOut[], chosen: string[], lit: Map<string, unknown>): Map<string, { at: number; options: OptionOut[] }> {
+  const found = new Map<string, { at: number; options: OptionOut[] }>();
+  for (let at = chosen.length - 1; at >= 0; at -= 1) {
+    const before = chosen.slice(0, at);
+    const steps = new Map<string, OptionOut[]>();
+    for (const option of options) {
+      for (const id of next(option, before) ?? NONE) steps.set(id, [...(steps.get(id) ?? []), option]);
+    }
+    for (const [id, left] of steps) if (!lit.has(id) && !chosen.includes(id) && !found.has(id)) found.set(id, { at, options: left });
+  }
+  return found;
+}
+
 /** Without things that are called like one before them. */
 function firsts(ids: string[], label: (id: string) => string): string[] {
   return ids.filter((id, i) => !ids.slice(0, i).some((other) => label(other) === label(id)));
 }
+
+/** Passing, stopping, ending. */
+export const ends = (option: OptionOut): boolean => /^(pass|end|stop|done)/.test(moveOf(option));
 
 /** What kind of answer it is: the first word of its notation, which never changes. */
 export function moveOf(option: OptionOut): string {

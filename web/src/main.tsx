@@ -13,6 +13,7 @@ import { present } from "./shell";
 import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
+import "./styles/motion.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";
 import "./styles/smashup.css";

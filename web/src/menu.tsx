@@ -3,7 +3,9 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { About } from "./about";
 import { token } from "./api";
 import { CopyButton, Icon } from "./parts";
+import { SPEEDS, type Speed } from "./queue";
 import { useTheme } from "./shell";
+import type { Stage } from "./stage";
 
 interface MenuProps {
   className?: string;
@@ -67,6 +69,32 @@ export function MenuBasics({ onRules, close }: { onRules?: () => void; close: ()
         To the lobby
       </a>
       <About />
+    </>
+  );
+}
+
+/** How fast the others' turns are shown. */
+export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; close: () => void }): ReactNode {
+  return (
+    <>
+      <label>
+        Show the others' turns
+        <select value={speed} onChange={(event) => stage.setSpeed(event.target.value as Speed)}>
+          {SPEEDS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <button
+        className="btn"
+        onClick={() => {
+          close();
+          stage.again();
+        }}
+      >
+        <Icon name="i-again" />
+        Show the last turn again
+      </button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import { useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode, type SVGAttributes } from "react";
+import { useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
@@ -21,7 +21,7 @@ export function Shape({ seat }: { seat: number }): ReactNode {
   );
 }
 
-const LONG_PRESS = 450; // ms
+export const LONG_PRESS = 350; // ms
 
 /** Resting on a thing shows it large; without a mouse, a long press does. */
 function useLook(id: string, zoom: (id: string | null) => void): HTMLAttributes<Element> {
@@ -47,18 +47,24 @@ interface Marks {
   lit: boolean;
   chosen: boolean;
   says: string; // what its click does, for those who listen; empty when it cannot be clicked
-  props: HTMLAttributes<Element> & SVGAttributes<Element> & { "data-id": string };
+  props: HTMLAttributes<Element> & SVGAttributes<Element> & { "data-id": string; "data-other"?: string };
 }
 
 /** What makes a thing clickable: lit when an option points at it, then a button named by what its click does. */
 export function useThing(node: NodeOut): Marks {
-  const { lit, chosen, pick, zoom } = useChoosing();
+  const { lit, chosen, others, pick, change, zoom } = useChoosing();
   const id = node.id ?? "";
   const options = id === "" ? undefined : lit.get(id);
   const isChosen = id !== "" && chosen.includes(id);
   const look = useLook(id, zoom);
   if (options === undefined) {
-    return { lit: false, chosen: isChosen, says: "", props: { "data-id": id, ...look, "aria-current": isChosen || undefined } };
+    const free = isChosen || others.has(id); // let go, or chosen instead; with keys, Escape does that
+    const onClick = (event: MouseEvent): void => {
+      event.stopPropagation();
+      change(id);
+    };
+    const props = { "data-id": id, "data-other": !isChosen && free ? "" : undefined, onClick: free ? onClick : undefined, ...look };
+    return { lit: false, chosen: isChosen, says: "", props: { ...props, "aria-current": isChosen || undefined } };
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" || event.key === " ") {

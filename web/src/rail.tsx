@@ -115,7 +115,7 @@ export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: numbe
         const asked = scene.waiting_for.includes(seat);
         return (
           <li key={seat}>
-            <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)}>
+            <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)} data-at={seatOf(scene.table, seat)?.id}>
               <Shape seat={seat} />
               <span className={scene.names.length > 2 ? "sr" : ""}>
                 <bdi>{seat === scene.seat ? "You" : name}</bdi>
@@ -156,7 +156,7 @@ function Rival({ name, seat, scene }: { name: string; seat: number; scene: Scene
   const wanted = lit.has(node?.id ?? "") || (Boolean(facts.board) && node !== undefined && holds(node, lit));
   return (
     <details className={`rival seat-${seat}`} open={wanted || undefined}>
-      <summary className="rival__strip">
+      <summary className="rival__strip" data-at={node?.id}>
         <Shape seat={seat} />
         <b>
           <bdi>{name}</bdi>
@@ -291,21 +291,17 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-export function Keys(): ReactNode {
+const ASKED = { Tab: "next", "↵": "choose", U: "undo", R: "again" };
+const SHOWN = { Space: "skip", P: "pause", "?": "rules" };
+
+export function Keys({ rests }: { rests: boolean }): ReactNode {
   return (
     <div className="rail__keys" aria-hidden="true">
-      <span>
-        <kbd className="kbd">Tab</kbd> next
-      </span>
-      <span>
-        <kbd className="kbd">↵</kbd> choose
-      </span>
-      <span>
-        <kbd className="kbd">U</kbd> undo
-      </span>
-      <span>
-        <kbd className="kbd">?</kbd> rules
-      </span>
+      {Object.entries(rests ? ASKED : SHOWN).map(([key, does]) => (
+        <span key={key}>
+          <kbd className="kbd">{key}</kbd> {does}
+        </span>
+      ))}
     </div>
   );
 }

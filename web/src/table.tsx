@@ -1,28 +1,32 @@
 // A table: what lies on it, the question, the own hand; beside it the rail, over it the score sheet at the end.
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { ChoosingProvider, useChoosing } from "./choosing";
 import { Ending } from "./ending";
+import { useGuard } from "./guard";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
-import { Menu, MenuBasics, SeatMenu } from "./menu";
+import { Menu, MenuBasics, PaceMenu, SeatMenu } from "./menu";
 import { CopyButton, Icon } from "./parts";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
+import { useStage, type Shown, type Stage } from "./stage";
+import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
 import { Zoom } from "./zoom";
 
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
-  const live = useTable(id);
-  const { state } = live;
+  const [stage, shown] = useStage();
+  const live = useTable(id, stage.arrive);
+  const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
-  useTurnNotice(state);
+  useTurnNotice(live.state);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
-  return <Table live={live} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
+  return <Table live={live} stage={stage} shown={shown} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
 }
 
 /** The page's title, and a notification when allowed, say when it is my turn. */
@@ -42,8 +46,18 @@ function useTurnNotice(state: StateOut | null): void {
 
 const CAUTIOUS = "ludarium.cautious";
 
-function Table({ live, state, title }: { live: Live; state: StateOut; title: string }): ReactNode {
+interface Props {
+  live: Live;
+  stage: Stage;
+  shown: Shown;
+  state: StateOut; // the shown one
+  title: string;
+}
+
+function Table({ live, stage, shown, state, title }: Props): ReactNode {
   const { scene } = state;
+  const { telling, missed } = shown;
+  const rests = telling === null && missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
@@ -70,13 +84,13 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
   const undo = useCallback(() => void send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
   const openRules = (): void => setRule(scene.question?.rule ?? "1");
-  useKeys({ undo: scene.undo === "" ? undo : null, rules: openRules, rail: drawer.turn });
+  useKeys({ u: rests && scene.undo === "" ? undo : null, "?": openRules, l: drawer.turn, p: stage.pause, r: stage.again, " ": rests ? null : stage.skip });
   useEffect(() => {
     if (state.started) invites.drop(state.table);
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
-    <ChoosingProvider question={scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
+    <ChoosingProvider question={rests && scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />
@@ -94,6 +108,7 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
               {(close) => (
                 <>
                   <MenuBasics onRules={openRules} close={close} />
+                  <PaceMenu speed={shown.speed} stage={stage} close={close} />
                   <SeatMenu
                     cautious={cautious}
                     onCautious={caution}
@@ -106,44 +121,60 @@ function Table({ live, state, title }: { live: Live; state: StateOut; title: str
             <DrawerButton drawer={drawer} />
           </div>
         </header>
-        <main className="main">
+        <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
           </div>
           {scene.result !== null && sheet && <Ending state={state} onClose={() => setSheet(false)} />}
-          <AskBar
-            scene={scene}
-            label={label}
-            confirm={live.confirm}
-            refusal={live.refusal}
-            away={away}
-            sheet={sheet}
-            onSheet={setSheet}
-            onBack={() => standIn(null)}
-            onSure={sure}
-            onStopAsking={() => caution(false)}
-            onUnsure={live.unsure}
-            onUndo={undo}
-            onRule={setRule}
-          />
+          {telling !== null ? (
+            <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
+          ) : missed > 0 ? (
+            <MissedBar missed={missed} stage={stage} />
+          ) : (
+            <AskBar
+              scene={scene}
+              label={label}
+              confirm={live.confirm}
+              refusal={live.refusal}
+              away={away}
+              sheet={sheet}
+              onSheet={setSheet}
+              onBack={() => standIn(null)}
+              onSure={sure}
+              onStopAsking={() => caution(false)}
+              onUnsure={live.unsure}
+              onUndo={undo}
+              onRule={setRule}
+            />
+          )}
           {scene.seat !== null && (
             <section className="hand" aria-label="What is yours">
               <Drawn part={Hand} scene={scene} />
             </section>
           )}
         </main>
-        <InView />
-        <Rail scene={scene} title={title} log={live.log} drawer={drawer}>
+        <Hands asked={`${rests} ${number} ${live.confirm?.option ?? ""}`} />
+        <Rail scene={scene} title={title} log={shown.moment?.log ?? []} drawer={drawer}>
           <Chat live={live} mayTalk={state.seat !== null} />
-          <Keys />
+          <Keys rests={rests} />
         </Rail>
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
+        <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
   );
+}
+
+const USES = "button, summary, a, input, select, label, .ending";
+
+/** A click on the felt, not on something of use, shows the rest at once. */
+function skipsBy(stage: Stage): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.target instanceof Element && event.target.closest(USES) === null) stage.skip();
+  };
 }
 
 /** Part of a game's look; drawn anew when the scene is, not when a thing of it is merely shown large. */
@@ -171,8 +202,27 @@ function within(one: DOMRect, frame: DOMRect): boolean {
   return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom && y > 0 && y < innerHeight;
 }
 
-function InView(): null {
+/** What hands do at the table: nothing by accident, and Escape or a click beside everything takes one step back. */
+function Hands({ asked }: { asked: string }): null {
+  const { chosen, back } = useChoosing();
+  useGuard(`${asked} ${chosen.length}`);
   useLitInView();
+  useEffect(() => {
+    if (chosen.length === 0) return undefined;
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") back();
+    };
+    const click = (event: PointerEvent): void => {
+      const at = event.target instanceof Element ? event.target : null;
+      if (at?.closest(".tabletop, .main > .hand") && at.closest(`[data-id], ${USES}`) === null) back();
+    };
+    addEventListener("keydown", key);
+    addEventListener("click", click);
+    return () => {
+      removeEventListener("keydown", key);
+      removeEventListener("click", click);
+    };
+  }, [chosen, back]);
   return null;
 }
 
@@ -186,17 +236,17 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   return found;
 }
 
-function useKeys(keys: { undo: (() => void) | null; rules: () => void; rail: () => void }): void {
+/** What each key does; null: nothing now. */
+function useKeys(keys: Record<string, (() => void) | null>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "u") latest.current.undo?.();
-      else if (event.key === "?") latest.current.rules();
-      else if (event.key === "l") latest.current.rail();
-      else return;
+      const at = event.target instanceof Element ? event.target : null;
+      const used = at?.closest(event.key === " " ? USES : "input, textarea") != null;
+      const does = latest.current[event.key];
+      if (used || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      does();
       event.preventDefault();
     };
     addEventListener("keydown", press);

@@ -1,11 +1,10 @@
-// One table over its WebSocket: the newest state, the log and chat so far, and what can be said. Reconnects by itself.
+// One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
 import type { Answer, ChatOut, ConfirmOut, RefusedOut, Say, StateOut, Undo } from "./wire";
 
 export interface Live {
-  state: StateOut | null;
-  log: string[];
+  state: StateOut | null; // the newest; the stage shows it when its turn comes
   chat: [string, string][];
   refusal: string; // why the last message was refused
   confirm: ConfirmOut | null; // an answer that waits for a second yes
@@ -16,9 +15,8 @@ export interface Live {
   refuse: (why: string) => void; // something else was refused
 }
 
-export function useTable(id: string): Live {
+export function useTable(id: string, onState: (state: StateOut, log: string[]) => void): Live {
   const [state, setState] = useState<StateOut | null>(null);
-  const [log, setLog] = useState<string[]>([]);
   const [chat, setChat] = useState<[string, string][]>([]);
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
@@ -31,6 +29,7 @@ export function useTable(id: string): Live {
     let wait = 500;
     let timer = 0;
     let version = -1;
+    let log: string[] = [];
 
     function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut): void {
       if (message.type === "state") {
@@ -40,7 +39,8 @@ export function useTable(id: string): Live {
         // Somebody else's answer leaves my second question open.
         const question = message.scene.question;
         setConfirm((open) => (question?.answered === null && question.number === open?.number ? open : null));
-        setLog((old) => [...old.slice(0, message.log.since), ...message.log.lines]);
+        log = [...log.slice(0, message.log.since), ...message.log.lines];
+        onState(message, log);
       } else if (message.type === "chat") {
         setChat((old) => [...old, ...message.lines]);
       } else if (message.type === "confirm") {
@@ -58,7 +58,7 @@ export function useTable(id: string): Live {
         wait = 500;
         setConnected(true);
         setRefusal("");
-        setLog([]);
+        log = [];
         setChat([]);
         ws.send(JSON.stringify({ type: "hello", token: token.get() }));
       };
@@ -72,7 +72,6 @@ export function useTable(id: string): Live {
     }
 
     setState(null);
-    setLog([]);
     setChat([]);
     setGone("");
     connect();
@@ -81,7 +80,7 @@ export function useTable(id: string): Live {
       clearTimeout(timer);
       socket.current?.close();
     };
-  }, [id]);
+  }, [id, onState]);
 
   const send = useCallback((message: Answer | Undo | Say) => {
     const open = socket.current?.readyState === WebSocket.OPEN;
@@ -92,5 +91,5 @@ export function useTable(id: string): Live {
 
   const unsure = useCallback(() => setConfirm(null), []);
 
-  return { state, log, chat, refusal, confirm, gone, connected, send, unsure, refuse: setRefusal };
+  return { state, chat, refusal, confirm, gone, connected, send, unsure, refuse: setRefusal };
 }

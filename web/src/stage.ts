@@ -1,0 +1,313 @@
+// Between the table as it is and the page: states wait here until what led to the one before has been seen.
+import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, sameTurn, shareOf, SPEEDS, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { bringIntoView, land, picture, play } from "./travel";
+import type { ActOut, StateOut } from "./wire";
+
+/** What is told while an act runs. */
+export interface Telling {
+  caption: string;
+  sub: string; // what is happening just now
+  seat: number | null;
+  done: number; // acts shown since I was asked last
+  waiting: number;
+  again: boolean;
+  asked: boolean; // meanwhile I am
+  paused: boolean;
+}
+
+export interface Shown {
+  moment: Moment | null;
+  telling: Telling | null; // null: the table is at rest, and asks
+  missed: number; // acts that came while nobody looked, and wait for word how to show them
+  speed: Speed;
+}
+
+const KEPT = 60; // states that can be shown again
+const MISSED = 8; // more than so many are not simply played
+const LINGER = 1200; // ms that a caption stays while somebody else thinks
+const FREE = 2000; // ms for which the table lies as the person scrolled it
+const KEY = "ludarium.speed";
+
+const kept = (): Speed => SPEEDS.find((speed) => speed === localStorage.getItem(KEY)) ?? "normal";
+const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Stage {
+  view: Shown = { moment: null, telling: null, missed: 0, speed: kept() };
+  layer: RefObject<HTMLDivElement | null> = { current: null };
+  private waiting: Moment[] = [];
+  private past: Moment[] = []; // what was shown, the last of it now
+  private replayed = 0; // moments at the head that are shown again
+  private newest = -1; // number of the last act that came
+  private timers: number[] = [];
+  private busy = false;
+  private skipping: "" | "turn" | "all" = "";
+  private spent = { turn: 0, wait: 0 };
+  private done = 0;
+  private scrolled = -FREE;
+  private readonly listeners = new Set<() => void>();
+
+  subscribe = (tell: () => void): (() => void) => {
+    this.listeners.add(tell);
+    return () => this.listeners.delete(tell);
+  };
+
+  /** The table has changed, or whoever sits at it. An act that came before is no news. */
+  arrive = (state: StateOut, log: string[]): void => {
+    const last = this.waiting.at(-1) ?? this.view.moment;
+    const act = last !== null && state.act !== null && state.act.number > this.newest ? state.act : null;
+    this.newest = Math.max(this.newest, state.act?.number ?? -1, last === null ? state.version : -1);
+    const moment = { state, log, act };
+    const idle = !this.busy && this.waiting.length === 0 && this.view.missed === 0;
+    if (last === null) this.begin(moment);
+    else if (act === null && state.version === last.state.version) this.amend({ ...moment, act: last.act });
+    else if (idle && (act === null || isOwn(moment) || this.view.speed === "at once")) this.showNow(moment);
+    else {
+      this.waiting.push(moment);
+      if (!this.busy) this.next();
+      else this.tell();
+    }
+  };
+
+  /** Somebody came to this table, or to it again: nothing led here. */
+  private begin(moment: Moment): void {
+    this.past = [moment];
+    this.set({ moment });
+  }
+
+  private amend(moment: Moment): void {
+    if (this.waiting.length > 0) this.waiting[this.waiting.length - 1] = moment;
+    else {
+      this.past[this.past.length - 1] = moment;
+      this.set({ moment });
+    }
+  }
+
+  /** My own answer, or what nobody needs to follow: seen at once, and travelling while I may go on. */
+  private showNow(moment: Moment): void {
+    this.clear();
+    this.done = 0;
+    this.spent = { turn: 0, wait: 0 };
+    const { length } = this.draw([moment], brisk(TIMES[this.view.speed]), 1, null);
+    if (length === 0) return;
+    this.busy = true;
+    this.after(length, () => {
+      this.busy = false;
+      if (this.waiting.length > 0) this.next();
+    });
+  }
+
+  /** The next act, or rest. */
+  private next = (): void => {
+    this.clear();
+    const head = this.waiting[0];
+    if (this.view.telling?.paused) return;
+    if (head === undefined) return this.rest();
+    if (this.view.missed > 0 || document.hidden) return;
+    this.busy = true;
+    if (!sameTurn(this.view.moment?.act ?? null, head.act)) {
+      this.spent.turn = 0;
+      if (this.skipping === "turn") this.skipping = "";
+    }
+    if (this.skipping !== "") return this.jump();
+    const times = this.times();
+    const share = shareOf(this.waiting, times, this.spent);
+    const group = this.take(share === 0 ? 1 : folded(this.waiting));
+    const acts = group.flatMap(({ act }) => act ?? []);
+    const hold = share * holdOf(acts, times);
+    const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.view.telling : this.caption(acts));
+    this.spent = { turn: this.spent.turn + length + hold, wait: this.spent.wait + length + hold };
+    for (const { beat, start } of beats) {
+      if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat.line));
+    }
+    if (length + hold === 0) this.next();
+    else this.after(length + hold, this.next);
+  };
+
+  /** Over what the person does not want to see. */
+  private jump(): void {
+    const group = this.take(this.skipping === "all" ? this.waiting.length : turnOf(this.waiting));
+    this.draw(group, TIMES["at once"], 1, this.view.telling);
+    this.next();
+  }
+
+  private take(n: number): Moment[] {
+    const group = this.waiting.splice(0, n);
+    this.replayed = Math.max(0, this.replayed - n);
+    this.done += group.filter(({ act }) => act !== null).length;
+    return group;
+  }
+
+  private rest(): void {
+    const asked = this.view.moment === null || asks(this.view.moment);
+    this.busy = false;
+    this.spent.turn = 0;
+    if (asked) {
+      this.skipping = "";
+      this.spent.wait = 0;
+      this.done = 0;
+      this.set({ telling: null });
+    } else this.after(LINGER, () => this.set({ telling: null })); // what was said last stays while the next one thinks
+  }
+
+  /** What is shown again is shown at some pace. */
+  private times(): Times {
+    const { speed, telling } = this.view;
+    return TIMES[speed === "at once" && telling?.again ? "normal" : speed];
+  }
+
+  /** Draws the last of some moments, and lets what changed travel there. */
+  private draw(group: Moment[], times: Times, share: number, telling: Telling | null): { cues: Cue[]; length: number } {
+    const moment = group.at(-1) as Moment;
+    const acts = group.flatMap(({ act }) => act ?? []);
+    const still = wantsStill() || times.travel === 0;
+    const planned = cues(acts, still ? { ...times, travel: 0 } : times, share);
+    const layer = this.layer.current;
+    this.past = [...this.past, ...group].slice(-KEPT);
+    if (layer === null || acts.length === 0 || this.view.moment === null) {
+      this.set({ moment, telling });
+      return planned;
+    }
+    land(layer);
+    const before = this.look(acts, !still);
+    flushSync(() => this.set({ moment, telling }));
+    const seat = captionOf(acts)?.by[0];
+    const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
+    play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow });
+    return planned;
+  }
+
+  private look(acts: ActOut[], travels: boolean): ReturnType<typeof picture> {
+    const table = (this.view.moment as Moment).state.scene.table;
+    const beats = acts.flatMap((act) => act.beats);
+    const things = beats.flatMap((beat) => beat.moves.flatMap((move) => move.thing ?? []));
+    const now = picture(table, things);
+    if (!travels || performance.now() - this.scrolled < FREE) return now;
+    const told = beats.flatMap((beat) => [...beat.moves.map((move) => move.target), ...beat.at]);
+    return bringIntoView(told, now) ? picture(table, things) : now;
+  }
+
+  private caption(acts: ActOut[]): Telling {
+    const said = captionOf(acts);
+    const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== said?.caption);
+    return { ...this.counted(), caption: said?.caption ?? "", sub: first === undefined ? "" : first.line, seat: said?.by[0] ?? null };
+  }
+
+  private counted(): Omit<Telling, "caption" | "sub" | "seat"> {
+    const last = this.waiting.at(-1);
+    return {
+      done: this.done,
+      waiting: this.waiting.filter(({ act }) => act !== null).length,
+      again: this.replayed > 0 || (this.view.telling?.again ?? false),
+      asked: last !== undefined && asks(last),
+      paused: this.view.telling?.paused ?? false,
+    };
+  }
+
+  /** The beat that runs, and how much waits. */
+  private tell(line?: string): void {
+    const { telling } = this.view;
+    if (telling === null) return;
+    const sub = line === undefined ? telling.sub : line === telling.caption ? "" : line;
+    this.set({ telling: { ...telling, ...this.counted(), sub } });
+  }
+
+  // -- what the person may do meanwhile
+  /** To the end of this turn; once more: to my question. */
+  skip = (): void => {
+    const { telling } = this.view;
+    if (telling === null) return;
+    if (telling.paused) this.set({ telling: { ...telling, paused: false } });
+    const more = this.waiting.length > turnOf([this.view.moment as Moment, ...this.waiting]) - 1;
+    this.skipping = this.skipping === "turn" || !more ? "all" : "turn";
+    land(this.layer.current);
+    this.next();
+  };
+
+  pause = (): void => {
+    const { telling } = this.view;
+    if (telling === null) return;
+    this.set({ telling: { ...telling, paused: !telling.paused } });
+    if (telling.paused && this.timers.length === 0) this.next();
+  };
+
+  /** The last turn of the others, from the state before it. */
+  again = (): void => {
+    const first = lastTurn(this.past);
+    const from = this.past[first - 1];
+    if (this.busy || from === undefined) return;
+    this.waiting = [...this.past.slice(first), ...this.waiting];
+    this.replayed = this.waiting.length;
+    this.past = this.past.slice(0, first);
+    this.skipping = "";
+    this.done = 0;
+    this.spent = { turn: 0, wait: 0 };
+    this.busy = true;
+    const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, again: true, paused: false };
+    this.set({ moment: from, telling });
+    this.after(this.times().turn, this.next);
+  };
+
+  /** What came while nobody looked: shown, or not. */
+  catchUp = (shown: boolean): void => {
+    this.set({ missed: 0 });
+    if (!shown) this.skipping = "all";
+    this.next();
+  };
+
+  setSpeed = (speed: Speed): void => {
+    localStorage.setItem(KEY, speed);
+    this.set({ speed });
+    if (speed !== "at once" || this.view.telling === null) return;
+    this.skipping = "all";
+    this.next();
+  };
+
+  turned = (): void => {
+    const came = this.waiting.filter(({ act }) => act !== null).length;
+    if (document.hidden || this.timers.length > 0 || came === 0) return;
+    if (came > MISSED) this.set({ missed: came, telling: null });
+    else this.next();
+  };
+
+  wasScrolled = (): void => {
+    this.scrolled = performance.now();
+  };
+
+  private after(ms: number, then: () => void): void {
+    const timer = window.setTimeout(() => {
+      this.timers = this.timers.filter((other) => other !== timer);
+      then();
+    }, ms);
+    this.timers.push(timer);
+  }
+
+  clear = (): void => {
+    this.timers.forEach((timer) => clearTimeout(timer));
+    this.timers = [];
+  };
+
+  private set(change: Partial<Shown>): void {
+    this.view = { ...this.view, ...change };
+    this.listeners.forEach((tell) => tell());
+  }
+}
+
+/** The stage of one table, and what it shows. */
+export function useStage(): [Stage, Shown] {
+  const [stage] = useState(() => new Stage());
+  const shown = useSyncExternalStore(stage.subscribe, () => stage.view);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", stage.turned);
+    addEventListener("wheel", stage.wasScrolled, { passive: true });
+    addEventListener("touchmove", stage.wasScrolled, { passive: true });
+    return () => {
+      stage.clear();
+      document.removeEventListener("visibilitychange", stage.turned);
+      removeEventListener("wheel", stage.wasScrolled);
+      removeEventListener("touchmove", stage.wasScrolled);
+    };
+  }, [stage]);
+  return [stage, shown];
+}

@@ -1,0 +1,111 @@
+// The bar while something is shown: what happens, how much waits, and the ways to hasten it.
+import type { ReactNode } from "react";
+import { Icon, Shape } from "./parts";
+import { SPEEDS, type Speed } from "./queue";
+import type { Stage, Telling } from "./stage";
+
+export const SIGNS: Record<Speed, string> = { slow: "½×", normal: "1×", fast: "2×", "at once": "⏭" };
+const DOTS = 8;
+
+interface Props {
+  telling: Telling;
+  names: string[];
+  speed: Speed;
+  stage: Stage;
+}
+
+export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
+  const { caption, sub, seat, again, asked, paused } = telling;
+  return (
+    <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">
+      <div className="ask__who">
+        {seat !== null && <Shape seat={seat} />}
+        <bdi>{seat === null ? "" : names[seat]}</bdi>
+      </div>
+      <div className="tell__words">
+        <p className="tell__q" aria-live="polite">
+          {caption}
+        </p>
+        <p className="tell__sub">
+          {again && <b>Showing again</b>}
+          {asked && again && <b className="pill">You are asked</b>}
+          <span>{sub}</span>
+        </p>
+      </div>
+      <div className="tell__acts">
+        <Dots telling={telling} />
+        <div className="tell__keys">
+          <Speeds speed={speed} onSpeed={stage.setSpeed} />
+          <button className="btn btn--icon" onClick={stage.pause} aria-label={paused ? "Go on" : "Pause"} title="P">
+            <Icon name={paused ? "i-play" : "i-pause"} />
+          </button>
+          <button className="btn" onClick={stage.skip}>
+            Skip <kbd className="kbd not-phone">Space</kbd>
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How many acts were shown and how many wait; never what they are. */
+function Dots({ telling: { done, waiting } }: { telling: Telling }): ReactNode {
+  const before = Math.min(DOTS / 2, Math.max(0, done - 1));
+  const after = Math.min(DOTS / 2, waiting);
+  return (
+    <div className="tell-n" aria-hidden="true">
+      {Array.from({ length: before }, (_, i) => (
+        <i key={`d${i}`} className="did" />
+      ))}
+      <i className="now" />
+      {Array.from({ length: after }, (_, i) => (
+        <i key={`w${i}`} />
+      ))}
+      <span>
+        {done} of {done + waiting}
+      </span>
+    </div>
+  );
+}
+
+/** Four buttons; where there is little room, one that goes round. */
+export function Speeds({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) => void }): ReactNode {
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? "normal";
+  return (
+    <>
+      <div className="speed not-phone" role="group" aria-label="Speed">
+        {SPEEDS.map((one) => (
+          <button key={one} className={one === speed ? "on" : ""} aria-pressed={one === speed} aria-label={one} title={one} onClick={() => onSpeed(one)}>
+            {SIGNS[one]}
+          </button>
+        ))}
+      </div>
+      <button className="btn btn--icon only-phone" onClick={() => onSpeed(next)} aria-label={`Speed: ${speed}`}>
+        {SIGNS[speed]}
+      </button>
+    </>
+  );
+}
+
+/** After more has happened unseen than one wants to be shown unasked. */
+export function MissedBar({ missed, stage }: { missed: number; stage: Stage }): ReactNode {
+  return (
+    <section className="tell" aria-label="What happened">
+      <div className="ask__who">
+        <Icon name="i-clock" />
+      </div>
+      <p className="tell__q" aria-live="polite">
+        While you looked elsewhere, {missed} things happened.
+      </p>
+      <div className="tell__keys">
+        <button className="btn" onClick={() => stage.catchUp(true)}>
+          <Icon name="i-play" />
+          Show me
+        </button>
+        <button className="btn" onClick={() => stage.catchUp(false)}>
+          Go on
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,257 @@
+// How things get from where they lay to where they lie: First, Last, Invert, Play, by node id. What leaves or reaches a
+// pile or a plate travels as a copy in a layer over the table, and the real thing appears when the copy has landed.
+import type { Cue } from "./queue";
+import type { MoveOut, NodeOut } from "./wire";
+
+interface Spot {
+  element: HTMLElement | SVGElement;
+  rect: DOMRect;
+}
+
+/** The drawn table: where its nodes are seen, and what lies in what. */
+export interface Picture {
+  spots: Map<string, Spot>; // things drawn on their own
+  signs: Map<string, Spot>; // what stands for a folded place
+  nodes: Map<string, { node: NodeOut; around: string }>;
+  copies: Map<string, HTMLElement>;
+}
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const SHOWN = { visibilityProperty: true };
+const TICK = 1200; // ms that a changed number is shown
+const TUMBLE = 1000; // ms of a die
+const IN_PILE = 0.35; // of its size at a pile or plate
+const SMALL = new DOMRect(0, 0, 44, 60); // what is not drawn on its own
+const NAMES = ["data-id", "data-at", "id", "tabindex", "role", "aria-label"]; // by which a thing is found
+
+const running = new Set<Animation>();
+
+/** Everything is where it belongs, at once. */
+export function land(layer: Element | null): void {
+  for (const animation of running) animation.cancel();
+  running.clear();
+  layer?.replaceChildren();
+}
+
+function animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+  const animation = element.animate(frames, { easing: EASE, ...timing });
+  running.add(animation);
+  animation.finished.then(() => running.delete(animation)).catch(() => undefined); // cancelled
+  return animation;
+}
+
+/** Looks at the table as it is drawn now, and keeps copies of what is about to travel. */
+export function picture(table: NodeOut, travelling: Iterable<string> = []): Picture {
+  const nodes: Picture["nodes"] = new Map();
+  const walk = (node: NodeOut, around: string): void => {
+    if (node.id) nodes.set(node.id, { node, around });
+    node.children?.forEach((child) => walk(child, node.id || around));
+  };
+  walk(table, "");
+  const spots = seen("id");
+  const copies = new Map<string, HTMLElement>();
+  for (const id of travelling) {
+    const spot = spots.get(id);
+    if (spot?.element instanceof HTMLElement) copies.set(id, copyOf(spot.element, spot.rect));
+  }
+  return { spots, signs: seen("at"), nodes, copies };
+}
+
+function seen(name: "id" | "at"): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const element of document.querySelectorAll<HTMLElement | SVGElement>(`[data-${name}]`)) {
+    const id = element.dataset[name] ?? "";
+    const rect = element.getBoundingClientRect();
+    if (id !== "" && rect.width > 0 && !found.has(id) && element.checkVisibility(SHOWN)) found.set(id, { element, rect });
+  }
+  return found;
+}
+
+/** Where a node is seen: itself, what stands for it, or the nearest thing around it. */
+function placeOf(id: string, { spots, signs, nodes }: Picture): Spot | undefined {
+  for (let here = id; here !== ""; here = nodes.get(here)?.around ?? "") {
+    const spot = spots.get(here) ?? signs.get(here);
+    if (spot !== undefined) return spot;
+  }
+  return undefined;
+}
+
+/** Scrolls to the first thing of these that is seen nowhere on the page as it is. */
+export function bringIntoView(ids: Iterable<string>, now: Picture): boolean {
+  for (const id of ids) {
+    const spot = now.spots.get(id);
+    if (spot === undefined || spot.element.closest(".tabletop") === null) continue;
+    const frame = spot.element.closest(".tabletop")?.getBoundingClientRect();
+    const { top, height, left, width } = spot.rect;
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (frame === undefined || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)) return false;
+    spot.element.scrollIntoView({ block: "center", inline: "center" });
+    return true;
+  }
+  return false;
+}
+
+export interface Show {
+  layer: HTMLElement;
+  still: boolean; // nothing travels: the person asked for little motion
+  colour: string; // of whoever acts
+  glow: number; // ms
+}
+
+/** Plays what happened between two pictures of the table; the page shows the second already. */
+export function play(before: Picture, after: Picture, cues: Cue[], show: Show): void {
+  const gone = new Set<string>(); // travels as a copy
+  const times = new Map<string, number>(); // when a node has changed
+  for (const { beat, start, travel, stagger } of cues) {
+    beat.moves.forEach((move, i) => {
+      const from = start + i * stagger;
+      if (!show.still && travel > 0 && fly(move, before, after, from, travel, show)) gone.add(move.thing ?? "");
+      times.set(move.target, from + travel);
+    });
+    if (beat.sort === "roll" && !show.still) tumble(placeOf(beat.at.at(-1) ?? "", after), start, show);
+    for (const id of beat.at) if (!times.has(id)) times.set(id, start + (beat.moves.length > 0 ? travel : 0));
+  }
+  const first = Math.min(...times.values(), 0);
+  if (!show.still && cues[0] !== undefined && cues[0].travel > 0) shift(before, after, gone, cues[0].start, cues[0].travel);
+  for (const [id, time] of times) shine(placeOf(id, after), time, show);
+  for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
+}
+
+/** Things that only made room slide; what lies on another thing slides with it. */
+function shift(before: Picture, after: Picture, gone: Set<string>, delay: number, duration: number): void {
+  const moved = new Map<Element, [number, number]>();
+  for (const [id, { element, rect }] of after.spots) {
+    const old = before.spots.get(id)?.rect;
+    const carrier = element.parentElement?.closest("[data-id]");
+    const carried = (carrier && moved.get(carrier)) ?? [0, 0];
+    const whole: [number, number] = old === undefined ? carried : [old.left - rect.left, old.top - rect.top];
+    moved.set(element, whole);
+    const scale = scaleOf({ element, rect });
+    const [x, y] = [(whole[0] - carried[0]) / scale, (whole[1] - carried[1]) / scale];
+    if (gone.has(id) || !(element instanceof HTMLElement) || Math.abs(x) + Math.abs(y) < 2) continue;
+    animate(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration, delay, fill: "backwards", composite: "add" });
+  }
+}
+
+/** How many pixels of the page one of the thing's own is. */
+function scaleOf({ element, rect }: Spot): number {
+  return element instanceof HTMLElement && element.offsetWidth > 0 ? rect.width / element.offsetWidth : 1;
+}
+
+function fly(move: MoveOut, before: Picture, after: Picture, delay: number, duration: number, { layer }: Show): boolean {
+  const id = move.thing ?? "";
+  const [leaves, lands] = [before.spots.get(id), after.spots.get(id)];
+  const start = leaves ?? placeOf(move.source, before);
+  const end = lands ?? placeOf(move.target, after);
+  if (start === undefined || end === undefined || start.element === end.element) return false;
+  const node = (after.nodes.get(id) ?? before.nodes.get(id))?.node;
+  const own = lands ?? leaves;
+  const copy = lands?.element instanceof HTMLElement ? copyOf(lands.element, lands.rect) : before.copies.get(id);
+  const size = copy === undefined || own === undefined ? SMALL : own.rect;
+  const zoom = layer.currentCSSZoom ?? 1;
+  const box = document.createElement("div");
+  box.className = "fly";
+  Object.assign(box.style, { width: `${size.width / zoom}px`, height: `${size.height / zoom}px` });
+  box.append(copy ?? token(move, node));
+  layer.append(box);
+  const at = (spot: Spot, itself: boolean): string => {
+    const [x, y] = [spot.rect.left + spot.rect.width / 2 - size.width / 2, spot.rect.top + spot.rect.height / 2 - size.height / 2];
+    const scale = copy === undefined ? 1 : itself ? spot.rect.width / size.width : Math.min(1, Math.max(IN_PILE, spot.rect.height / size.height));
+    return `translate(${x / zoom}px, ${y / zoom}px) scale(${scale})`;
+  };
+  const frames = [
+    { transform: at(start, leaves !== undefined), opacity: leaves === undefined ? 0.6 : 1 },
+    { transform: at(end, lands !== undefined), opacity: lands === undefined ? 0.6 : 1 },
+  ];
+  const flight = animate(box, frames, { duration, delay, fill: leaves === undefined ? "none" : "backwards" });
+  if (leaves === undefined) box.style.opacity = "0"; // it is still in its pile
+  flight.finished.then(() => box.remove()).catch(() => undefined);
+  if (lands !== undefined) animate(lands.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
+  return true;
+}
+
+/** The thing as it is drawn, within what its look depends on. */
+function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.querySelectorAll(NAMES.map((name) => `[${name}]`).join()).forEach(unname);
+  Object.assign(copy.style, {
+    position: "absolute", left: "0", top: "0", margin: "0", width: `${element.offsetWidth}px`, height: `${element.offsetHeight}px`,
+    transform: `scale(${rect.width / (element.offsetWidth || 1) / (element.currentCSSZoom ?? 1)})`, transformOrigin: "0 0",
+  });
+  unname(copy);
+  let inside = copy;
+  for (let around = element.parentElement; around !== null && !around.matches(".shell"); around = around.parentElement) {
+    const frame = around.cloneNode(false) as HTMLElement;
+    unname(frame);
+    frame.style.setProperty("display", "contents", "important");
+    frame.append(inside);
+    inside = frame;
+  }
+  return inside;
+}
+
+function unname(element: Element): void {
+  for (const name of NAMES) element.removeAttribute(name);
+}
+
+/** Something that is not drawn on its own: a card's back or name, a piece. */
+function token(move: MoveOut, node: NodeOut | undefined): HTMLElement {
+  const drawn = document.createElement("div");
+  drawn.className = `fly__${move.face}${node?.seat == null ? "" : ` seat-${node.seat}`}`;
+  drawn.textContent = move.face === "up" ? (node?.label ?? "") : move.count > 1 ? String(move.count) : "";
+  return drawn;
+}
+
+/** A still or fading ring around what has changed. */
+function shine(spot: Spot | undefined, delay: number, { colour, glow, still }: Show): void {
+  if (spot === undefined) return;
+  const svg = spot.element instanceof SVGElement;
+  const ring = svg
+    ? { filter: `drop-shadow(0 0 2px ${colour}) drop-shadow(0 0 9px ${colour})` }
+    : { boxShadow: `0 0 0 3px ${colour}, 0 0 26px 6px color-mix(in srgb, ${colour} 60%, transparent)` };
+  const rest = svg ? { filter: "none" } : {};
+  animate(spot.element, still ? [ring, ring] : [ring, { ...ring, offset: 0.5 }, rest], { duration: glow, delay, easing: "linear" });
+}
+
+/** The first number of a node that differs, as it was and as it is. */
+function change(node: NodeOut, old: NodeOut | undefined): [number, number] | null {
+  if (old === undefined) return null;
+  if (typeof node.count === "number" && typeof old.count === "number") return node.count === old.count ? null : [old.count, node.count];
+  for (const [name, value] of Object.entries(node.facts ?? {})) {
+    const was = old.facts?.[name];
+    if (typeof value === "number" && typeof was === "number" && was !== value) return [was, value];
+  }
+  return null;
+}
+
+function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay: number, { layer }: Show): void {
+  const spot = after.spots.get(id) ?? after.signs.get(id);
+  const changed = change(node, before.nodes.get(id)?.node);
+  if (spot === undefined || changed === null) return;
+  const [was, is] = changed;
+  const zoom = layer.currentCSSZoom ?? 1;
+  const chip = document.createElement("div");
+  chip.className = `tick tick--${is > was ? "up" : "down"}`;
+  chip.append(Object.assign(document.createElement("s"), { textContent: String(was) }), ` → ${is}`);
+  const svg = spot.element instanceof SVGElement;
+  const [x, y] = [spot.rect.left + spot.rect.width * (svg ? 0.5 : 0.9), spot.rect.top + spot.rect.height * (svg ? 0.5 : 0.85)];
+  Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 50) / zoom}px`, top: `${y / zoom}px` });
+  layer.append(chip);
+  animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay }).finished.then(() => chip.remove()).catch(() => undefined);
+}
+
+function tumble(spot: Spot | undefined, delay: number, { layer }: Show): void {
+  if (spot === undefined) return;
+  const zoom = layer.currentCSSZoom ?? 1;
+  const die = document.createElement("div");
+  die.className = "tumble";
+  die.innerHTML = '<svg class="ic"><use href="#i-die"/></svg>';
+  Object.assign(die.style, { left: `${(spot.rect.left + spot.rect.width / 2) / zoom}px`, top: `${(spot.rect.top + spot.rect.height / 2) / zoom}px` });
+  layer.append(die);
+  const frames = [
+    { opacity: 1, transform: "translate(-50%, -90%) rotate(-300deg)" },
+    { opacity: 1, transform: "translate(-50%, -50%) rotate(0deg)", offset: 0.64 },
+    { opacity: 1, transform: "translate(-50%, -50%)" },
+  ];
+  animate(die, frames, { duration: TUMBLE, delay }).finished.then(() => die.remove()).catch(() => undefined);
+}
