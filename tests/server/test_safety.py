@@ -87,24 +87,15 @@ def test_an_address_that_asks_too_much_is_told_to_slow_down(house: House) -> Non
 
 
 def test_addresses_have_buckets_of_their_own_and_this_machine_a_larger_one() -> None:
-<<<<<<< HEAD
-    addresses = door.Addresses(burst=1, per_second=0.1)
-=======
     addresses = door.Addresses(burst=1, per_second=0.001)
->>>>>>> server
     assert [bool(addresses.take("192.0.2.1", 1)) for _ in range(2)] == [False, True]
     assert not addresses.take("192.0.2.2", 1)
     assert not any(addresses.take(host, 1) for host in ("127.0.0.1", "::1") * door.LOCAL)
     assert addresses.take("127.0.0.1", 1)
-<<<<<<< HEAD
-    for bucket in addresses.buckets.values():
-        bucket.at -= 3600
-=======
     addresses.sweep()
     assert len(addresses.buckets) == 4, "none is full again"
     for bucket in addresses.buckets.values():
         bucket.at -= 10_000
->>>>>>> server
     addresses.sweep()
     assert not addresses.buckets
 
