@@ -4,7 +4,7 @@ import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import type { Stage, Telling } from "./stage";
 
-export const SIGNS: Record<Speed, string> = { slow: "½×", normal: "1×", fast: "2×", "at once": "⏭" };
+const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
 
 interface Props {
@@ -20,7 +20,7 @@ export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
     <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">
       <div className="ask__who">
         {seat !== null && <Shape seat={seat} />}
-        <bdi>{seat === null ? "" : names[seat]}</bdi>
+        <bdi className="tell__name">{seat === null ? "" : names[seat]}</bdi>
       </div>
       <div className="tell__words">
         <p className="tell__q" aria-live="polite">
