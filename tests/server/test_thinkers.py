@@ -124,7 +124,7 @@ def told(spent: list[float], workers: int = 1, beat: Beat = BEAT) -> list[tuple[
     return asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("workers", [1, 2])
 def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: int, workers: int) -> None:
     """Some have a single option and know at once, some look ahead for as long as they may: it looks the same."""
