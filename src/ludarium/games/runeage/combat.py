@@ -5,7 +5,7 @@ Every step is a phase; what a combat needs to remember is in the position. Card 
 
 from collections.abc import Callable
 
-from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, PEACE, SIEGE
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE
 from ludarium.games.runeage.components import DIE, IS_CITY, IS_REWARD, RUNEWARS, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import TIME_FOR_WAR
 from ludarium.games.runeage.scoring import ALL_FALLEN, HIGH_LORD_DEFEATED, LAST_STANDING
@@ -56,7 +56,7 @@ def battle(g: RuneAge, seat: Seat, target: Card) -> None:
     if target == NONE:
         g.tell(ATTACKED_OBJECTIVE, seat, (seat,))
     else:
-        g.tell(ATTACKED, seat, (seat,), card=target)
+        g.tell(ATTACKED, seat, (seat,), g.kind[target], card=target)
     fight(g, seat, compare_battle)
 
 
@@ -254,7 +254,7 @@ def compare_siege(g: RuneAge) -> None:
 # -- 6 end
 def end_of_combat(g: RuneAge, seat: Seat, won: int) -> None:
     """Wounded units are destroyed; all other cards go to the discard pile."""
-    g.tell(WITHDREW, seat, (seat,))
+    g.tell(WITHDREW, seat, (seat, NONE) if g.mode == ARMY_ATTACK else (seat,))
     for card in g.fights[seat][:]:
         if card in g.wounded:
             g.fall(card)
