@@ -66,7 +66,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
               autoFocus
             >
               <Icon name="i-check" />
-              Yes, {confirm.option}
+              Yes, {question?.options.find((option) => option.notation === confirm.option)?.label ?? confirm.option}
             </button>
             <button className="btn" onClick={onUnsure}>
               No
