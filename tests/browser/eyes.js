@@ -87,6 +87,13 @@ window.eyes = (() => {
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
+  /** Does something that stays in view lie over it? Scrolling brings it out. */
+  function under(element, box) {
+    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    for (let one = top; one !== null; one = one.parentElement) if (getComputedStyle(one).position === "sticky") return !one.contains(element);
+    return false;
+  }
+
   /** The lines of text that can be read, each with its place. */
   function lines(within) {
     const found = [];
@@ -100,7 +107,7 @@ window.eyes = (() => {
         range.selectNodeContents(walk.currentNode);
         for (const rect of range.getClientRects()) {
           const box = rect.width > 0 ? seen(rect, element) : null;
-          if (box !== null) found.push({ text, element, box, whole: rect });
+          if (box !== null && !under(element, box)) found.push({ text, element, box, whole: rect });
         }
       }
     }

@@ -59,4 +59,4 @@ def test_words_are_whole_and_what_is_lit_is_reached(house: House, game: str) -> 
             found = [*page.evaluate("eyes.faults()"), *page.evaluate("eyes.hidden()")]
             faults += [f"{match.seats} seats, {size}: {fault}" for fault in found]
             context.close()
-    assert faults == []
+    assert not faults, "\n".join(faults)

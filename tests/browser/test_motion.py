@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -60,8 +59,8 @@ class Wire:
         """What is to be told of the others' acts: of some that are shown as one, only of the last."""
         others = [act for act in self.acts if act["by"] != [self.seat]]
         loud = [act for act in others if any(beat["sort"] not in SILENT for beat in act["beats"])]
-        last = [act for act, then in pairwise([*loud, None]) if then is None or not act["fold"] or act["fold"] != then["fold"]]
-        return [act["caption"] for act in last]
+        folds = [*[act["fold"] for act in loud[1:]], ""]
+        return [act["caption"] for act, then in zip(loud, folds, strict=True) if not then or act["fold"] != then]
 
 
 def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest, Wire]:
@@ -166,7 +165,8 @@ def test_a_double_click_on_a_changing_question_answers_once(guest: Come) -> None
     gem = ada.page.locator(".lit").first
     for _ in range(60):
         expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
-        if "gem of which colour" in ada.page.locator(".ask__q").inner_text() and "(1 to" not in ada.page.locator(".ask__q").inner_text():
+        question = ada.page.locator(".ask__q").inner_text()
+        if "gem of which colour" in question and "(1 to" not in question:  # and the next is the same
             break
         ada.play(clicks=1)
     box = gem.bounding_box()
@@ -258,13 +258,16 @@ def test_what_ends_is_never_the_brightest(guest: Come) -> None:
             break
         ada.play(clicks=1)
     assert "btn--end" in (passing.get_attribute("class") or "")
-    assert ada.page.locator(".ask__buttons .btn").last.get_attribute("data-option") == passing.get_attribute("data-option")
+    notation = passing.get_attribute("data-option")
+    assert ada.page.locator(".ask__buttons .btn").last.get_attribute("data-option") == notation
 
 
 PACE = """
 import { shareOf, TIMES, cues, holdOf, folded, turnOf } from QUEUE;
-const act = (n, turn, fold = "", sort = "plain") => ({number: n, by: [1], kind: "answer", turn, caption: `${n}`, rule: "", fold,
-  beats: [{line: `${n}`, sort, seat: 1, at: [], moves: []}]});
+const act = (n, turn, fold = "", sort = "plain") => ({
+  number: n, by: [1], kind: "answer", turn, caption: `${n}`, rule: "", fold,
+  beats: [{line: `${n}`, sort, seat: 1, at: [], moves: []}],
+});
 const moments = (acts) => acts.map((act) => ({state: {}, log: [], act}));
 const shown = (acts) => {
   let waiting = moments(acts), spent = {turn: 0, wait: 0}, times = [];
@@ -280,7 +283,7 @@ const shown = (acts) => {
 const many = (n, sort) => Array.from({length: n}, (_, i) => act(i, "t", "", sort));
 console.log(JSON.stringify({
   few: shown(many(3)), some: shown(many(15)), heap: shown(many(60)), quiet: shown(many(200, "quiet")).slice(0, 3),
-  folded: [folded(moments([act(1, "t", "a"), act(2, "t", "a"), act(3, "t", "b")])), folded(moments([act(1, "t"), act(2, "t")])), folded([])],
+  folded: [["a", "a", "b"], ["", ""], []].map((folds) => folded(moments(folds.map((fold, i) => act(i, "t", fold))))),
   turn: turnOf(moments([act(1, "t"), act(2, "t"), {...act(3, "u"), by: [2]}])),
 }));
 """

@@ -4,7 +4,7 @@
 """
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,7 +22,8 @@ ROOT = Path(__file__).parents[2]
 LOOKS = ROOT / "web" / "src" / "looks"
 PICTURES = ROOT / "web" / "src" / "pictures"
 KNOWN: dict[str, dict[str, dict[str, Any]]] = json.loads((LOOKS / "parts.json").read_text("utf-8"))
-STEP = 5  # one position in so many
+STEP = 7  # one position in so many, and the first of each question
+FIRST = 6
 FRAME = {"table": {"phases", "phase", "turn"}}  # read in every game, by the frame and the server
 
 
@@ -37,12 +38,16 @@ class Said:
 
 
 def positions(game: str) -> Iterator[tuple[Match, int | None]]:
-    """Moments of the recorded games, and who looks."""
+    """Moments of the recorded games, and who looks: those of rare questions are not left out."""
+    asked = Counter[int]()
     for path in sorted((ROOT / "tests" / "records" / game).glob("*.ludarium")):
         record = load(path)
         match = Match.start(find(game), record.seats, record.settings, record.seed)
         for n, (seat, notation, _) in enumerate(record.answers):
-            if n % STEP == 0:
+            ask = match.ask_of(seat)
+            prompt = id(ask and ask.prompt)
+            asked[prompt] += 1
+            if n % STEP == 0 or asked[prompt] <= FIRST:
                 yield match, None if n % (8 * STEP) == 0 else seat
             match.answer(seat, notation)
         yield match, 0

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
-import type { ConfirmOut, OptionOut, SceneOut } from "./wire";
+import type { ConfirmOut, OptionOut, QuestionOut, SceneOut } from "./wire";
 
 interface Props {
   scene: SceneOut;
@@ -66,7 +66,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
               autoFocus
             >
               <Icon name="i-check" />
-              Yes, {question?.options.find((option) => option.notation === confirm.option)?.label ?? confirm.option}
+              Yes, {labelOf(question, confirm.option)}
             </button>
             <button className="btn" onClick={onUnsure}>
               No
@@ -90,12 +90,17 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
   );
 }
 
+/** An option in words; options are sent by their notation. */
+function labelOf(question: QuestionOut | null, notation: string): string {
+  return question?.options.find((option) => option.notation === notation)?.label ?? notation;
+}
+
 function idle(scene: SceneOut): string {
   if (scene.result !== null) {
     const winners = scene.result.winners.map((w) => scene.names[w]);
     return winners.length === 0 ? "The game is lost." : `${winners.join(" and ")} won (${scene.result.ending}).`;
   }
-  if (scene.question?.answered != null) return `You answered: ${scene.question.answered}. Waiting for the others.`;
+  if (scene.question?.answered != null) return `You answered: ${labelOf(scene.question, scene.question.answered)}. Waiting for the others.`;
   if (scene.waiting_for.length === 0) return "The game begins when everybody is here.";
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }

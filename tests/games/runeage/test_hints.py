@@ -160,3 +160,12 @@ def test_what_gold_and_units_pay() -> None:
     t = RuneTable(races="orcs,daqan").hand(0, "Warchief", "Gold 3").centre("Tamalir")
     t.acts(0, "attack Tamalir").plays(0, "Warchief")
     assert hint(t, 0, "buy Ravager for Gold 3") == "cost 1 gold; 2 lost"
+
+
+def test_a_dragon_rune_is_promised_while_there_is_one() -> None:
+    t = RuneTable().enemies("Dragon Rune Discovery")
+    assert hint(t, 0, "attack Dragon Rune Discovery") == "strength 6; 1 attrition die; gives a dragon rune"
+    t = RuneTable().enemies("Dragon Rune Discovery")
+    for rune in t.state.runes[:]:
+        t.state.remove(rune)
+    assert hint(t, 0, "attack Dragon Rune Discovery") == "strength 6; 1 attrition die"

@@ -12,6 +12,7 @@ from ludarium.games.runeage.components import (
     CITY,
     DIE,
     GOLD,
+    GOLD_KINDS,
     IS_UNIT,
     LANDMARK,
     MERCENARIES,
@@ -26,6 +27,7 @@ from ludarium.games.runeage.components import (
 )
 from ludarium.games.runeage.setup import new
 from ludarium.games.runeage.state import RuneAge
+from ludarium.games.runeage.zones import GOLDS, SEATS, STAGE_COUNT
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.errors import BadCards, BadSetting
 from ludarium.kernel.match import Match
@@ -210,6 +212,19 @@ def test_the_first_player_is_drawn_and_stays() -> None:
         t.asked(seat, "Merchant Caravan").picks("none")
     t.ends_turn(0)
     t.asked(1, "Your action?")
+
+
+# -- claims the code rests on
+def test_there_are_zones_for_everyone_and_everything() -> None:
+    assert max(GAME.seats) == SEATS
+    assert (len(GOLD_KINDS), len(SCENARIOS[0].events)) == (GOLDS, STAGE_COUNT)
+
+
+def test_only_the_last_of_stage_one_can_lie_beneath_a_card_of_a_later_stage() -> None:
+    """RULES 10.9.3"""
+    omens = NAMES.index("Omens in the Sky")
+    decks = [scenario for scenario in SCENARIOS if any(omens in stage for stage in scenario.events + scenario.extra)]
+    assert [STAGE[omens], *[len(scenario.events[1]) >= 2 for scenario in decks]] == [1, True]
 
 
 # -- settings

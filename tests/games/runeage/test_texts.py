@@ -50,7 +50,7 @@ def plain(text: str) -> str:
 
 def codes(kind: int) -> dict[str, str]:
     """What the code says of a card, by the word with which such a text begins."""
-    resolution, action = ON_RESOLVE[kind], ON_ACTION[kind]
+    resolution, action, spoils = ON_RESOLVE[kind], ON_ACTION[kind], ON_DEFEAT[kind]
     found: list[tuple[str, object]] = [
         ("When Played", ON_PLAY[kind]),
         ("Resolution", resolution and resolution.text),
@@ -58,7 +58,7 @@ def codes(kind: int) -> dict[str, str]:
         ("End of combat", AT_END[kind]),
         ("Passive", SAVES[kind]),
         ("", ON_SIEGE[kind]),
-        ("", ON_DEFEAT[kind]),
+        ("", spoils and spoils.text),
         ("", MIGHT[kind]),
     ]
     said = {word: plain(text.__doc__ or "") for word, text in found if text is not None}

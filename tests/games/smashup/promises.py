@@ -1,5 +1,6 @@
 """What the hints of Smash Up promise, and how it is judged; where its card texts are."""
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -113,7 +114,7 @@ def as_it_stands(before: Match, after: Match, seat: Seat, option: Option, found:
     while not m.over and m.asks[0].prompt is SPECIAL_BEFORE and not at(m).ranks:
         m.answer(m.asks[0].seat, NONE)
     gained = [at(m).vp[each] - at(before).vp[each] for each in [seat, *at(before).others(seat)]]
-    return gained == [int(vp) for vp in (found[0], *found[2].split(", "))]
+    return gained == [int(found[0]), *[int(vp) for vp in re.findall(r" (\d+)(?:,|$)", found[1])]]
 
 
 def minions_and_actions(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool:
@@ -140,7 +141,7 @@ PROMISES = [
     (r"power (\d+)(, not affected by this card)?", power_of_minion),
     (r"they choose one of your (\d+) minions there to destroy(?:, (\d+) of them not affected)?", minions_at_stake),
     (
-        r"(?:.+ scores: )?as it stands you gain (\d+) VP, (your rival|the others in turn order) ([\d, ]+)",
+        r"(?:.+ scores: )?as it stands you gain (\d+) VP((?:, [^,]+ \d+)+)",
         as_it_stands,
     ),
     (r"only (\d+) minions, (\d+) actions\.", minions_and_actions),

@@ -32,8 +32,8 @@ def test_the_current_player_chooses_which_base_scores_first() -> None:
     t.plays(0, END)
     assert t.asked(0, "Which base scores first").offered == ["The Asylum", "Plateau of Leng"]
     assert t.hints(0) == {
-        "The Asylum": "as it stands you gain 0 VP, your rival 3",
-        "Plateau of Leng": "as it stands you gain 3 VP, your rival 0",
+        "The Asylum": "as it stands you gain 0 VP, seat 1 3",
+        "Plateau of Leng": "as it stands you gain 3 VP, seat 1 0",
     }
     t.plays(0, "Plateau of Leng")
     t.asked(0, "Before Plateau of Leng scores")
@@ -286,10 +286,8 @@ def test_every_two_madness_cards_cost_a_point() -> None:
     t = SmashTable().vp(15, 10).hand(0, "Madness", "Madness").deck(0, "Madness").discards(0, "Madness", "Madness")
     t.plays(0, END)
     assert t.match.result.scores == [13, 10]
-    assert t.match.result.sheet == [
-        ("victory points", [15, 10]),
-        ("Madness (5, 0 cards, -1 VP for every two)", [-2, 0]),
-    ]
+    assert t.match.result.sheet == [("victory points", [15, 10]), ("Madness", [-2, 0])]
+    assert t.match.result.made == {"Madness": ["5 cards, -1 for every two", "0 cards, -1 for every two"]}
 
 
 def test_the_highest_total_wins_even_if_its_player_has_not_reached_fifteen() -> None:
@@ -329,6 +327,7 @@ def test_by_setting_fewer_madness_cards_break_a_tie() -> None:
     t.plays(0, END)
     assert (t.match.result.winners, t.match.result.scores) == ([1], [15, 15])
     assert t.match.result.ending == "fewer Madness at equal totals"
+    assert t.match.result.ties == [("Madness cards", [2, 0])]
     t = SmashTable().vp(16, 15).hand(0, "Madness")
     t.state.fewer_madness_wins = True
     t.plays(0, END)

@@ -65,6 +65,7 @@ def test_elder_things_hint_counts_what_it_must_destroy() -> None:
         (("Byakhee", "Mi-go"), ("The Locals",), "10 to 13 of 15 to 18"),
         (("Byakhee",), ("The Locals", "The Locals"), "10 to 12 of 15 to 17"),
         ((), ("The Locals", "The Locals"), "10 of 15"),
+        (("Byakhee", "Mi-go", "Mi-go"), (), "12 to 13 of 17 to 18"),
     ):
         t = SmashTable(SEA).hand(0, "Elder Thing")
         t.minions(0, 0, *here)
@@ -279,7 +280,7 @@ def test_the_log_says_which_base_takes_effect() -> None:
     t.minions(1, 0, "Elder Thing", "Shoggoth", "Shoggoth")
     t.plays(0, "play Byakhee at Mountains", END).passes(0, 1)
     assert "Mountains of Madness takes effect\nseat 0 draws a Madness card" in t.heard(1)
-    assert "Ritual Site takes effect\nElder Thing is shuffled into seat 0's deck" in t.heard(1)
+    assert "Ritual Site takes effect\nElder Thing of seat 0 at Ritual Site is shuffled into the deck" in t.heard(1)
 
 
 def test_the_log_says_when_there_is_nothing_to_draw_or_to_show() -> None:
@@ -378,7 +379,7 @@ def test_a_hint_says_what_a_special_changes() -> None:
     t.minions(0, 0, "Cthulhu's Chosen", "Professor")
     t.plays(0, END)
     hints = t.hints(0)
-    assert hints["pass"] == "as it stands you gain 1 VP, your rival 3"
+    assert hints["pass"] == "as it stands you gain 1 VP, seat 1 3"
     assert hints["use Cthulhu's Chosen at The Asylum (yours)"] == (
         "1 Madness in all: no VP less at the end; The Asylum: your power 10 of 23, breaks at 16"
     )
@@ -390,7 +391,7 @@ def test_ending_the_phase_says_what_will_score() -> None:
     """RULES 6.1"""
     t = SmashTable(CULT, bases=("The Asylum",))
     t.minions(0, 1, "Elder Thing", "Shoggoth")
-    assert t.hints(0)[END] == "The Asylum scores: as it stands you gain 0 VP, your rival 3"
+    assert t.hints(0)[END] == "The Asylum scores: as it stands you gain 0 VP, seat 1 3"
 
 
 def test_hints_warn_of_cards_that_do_nothing_or_hurt() -> None:

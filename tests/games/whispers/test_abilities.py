@@ -406,6 +406,10 @@ def test_midnight_oil_draws_from_a_deck_that_its_own_cost_refills() -> None:
     t = WhispersTable().hand(1, *others).hand(0, "Horse-Lion").agents(0, "Lion Sheriff").act("Lion Sheriff")
     t.asked(0).picks("draw 1 card")
     assert t.deck_size("Lion") == 0
+    question = t.match.question(0)
+    assert question is not None
+    oil = next(option for option in question["options"] if "Midnight Oil" in option["label"])
+    assert oil["hint"].endswith("That is: draw 1 card, 1 now.")
     t.asked(0, "has acted").picks("play Midnight Oil")
     assert t.cards_of(0) == ["Lion-Horse"]
     assert t.deck_size("Lion") == 0
@@ -417,6 +421,17 @@ def test_midnight_oil_cannot_draw_from_an_empty_deck_that_its_cost_leaves_empty(
     t = WhispersTable().hand(1, *others).hand(0, "Lion-Horse", "Horse-Bear").agents(0, "Eagle Steward")
     t.act("Eagle Steward").asked(0).picks("draw 1 card per 2 farms")
     assert t.deck_size("Eagle") == 0
+    assert "Midnight Oil" not in " ".join(t.asked(0, "has acted").offered)
+
+
+def test_midnight_oil_cannot_repeat_a_draw_that_counts_too_few_farms_by_now() -> None:
+    """RULES 7.1.5, 5.3.5: the third farm is lost after the draw; that the cost would refill the deck is no help."""
+    others = ("Lion-Bear", "Lion-Bear", "Lion-Horse", "Lion-Elephant", "Lion-Elephant", "Lion-Eagle")
+    t = WhispersTable().banners("Goldmarsh", "Eagle", 1).banners("Millvale", "Lion", 1).hand(1, *others)
+    t.agents(0, "Lion Steward").hand(0, "Lion-Horse", "Horse-Bear", "Bear-Eagle", "Eagle-Bear").act("Lion Steward")
+    t.asked(0).picks("draw 1 card per 3 farms")
+    assert t.deck_size("Lion") == 0
+    t.asked(0, "has acted").picks("play Mercenaries: discard Bear-Eagle and Eagle-Bear", "1 banner in Millvale (Lion)")
     assert "Midnight Oil" not in " ".join(t.asked(0, "has acted").offered)
 
 

@@ -237,7 +237,11 @@ function Table({ root, scene }: Part): ReactNode {
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
   const rows = all(root, "seat").filter((seat) => seat !== mine).length + all(centre, "army").length;
   return (
-    <div className={`rg${combat ? " is-battle" : ""}${mine ? "" : " is-watched"}`} data-rivals={rows}>
+    <div
+      className={`rg${combat ? " is-battle" : ""}${mine ? "" : " is-watched"}`}
+      data-rivals={rows}
+      style={{ "--least": `${(combat ? 270 : 220) + 46 * rows}px` } as CSSProperties}
+    >
       <Fate centre={centre} />
       <Land centre={centre} />
       <Market centre={centre} />

@@ -280,11 +280,11 @@ function Position({ node, empire, emblems }: { node: Node<"position">; empire: s
       ) : (
         <div className="ww-agent--none" role="img" aria-label="nobody" />
       )}
-      <ul>
+      <div className="ww-does">
         {(actions.length > 0 ? actions : (fact(node, "actions") as Node<"action">[] | undefined) ?? []).map((action) => (
           <ActionRow key={action.id} node={action} />
         ))}
-      </ul>
+      </div>
     </Thing>
   );
 }
@@ -298,7 +298,7 @@ function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
   const per = fact(node, "per");
   const each = fact(node, "each") ?? 1;
   return (
-    <li className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+    <div className={`${lit ? "lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
       <span className="sr">{node.label}</span>
       <span className="ww-act" aria-hidden="true" title={node.label}>
@@ -316,7 +316,7 @@ function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
         )}
       </span>
       {makes !== undefined && <b className="num">{makes}</b>}
-    </li>
+    </div>
   );
 }
 
@@ -330,11 +330,11 @@ function Hand({ root, scene }: Part): ReactNode {
           Your loyalties
           <small>now {fact(mine, "points_now")} points</small>
         </h2>
-        <ol className="ww-loy">
+        <div className="ww-loy">
           {all(mine, "loyalty").map((slot) => (
             <Loyalty key={slot.key} node={slot} />
           ))}
-        </ol>
+        </div>
       </section>
       {all(one(root, "hand"), "card").map((card) => (
         <Card key={card.id} node={card} />
@@ -349,7 +349,7 @@ function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
   const open = fact(node, "face_up");
   const points = fact(node, "points") ?? 0;
   return (
-    <li className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
+    <div className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
       <b>{node.label}</b>
       <span className="ww-loytok">
@@ -361,7 +361,7 @@ function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
         <span className="sr">{open ? "face up" : "face down"}: </span>
         {points} <span className="ww-unit">{plural(points, "point")}</span>
       </small>
-    </li>
+    </div>
   );
 }
 

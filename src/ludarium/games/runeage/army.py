@@ -29,7 +29,7 @@ def army_attacks(g: RuneAge) -> None:
     """All its units are in play at once; you fight as against an Instant."""
     begin(g, ARMY_ATTACK, ME, NONE)
     g.army_might = hand_strength(g) + sum([PASSIVE[g.kind[card]].army_edge for card in g.enemies])
-    g.tell(ARMY_ATTACKED, ME, g.opposition(ME), (ME,))
+    g.tell(ARMY_ATTACKED, ME, g.opposition(ME), (ME, NONE))
     g.then((assault, ME), (resolve, ME), (compare_army,), (army_withdraws,), (peace,))
 
 

@@ -5,7 +5,7 @@ Every step is a phase; what a combat needs to remember is in the position. Card 
 
 from collections.abc import Callable
 
-from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, PEACE, SIEGE
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE
 from ludarium.games.runeage.components import DIE, IS_CITY, IS_REWARD, RUNEWARS, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import TIME_FOR_WAR
 from ludarium.games.runeage.scoring import ALL_FALLEN, HIGH_LORD_DEFEATED, LAST_STANDING
@@ -56,7 +56,7 @@ def battle(g: RuneAge, seat: Seat, target: Card) -> None:
     if target == NONE:
         g.tell(ATTACKED_OBJECTIVE, seat, (seat,))
     else:
-        g.tell(ATTACKED, seat, (seat,), card=target)
+        g.tell(ATTACKED, seat, (seat,), g.kind[target], card=target)
     fight(g, seat, compare_battle)
 
 
@@ -203,11 +203,11 @@ def compare_battle(g: RuneAge, seat: Seat) -> None:
     mine, theirs = g.total(seat), g.opposition(seat)
     won = told(g, seat, mine, theirs, mine >= theirs)
     if won:
-        spoils(g, seat, g.target)
+        win(g, seat, g.target)
     g.then((end_of_combat, seat, int(won)), (peace,))
 
 
-def spoils(g: RuneAge, seat: Seat, target: Card) -> None:
+def win(g: RuneAge, seat: Seat, target: Card) -> None:
     """What a won battle brings."""
     if target == NONE:
         g.finish(HIGH_LORD_DEFEATED, [seat])
@@ -220,9 +220,9 @@ def spoils(g: RuneAge, seat: Seat, target: Card) -> None:
 def defeat(g: RuneAge, seat: Seat, event: Card) -> None:
     """A defeated Event is kept as Reward or trophy; one that is neither leaves the game."""
     kind = g.kind[event]
-    text = ON_DEFEAT[kind]
-    if text is not None:
-        text(g, seat, event)
+    spoils = ON_DEFEAT[kind]
+    if spoils is not None:
+        spoils.text(g, seat, event)
     elif IS_REWARD[kind] or g.book.trophies[kind]:
         g.claim(seat, event)
     else:
@@ -254,7 +254,7 @@ def compare_siege(g: RuneAge) -> None:
 # -- 6 end
 def end_of_combat(g: RuneAge, seat: Seat, won: int) -> None:
     """Wounded units are destroyed; all other cards go to the discard pile."""
-    g.tell(WITHDREW, seat, (seat,))
+    g.tell(WITHDREW, seat, (seat, NONE) if g.mode == ARMY_ATTACK else (seat,))
     for card in g.fights[seat][:]:
         if card in g.wounded:
             g.fall(card)

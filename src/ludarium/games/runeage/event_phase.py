@@ -142,7 +142,7 @@ def resolve_instant(g: RuneAge, card: Card) -> None:
 
 
 def met_by(g: RuneAge, card: Card) -> list[Seat]:
-    """In which order players meet an Instant: turn order, or by option rotating for those with a trophy."""
+    """In which order players meet an Instant: turn order, or by setting rotating for those with a trophy."""
     start = g.first
     if g.rotate and g.book.trophies[g.kind[card]]:
         start = (g.first + g.trophy_starts) % g.seats

@@ -8,6 +8,7 @@ from typing import Final
 from ludarium.games.runeage.battlefield import Battlefield
 from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
 from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
+from ludarium.games.runeage.texts import ON_DEFEAT
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.words import Ask, Option
@@ -50,7 +51,9 @@ def acquisition(g: Battlefield, ask: Ask, option: Option) -> str:
 def attack(g: Battlefield, ask: Ask, option: Option) -> str:
     """What must be beaten, and what it will give."""
     kind = g.kind[option[1]]
-    return joined([f"strength {g.book.might[kind]}", dice(g.book.attrition[kind]), *gives(g, kind)])
+    spoils = ON_DEFEAT[kind]
+    more = spoils.hint(g) if spoils is not None else ""
+    return joined([f"strength {g.book.might[kind]}", dice(g.book.attrition[kind]), *gives(g, kind), more])
 
 
 def attack_objective(g: Battlefield, ask: Ask, option: Option) -> str:

@@ -198,7 +198,13 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
     side = table["seats"][seat]
     race = side["race"]
-    spent = table["spending"]["gold"] if table["current"] == seat else 0
+    facts: dict[str, Fact] = {
+        "first_player": table["first"] == seat,
+        "eliminated": side["eliminated"],
+        "influence": side["influence"],
+    }
+    if table["current"] == seat and table["spending"]["gold"]:
+        facts["gold"] = table["spending"]["gold"]
     laid = [card(c, True, ready=c["ready"]) for c in side["area"]]
     area = Node(AREA, "Play area", id=f"area{seat}", part="area", children=laid)
     barracks = Node(
@@ -211,12 +217,7 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
         part=SEAT_PART,
         key=f"{race}_home_realm" if race else "",
         seat=seat,
-        facts={
-            "first_player": table["first"] == seat,
-            "eliminated": side["eliminated"],
-            "influence": side["influence"],
-            "gold": spent,
-        },
+        facts=facts,
         art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else ""},
         children=[*counters(table, seat), area, barracks, *decks(table, seat)],
     )
@@ -283,7 +284,4 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
 
 
 def fighter(c: Table) -> Node:
-    node = card(c, part="fighter", wounded=c["wounded"])
-    if c["now"] != c["strength"]:
-        node.facts["now"] = c["now"]
-    return node
+    return card(c, part="fighter", now=c["now"], wounded=c["wounded"])

@@ -37,6 +37,14 @@ class Action:
 
 
 @dataclass(eq=False)
+class Spoils:
+    """What a beaten Enemy brings that is not kept, and the hint that says so."""
+
+    text: Text
+    hint: Callable[[Any], str]
+
+
+@dataclass(eq=False)
 class Passive:
     """What a card changes by lying beside a Home Realm or by fighting."""
 
@@ -63,7 +71,7 @@ SAVES: Final[list[Test | None]] = [None] * KINDS  # a unit that would be lost: d
 AT_END: Final[list[AtEnd | None]] = [None] * KINDS  # a card that survived a combat
 ON_SIEGE: Final[list[Text | None]] = [None] * KINDS  # a card whose holder declares a siege
 MIGHT: Final[list[Might | None]] = [None] * KINDS  # an Event stronger than printed, by how much
-ON_DEFEAT: Final[list[Text | None]] = [None] * KINDS  # an Enemy that is beaten and not kept
+ON_DEFEAT: Final[list[Spoils | None]] = [None] * KINDS
 FOR_EACH: Final[list[Text | None]] = [None] * KINDS  # an Instant: what it does to each player in turn order
 FOR_ALL: Final[list[Once | None]] = [None] * KINDS  # an Instant: what it does once, before that
 AT_START: Final[list[Once | None]] = [None] * KINDS  # an Enemy: at the start of the Event Phase
@@ -116,9 +124,9 @@ def might(name: str) -> Callable[[T], T]:
     return settles(MIGHT, KIND[name])
 
 
-def when_defeated(name: str) -> Callable[[T], T]:
+def when_defeated(name: str, hint: Callable[[Any], str]) -> Callable[[T], T]:
     """What a beaten Enemy brings that is not kept."""
-    return settles(ON_DEFEAT, KIND[name])
+    return settles(ON_DEFEAT, KIND[name], lambda text: Spoils(text, hint))
 
 
 def each_player(*names: str) -> Callable[[T], T]:

@@ -33,8 +33,8 @@ def _unit(g: Any, eyes: Eyes, card: Card) -> str:
 
 
 def _lines(g: Any, seats: tuple[Seat, ...]) -> Any:
-    """Several nodes: what an event shows besides its words."""
-    return tuple(f"line{seat}" for seat in seats)
+    """The line-up of each seat; NONE stands for the Opposing Army."""
+    return tuple(f"line{seat}" if seat != NONE else "army" for seat in seats)
 
 
 def _cards(g: Any, cards: tuple[Card, ...]) -> Any:
@@ -57,9 +57,10 @@ KIND_NAME: Final = Atom(lambda g, eyes, kind: str(g.book.names[kind]), IDS, node
 RACE_NAME: Final = Atom(lambda g, eyes, race: RACE_NAMES[race], RACES)
 HOME_REALM: Final = Atom(SEAT.name, SEAT.domain, node=lambda g, seat: f"home{seat}")
 EVENT_TEXT: Final = Atom(lambda g, eyes, kind: str(g.book.text[kind]))
-# What an event is about besides its words: the line-ups of a combat by seat, cards that move together.
+# What an event is about besides its words: the line-ups of a combat, cards that move together, a pile.
 LINES: Final = Atom(lambda g, eyes, seats: "", node=_lines)
 CARDS: Final = Atom(lambda g, eyes, cards: "", node=_cards)
+PILE: Final = Atom(lambda g, eyes, kind: "", node=KIND_NAME.node)
 ONGOING: Final = Atom(lambda g, eyes, kind: str(g.book.records[kind]["ongoing"]))
 OBJECTIVE: Final = Atom(
     lambda g, eyes, x: f"the {SCENARIOS[g.scenario].objective}", ["high_lord"], node=lambda g, x: "objective"
@@ -231,9 +232,9 @@ RETAINED: Final = W.event("{0} retains {1}.", SEAT, OWN_SECRET, sort="quiet")
 DISCARDED: Final = W.event("{0} discards {card}.", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
 EXHAUSTED: Final = W.event("{0} exhausts {card}.", SEAT, sort="quiet")
 REFRESHED: Final = W.event("{0} refreshes {card}.", SEAT, sort="quiet")
-BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT, way=("pile{2}", "discard{0}"))
-ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT, way=("pile{2}", "discard{0}"))
-GAINED: Final = W.event("{0} takes {card}.", SEAT, way=("pile{1}", "discard{0}"))
+BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}"))
+ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}"))
+GAINED: Final = W.event("{0} takes {card}.", SEAT, PILE, way=("pile{1}", "discard{0}"))
 USED: Final = W.event("{0} uses {card}.", SEAT)
 HEALED_HOME: Final = W.event(
     "{0} removes {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT, sort="score"
@@ -243,7 +244,7 @@ SHOWED: Final = W.event("{0} shows {card}.", SEAT, sort="reveal")
 TOOK_RACE: Final = W.event("{0} leads the {1}.", SEAT, RACE_NAME)
 
 # -- events: combat
-ATTACKED: Final = W.event("{0} attacks {card}.", SEAT, LINES, sort="fight")
+ATTACKED: Final = W.event("{0} attacks {card}.", SEAT, LINES, sort="fight", way=("", "pile{2}"))
 ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT, LINES, sort="fight")
 BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT, LINES, sort="fight")
 BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT, LINES, sort="fight")
@@ -262,9 +263,9 @@ JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT, way
 WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
 ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
 HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
-DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT, way=("", "pile{1}"))
+DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT, PILE, way=("", "pile{1}"))
 DESTROYED_MYTHIC: Final = W.event("{card} of {0} is destroyed and leaves the game.", SEAT)
-ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.", way=("", "pile{0}"))
+ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.", PILE, way=("", "pile{0}"))
 STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
 ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT, sort="roll")
 WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
@@ -279,10 +280,10 @@ WITHDREW: Final = W.event(
     sort="quiet",
     way=("line{0}", "discard{0}"),
 )
-SECURED: Final = W.event("{0} secures {card}.", SEAT, way=("pile{1}", ""))
+SECURED: Final = W.event("{0} secures {card}.", SEAT, PILE, way=("pile{1}", "pile{1}"))
 CLAIMED: Final = W.event("{0} claims {card}.", SEAT, way=("runes", ""))
-GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT, way=("hand{0}", "pile{1}"))
-RETURNED: Final = W.event("{card} returns to its pile.", way=("", "pile{0}"))
+GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT, PILE, way=("hand{0}", "pile{1}"))
+RETURNED: Final = W.event("{card} returns to its pile.", PILE, way=("", "pile{0}"))
 FREED: Final = W.event("{card} returns to the centre.")
 INHERITED: Final = W.event("{0} takes {card} of the fallen realm.", SEAT)
 SUFFERED: Final = W.event(
@@ -315,6 +316,6 @@ REFORMED: Final = W.event(
 )
 REMOVED: Final = W.event("{card} leaves the game.")
 REJOINED: Final = W.event("{card} returns to the Opposing Army.")
-RECRUITED: Final = W.event("{card} joins the Opposing Army.", way=("pile{0}", "army"))
+RECRUITED: Final = W.event("{card} joins the Opposing Army.", PILE, way=("pile{0}", "army"))
 ARMY_HAND: Final = W.event("The Opposing Army's hand adds {0} strength.", COUNT, sort="reveal")
 OVER: Final = W.event("The game is over: {0}.", ENDING, sort="end")

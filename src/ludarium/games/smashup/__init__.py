@@ -1,5 +1,7 @@
 """Smash Up: The Obligatory Cthulhu Set."""
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
 from ludarium.games.smashup import cards
@@ -12,7 +14,10 @@ from ludarium.games.smashup.view import view
 from ludarium.games.smashup.words import W
 from ludarium.kernel.game import Game
 
-__all__ = ["GAME", "cards"]
+__all__ = ["GAME"]
+
+for _faction in iter_modules(cards.__path__):
+    import_module(f"{cards.__name__}.{_faction.name}")
 
 GAME: Final = Game(
     name="smashup",

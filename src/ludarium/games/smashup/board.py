@@ -15,7 +15,7 @@ from ludarium.games.smashup.words import (
     LEFT_BASE,
     NEW_BASE,
     RETURNED,
-    SHUFFLED_IN,
+    SHUFFLED_AWAY,
     SWAPPED,
 )
 from ludarium.games.smashup.zones import ASIDE, ATTACHED, BASE_DECK, BASES, DISCARDS, HANDS, PLACE_OF
@@ -28,7 +28,8 @@ class Board(Piles):
     __slots__ = ()
 
     def new_day(self) -> None:
-        """Forget what happened this turn."""
+        """Forget what happened this turn, and what lasted until its end."""
+        self.boost = [0] * len(self.boost)
         self.minions_played = []
         self.fallen = []
         self.talents_used = []
@@ -77,7 +78,11 @@ class Board(Piles):
 
     def ready_bases(self) -> list[Base]:
         """The bases at their breakpoint."""
-        return [base for base in range(self.seats + 1) if self.total_power(base) >= self.breakpoint(base)]
+        return [
+            base
+            for base, minions in enumerate(self.minions)
+            if minions and self.total_power(base) >= self.breakpoint(base)
+        ]
 
     def ranking(self, base: Base) -> list[int]:
         """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
@@ -103,12 +108,14 @@ class Board(Piles):
                 return True
         return False
 
-    def closed(self, base: Base, seat: Seat) -> bool:
-        """May the seat play no minion there?"""
+    def open_bases(self, seat: Seat) -> list[Base]:
+        """Where the seat may play a minion, as far as the cards in play go."""
+        shut = []
         for this in self.roles[NO_MINIONS]:
-            if self.place(this) == base and BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
-                return True
-        return False
+            base = self.place(this)
+            if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
+                shut.append(base)
+        return [base for base in range(self.seats + 1) if base not in shut]
 
     def base_kind(self, card: Card) -> Kind:
         """Which base a card in play is at, by the base's name."""
@@ -136,7 +143,7 @@ class Board(Piles):
     def leave_play(self, card: Card, zone: int) -> None:
         """A card goes from the table to a zone; actions attached to it are discarded."""
         for action in self.attached_to(card):
-            self.tell(LEFT_BASE, self.owner[action], card=action)
+            self.tell(LEFT_BASE, self.owner[action], self.place(action), card=action)
             self.leave_play(action, DISCARDS + self.owner[action])
         kind = self.kind[card]
         for role in ROLES_OF[kind]:
@@ -180,7 +187,7 @@ class Board(Piles):
         """Minions of one seat are shuffled into its deck."""
         for minion in minions:
             owner = self.owner[minion]
-            self.tell(SHUFFLED_IN, owner, card=minion)
+            self.tell(SHUFFLED_AWAY, owner, self.base_kind(minion), self.place(minion), card=minion)
             self.leave_play(minion, ASIDE)
         if minions:
             self.shuffle_in(self.owner[minions[0]], minions)

@@ -42,7 +42,7 @@ def outcome(g: Any, ask: Ask, option: Option, paid: int = 0, here: Base = NONE) 
     me, then = ask.seat, foreseen(ask, option)
     said = [*gains(g, then, me), *powers(g, then, me, here)]
     if g.scoring != NONE:
-        said += [standing(then, me, g.scoring)] if then.vp_now(g.scoring) != g.vp_now(g.scoring) else []
+        said += [standing(then, ask, g.scoring)] if then.vp_now(g.scoring) != g.vp_now(g.scoring) else []
     elif len(then.tokens) + then.action_plays > len(g.tokens) + g.action_plays - paid:
         said.append(names.plays_left(then, Eyes(me)))
     return said
@@ -83,23 +83,23 @@ def power(g: Any, me: Seat, base: Base) -> str:
 
 def at_the_end_of_the_phase(g: Any, ask: Ask, option: Option) -> str:
     """Which bases will score, as they stand."""
-    me = ask.seat
-    return "; ".join([f"{names.base(g, Eyes(me), base)} scores: {standing(g, me, base)}" for base in g.ready_bases()])
+    eyes = Eyes(ask.seat)
+    return "; ".join([f"{names.base(g, eyes, base)} scores: {standing(g, ask, base)}" for base in g.ready_bases()])
 
 
 # -- scoring
 def as_it_stands(g: Any, ask: Ask, option: Option) -> str:
-    return standing(g, ask.seat, option)
+    return standing(g, ask, option)
 
 
 def before_a_scoring(g: Any, ask: Ask, option: Option) -> str:
-    return standing(g, ask.seat, g.scoring)
+    return standing(g, ask, g.scoring)
 
 
-def standing(g: Any, me: Seat, base: Base) -> str:
+def standing(g: Any, ask: Ask, base: Base) -> str:
     vp = g.vp_now(base)
-    others = ", ".join([str(vp[rival]) for rival in g.others(me)])
-    return f"as it stands you gain {vp[me]} VP, {'your rival' if g.seats == 2 else 'the others in turn order'} {others}"
+    others = ", ".join([f"{ask.who(rival)} {vp[rival]}" for rival in g.others(ask.seat)])
+    return f"as it stands you gain {vp[ask.seat]} VP, {others}"
 
 
 # -- of several cards

@@ -17,6 +17,12 @@ def base_id(g: Any, place: int) -> str:
     return id
 
 
+def base_node(g: Any, kind: Kind) -> str:
+    """The scene node of a base in play."""
+    places = [place for place, cards in enumerate(g.bases) if cards and g.kind[cards[0]] == kind]
+    return f"base{places[0]}" if places else ""
+
+
 # -- cards in play
 def whose(eyes: Eyes, seat: Seat) -> str:
     return "yours" if seat == eyes.seat else f"{eyes.who(seat)}'s"

@@ -86,7 +86,7 @@ class Piles(Position):
 
     def return_madness(self, seat: Seat, card: Card) -> None:
         """Put this Madness card of the seat back on the Madness deck."""
-        self.tell(BACK_FROM.get(self.at[card] - seat, PLAYED_MADNESS_BACK), seat)
+        self.tell(BACK_FROM.get(self.at[card] - seat, PLAYED_MADNESS_BACK), seat, card=card)
         self.owner[card] = NONE
         self.madness[seat] -= 1
         self.put(card, MADNESS_DECK)

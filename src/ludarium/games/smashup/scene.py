@@ -35,10 +35,12 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         *[base(each, place, names) for place, each in enumerate(table["bases"])],
         *[side(table, seat, names) for seat in range(len(names))],
         common(table),
-        cards("Being resolved", "aside", table["aside"]),
-        cards("Your hand", HAND_PART, table["hand"]),
+        cards("Being resolved", "aside", "", table["aside"]) if table["aside"] else None,
+        cards("Your hand", HAND_PART, f"hand{table['seat']}", table["hand"]) if table["seat"] is not None else None,
     ]
-    art = {"phases": list(PHASES[1:]), "phase": PHASES.index(table["phase"]) - 1} if table["turn"] else {}
+    art: dict[str, Any] = {"turn": f"Turn {table['turn']}, {names[table['current']]}" if table["turn"] else "Set-up"}
+    if table["turn"]:
+        art |= {"phases": list(PHASES[1:]), "phase": PHASES.index(table["phase"]) - 1}
     return Node(AREA, title, part=TABLE, art=art, children=[part for part in parts if part is not None])
 
 
@@ -70,16 +72,17 @@ def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
             power: dict[str, Fact] = {"power": each["power"][seat], "vp_now": each["vp_now"][seat]}
             children.append(Node(AREA, name, part="minions", seat=seat, facts=power, children=own))
     children += [card(action) for action in each["actions"]]
-    facts: dict[str, Fact] = {"breakpoint": each["breakpoint"], "vp": each["vp"], "total": each["total"]}
+    facts: dict[str, Fact] = {"breakpoint": each["breakpoint"], "vp": each["vp"]}
     if each["scoring"]:
         facts["scoring"] = True
     kind = KIND[each["key"]]
     name, text = NAMES[kind], PRINTED[kind]["effect"]
-    return Node(AREA, name, f"base{place}", "base", each["key"], text, facts=facts, children=children)
+    art = {"total": each["total"]}
+    return Node(AREA, name, f"base{place}", "base", each["key"], text, facts=facts, art=art, children=children)
 
 
-def cards(label: str, part: str, some: list[dict[str, Any]]) -> Node | None:
-    return Node(AREA, label, part=part, children=[card(each) for each in some]) if some else None
+def cards(label: str, part: str, id: str, some: list[dict[str, Any]]) -> Node:
+    return Node(AREA, label, id=id, part=part, children=[card(each) for each in some])
 
 
 def card(each: dict[str, Any]) -> Node:
@@ -116,7 +119,6 @@ def card_art(kind: Kind) -> dict[str, Any]:
 # -- seats and common piles
 def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """One player's points and piles."""
-    hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
     own = table["factions"][seat]
     called = [FACTION_NAMES[FACTION_OF[each]] for each in own]
     art: dict[str, Any] = {"factions": own, "faction_names": called}
@@ -134,13 +136,20 @@ def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         children=[
             Node(TRACK, "VP", part="vp", count=table["vp"][seat], goal=VP_TO_WIN),
             Node(TOKEN, "Madness held", part="madness", count=table["madness_held"][seat]),
-            Node(PILE, "hand", part="held", count=hand["count"], children=[known(each) for each in hand["known"]]),
-            Node(
-                PILE, "deck", part="deck", count=deck["count"], children=[known(key, at) for at, key in deck["known"]]
-            ),
-            Node(PILE, "discard pile", part="discards", count=len(pile), children=[piled(each) for each in pile[::-1]]),
+            *piles(table, seat),
         ],
     )
+
+
+def piles(table: dict[str, Any], seat: int) -> list[Node]:
+    hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
+    id = f"hand{seat}" if seat != table["seat"] else ""  # one's own cards lie in the hand
+    discarded = [piled(each) for each in pile[::-1]]
+    return [
+        Node(PILE, "hand", id, "held", count=hand["count"], children=[known(key) for key in hand["known"]]),
+        Node(PILE, "deck", f"deck{seat}", "deck", count=deck["count"], children=depths(deck)),
+        Node(PILE, "discard pile", f"discard{seat}", "discards", count=len(pile), children=discarded),
+    ]
 
 
 def piled(each: dict[str, Any]) -> Node:
@@ -177,8 +186,8 @@ def common(table: dict[str, Any]) -> Node:
         "Common",
         part=SIDE_PART,
         children=[
-            Node(PILE, "base deck", part="base_deck", count=deck["count"], children=depths(deck)),
-            Node(PILE, "scored bases", part="scored", count=len(scored), children=[known(key) for key in scored]),
-            Node(PILE, "Madness deck", part="madness_deck", count=table["madness_deck"]),
+            Node(PILE, "base deck", "bases", "base_deck", count=deck["count"], children=depths(deck)),
+            Node(PILE, "scored bases", "scored", "scored", count=len(scored), children=[known(key) for key in scored]),
+            Node(PILE, "Madness deck", "madness", "madness_deck", count=table["madness_deck"]),
         ],
     )

@@ -119,7 +119,7 @@ def clear_base(g: Smashup) -> None:
     """Whatever is left goes to the discard piles, which is not destruction; a new base comes."""
     base = g.scoring
     for card in [*g.minions[base], *g.actions[base]]:
-        g.tell(LEFT_BASE, g.owner[card], card=card)
+        g.tell(LEFT_BASE, g.owner[card], base, card=card)
         g.leave_play(card, DISCARDS + g.owner[card])
     g.tell(SCORED_AWAY, card=g.bases[base][0])
     g.leave_play(g.bases[base][0], BASE_DISCARDS)
@@ -158,9 +158,15 @@ def game_is_won(g: Smashup) -> bool:
 def result(g: Smashup) -> Result:
     """The best total after the Madness penalty wins."""
     (winner,) = ahead(g)
-    cards = ", ".join([str(held) for held in g.madness])
-    penalty = (f"Madness ({cards} cards, -1 VP for every two)", [-(held // 2) for held in g.madness])
-    return Result([winner], final_scores(g), ending(g, winner), [("victory points", g.vp[:]), penalty])
+    how = ending(g, winner)
+    return Result(
+        [winner],
+        final_scores(g),
+        how,
+        [("victory points", g.vp[:]), ("Madness", [-(held // 2) for held in g.madness])],
+        made={"Madness": [f"{held} cards, -1 for every two" for held in g.madness]},
+        ties=[("Madness cards", g.madness[:])] if how == FEWER_MADNESS_WON else [],
+    )
 
 
 def ending(g: Smashup, winner: Seat) -> str:

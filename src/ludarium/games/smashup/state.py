@@ -12,7 +12,6 @@ from ludarium.games.smashup.components import IS_MINION, MODE, ON_BASE, ON_MINIO
 from ludarium.games.smashup.texts import (
     FIRST_MINION_PLAYED,
     MINION_PLAYED,
-    NO_MINIONS,
     ON_PLAY,
     ONLY_WHERE,
     TURN_STARTS,
@@ -72,9 +71,11 @@ class Smashup(Board):
         watches = WATCH[moment]
         for this in self.roles[WATCHES]:
             watch = watches[self.kind[this]]
-            if watch is not None and at in (NONE, self.place(this)):
+            if watch is None:
+                continue
+            base = self.place(this)
+            if at in (NONE, base):
                 me = self.owner[this] if self.owner[this] != NONE else seat
-                base = self.place(this)
                 if (me == seat or not watch.own) and (watch.only_if is None or watch.only_if(self, me, this, base)):
                     self.waiting.append((moment, self.kind[this], this, me, base, minion))
 
@@ -161,9 +162,7 @@ class Smashup(Board):
         moves: list[Move] = []
         free = ANY_MINION in tokens
         kind = self.kind
-        bases = list(range(self.seats + 1))
-        if self.roles[NO_MINIONS]:
-            bases = [base for base in bases if not self.closed(base, me)]
+        bases = self.open_bases(me)
         for card in cards:
             k = kind[card]
             if IS_MINION[k]:

@@ -173,8 +173,6 @@ def shut_it_down(g: Smashup) -> None:
 
 def pass_turn(g: Smashup) -> None:
     """What lasts until the end of the turn ends; then the game is won, or the turn passes to the left."""
-    for minion in g.all_minions():
-        g.boost[minion] = 0
     g.new_day()
     if not game_is_won(g):
         g.current = (g.current + 1) % g.seats

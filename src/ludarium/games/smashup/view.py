@@ -12,6 +12,7 @@ def view(g: Smashup, seat: Seat | None) -> dict[str, Any]:
     reader = SPECTATOR if seat is None else seat
     seats = range(g.seats)
     return {
+        "seat": seat,
         "turn": g.turn,
         "phase": PHASES[g.phase],
         "current": g.current,

@@ -50,6 +50,7 @@ BASE: Final = Atom(
 MINION_PLAY: Final = Atom(names.minion_play, ["any", *IDS, "like"], names.minion_play_path)
 SOURCE: Final = Atom(names.source, [*IDS, *SEAT_IDS], names.source_path)
 FACTION: Final = listed(FACTION_IDS, FACTION_NAMES, node="faction")
+AT_BASE: Final = Atom(lambda g, eyes, kind: NAMES[kind], node=names.base_node)  # a base by its kind, for events
 A_MINION: Final = Atom(names.some_minion)  # by kind, owner and kind of base
 CARDS: Final = Atom(lambda g, eyes, n: f"{n or 'no'} card{'' if n == 1 else 's'}")
 RANK: Final = Atom(lambda g, eyes, rank: ("first", "second", "third", "fourth")[rank])
@@ -83,7 +84,7 @@ SPECIAL_BEFORE: Final = W.prompt(
 )
 SPECIAL_AFTER: Final = W.prompt("After {0} has scored: play a Special or pass.", about=BASE, rule="6.8", always=True)
 DISCARD_WHICH: Final = W.prompt(
-    "Discard down to ten, {0} to go: which one?", CARD, about=CARDS, rule="3.6", always=True
+    "Discard down to ten, {0} to go: which one?", CARD, about=CARDS, rule="3.6", always=True, fold=True
 )
 
 # -- questions of several cards; {0} is the card that asks
@@ -91,62 +92,75 @@ MAY_DRAW_MADNESS: Final = W.prompt("{0}: draw a Madness card?", about=THIS, rule
 HOW_MANY_MADNESS: Final = W.prompt("{0}: draw how many Madness cards?", COUNT, about=THIS, rule="7.3", hint=if_chosen)
 DESTROY_WHICH: Final = W.prompt("{0}: destroy which minion?", IN_PLAY, about=THIS, rule="4.20", hint=of_a_minion)
 BOOST_WHICH: Final = W.prompt("{0}: which minion gets the power?", IN_PLAY, about=THIS, rule="4.24", hint=of_a_minion)
-TOP_WHICH: Final = W.prompt("{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22")
+TOP_WHICH: Final = W.prompt(
+    "{0}: put which card on top of your deck?", CARD, about=THIS, none="done", rule="4.22", fold=True
+)
 UNDER_NEXT: Final = W.prompt(
     "{0}: put which card under your deck next? The last one lies lowest.",
     CARD,
     about=THIS,
     none="the rest as they lie",
     rule="4.22",
+    fold=True,
 )
 WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
 
 # -- events
 TOOK_FACTION: Final = W.event("{0} takes {1}", SEAT, FACTION)
-KEPT: Final = W.event("{0} keeps the opening hand", SEAT)
-MULLIGANED: Final = W.event("{0} has no minion, shows the hand and draws anew", SEAT)
-TURN: Final = W.event("Turn {1}: {0}", SEAT, COUNT)
-DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card")
+KEPT: Final = W.event("{0} keeps the opening hand", SEAT, sort="quiet")
+MULLIGANED: Final = W.event("{0} has no minion, shows the hand and draws anew", SEAT, sort="reveal")
+TURN: Final = W.event("Turn {1}: {0}", SEAT, COUNT, sort="turn")
+DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
 NO_CARD: Final = W.event("{0} has no card left to draw or reveal", SEAT)
-DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT)
-REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT)
+DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT, way=("madness", "hand{0}"))
+REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT, sort="quiet")
 NO_MADNESS: Final = W.event("The Madness deck is empty")
-MADNESS_BACK: Final = W.event("{0} returns a Madness card from the hand to the Madness deck", SEAT)
-PILED_MADNESS_BACK: Final = W.event("{0} returns a Madness card from the discard pile to the Madness deck", SEAT)
-PLAYED_MADNESS_BACK: Final = W.event("{0} returns it to the Madness deck", SEAT)
-PLAYED: Final = W.event("{0} plays {card}", SEAT)
-PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, KIND)
-PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, KIND)
-PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1}", SEAT, A_MINION)
-FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, KIND)
+MADNESS_BACK: Final = W.event(
+    "{0} returns a Madness card from the hand to the Madness deck", SEAT, way=("hand{0}", "madness")
+)
+PILED_MADNESS_BACK: Final = W.event(
+    "{0} returns a Madness card from the discard pile to the Madness deck", SEAT, way=("discard{0}", "madness")
+)
+PLAYED_MADNESS_BACK: Final = W.event("{0} returns it to the Madness deck", SEAT, way=("hand{0}", "madness"))
+PLAYED: Final = W.event("{0} plays {card}", SEAT, way=("hand{0}", "discard{0}"))
+PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, AT_BASE, way=("hand{0}", ""))
+PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, AT_BASE, way=("hand{0}", ""))
+PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1}", SEAT, A_MINION, way=("hand{0}", ""))
+FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, AT_BASE)
 TAKES_EFFECT: Final = W.event("{card} takes effect")
 NO_EFFECT: Final = W.event("{card} does nothing")
 USED: Final = W.event("{0} uses {card}", SEAT)
-USED_AT: Final = W.event("{0} uses {card} at {1}", SEAT, KIND)
-DISCARDED: Final = W.event("{0} discards {card}", SEAT)
+USED_AT: Final = W.event("{0} uses {card} at {1}", SEAT, AT_BASE)
+DISCARDED: Final = W.event("{0} discards {card}", SEAT, way=("hand{0}", "discard{0}"))
 EMPTY_HANDED: Final = W.event("{0} has no cards to show", SEAT)
-REVEALED: Final = W.event("{0} reveals {card}", SEAT)
-TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT)
-TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT)
-UNDER_DECK: Final = W.event("{card} goes under {0}'s deck", SEAT, closed="a card goes under {0}'s deck")
-SHUFFLED: Final = W.event("{0} shuffles {1} into the deck", SEAT, CARDS)
-SHUFFLED_IN: Final = W.event("{card} is shuffled into {0}'s deck", SEAT)
-DESTROYED: Final = W.event("{card} of {0} at {1} is destroyed", SEAT, KIND)
-RETURNED: Final = W.event("{card} of {0} at {1} returns to the hand", SEAT, KIND)
-BOOSTED: Final = W.event("{card} of {0} at {2} has +{1} power until the end of the turn", SEAT, COUNT, KIND)
-EXTRA_MINION: Final = W.event("{0} may play an extra minion", SEAT)
-EXTRA_NAMED: Final = W.event("{0} may play an extra minion named {1}", SEAT, KIND)
-EXTRA_AT: Final = W.event("{0} may play an extra minion at {1}", SEAT, KIND)
-EXTRA_NAMED_AT: Final = W.event("{0} may play an extra minion named {1} at {2}", SEAT, KIND, KIND)
-EXTRA_LIKE: Final = W.event("{0} may play an extra minion at {1}, named like one there", SEAT, KIND)
-EXTRA_ACTION: Final = W.event("{0} may play an extra action", SEAT)
-GAINED: Final = W.event("{0} gains {1} VP and has {2}", SEAT, COUNT, COUNT)
-SCORES: Final = W.event("{card} scores: {0} power, breakpoint {1}", COUNT, COUNT)
+REVEALED: Final = W.event("{0} reveals {card}", SEAT, sort="reveal", way=("deck{0}", ""))
+TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT, way=("deck{0}", "hand{0}"))
+TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT, way=("discard{0}", "deck{0}"))
+UNDER_DECK: Final = W.event(
+    "{card} goes under {0}'s deck", SEAT, closed="a card goes under {0}'s deck", way=("hand{0}", "deck{0}")
+)
+SHUFFLED: Final = W.event("{0} shuffles {1} into the deck", SEAT, CARDS, sort="shuffle", way=("discard{0}", "deck{0}"))
+SHUFFLED_AWAY: Final = W.event(
+    "{card} of {0} at {1} is shuffled into the deck", SEAT, AT_BASE, COUNT, way=("base{2}", "deck{0}")
+)
+DESTROYED: Final = W.event("{card} of {0} at {1} is destroyed", SEAT, AT_BASE, sort="fight", way=("", "discard{0}"))
+RETURNED: Final = W.event("{card} of {0} at {1} returns to the hand", SEAT, AT_BASE, way=("", "hand{0}"))
+BOOSTED: Final = W.event("{card} of {0} at {2} has +{1} power until the end of the turn", SEAT, COUNT, AT_BASE)
+EXTRA_MINION: Final = W.event("{0} may play an extra minion", SEAT, sort="quiet")
+EXTRA_NAMED: Final = W.event("{0} may play an extra minion named {1}", SEAT, KIND, sort="quiet")
+EXTRA_AT: Final = W.event("{0} may play an extra minion at {1}", SEAT, AT_BASE, sort="quiet")
+EXTRA_NAMED_AT: Final = W.event("{0} may play an extra minion named {1} at {2}", SEAT, KIND, AT_BASE, sort="quiet")
+EXTRA_LIKE: Final = W.event("{0} may play an extra minion at {1}, named like one there", SEAT, AT_BASE, sort="quiet")
+EXTRA_ACTION: Final = W.event("{0} may play an extra action", SEAT, sort="quiet")
+GAINED: Final = W.event("{0} gains {1} VP and has {2}", SEAT, COUNT, COUNT, sort="score")
+SCORES: Final = W.event("{card} scores: {0} power, breakpoint {1}", COUNT, COUNT, sort="score")
 RANKED: Final = W.event("{0} is {1} there with {2} power", SEAT, RANK, COUNT)
-PASSED: Final = W.event("{0} passes", SEAT)
-LEFT_BASE: Final = W.event("{card} of {0} goes to the discard pile", SEAT)
-SCORED_AWAY: Final = W.event("{card} joins the scored bases")
-BASES_SHUFFLED: Final = W.event("The scored bases are shuffled into a new base deck")
-NEW_BASE: Final = W.event("{card} comes to the table")
-SWAPPED: Final = W.event("{card} goes on top of the base deck")
+PASSED: Final = W.event("{0} passes", SEAT, sort="quiet")
+LEFT_BASE: Final = W.event("{card} of {0} goes to the discard pile", SEAT, COUNT, way=("base{1}", "discard{0}"))
+SCORED_AWAY: Final = W.event("{card} joins the scored bases", way=("", "scored"))
+BASES_SHUFFLED: Final = W.event(
+    "The scored bases are shuffled into a new base deck", sort="shuffle", way=("scored", "bases")
+)
+NEW_BASE: Final = W.event("{card} comes to the table", sort="reveal", way=("bases", ""))
+SWAPPED: Final = W.event("{card} goes on top of the base deck", way=("", "bases"))
 TIED: Final = W.event("{0} VP are reached, but the best totals are equal: the game goes on", COUNT)

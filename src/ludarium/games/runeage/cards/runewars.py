@@ -33,7 +33,11 @@ def border_levies(g: RuneAge, seat: Seat, this: Card) -> None:
         g.draw(seat, 2)
 
 
-@when_defeated("ev_dragon_rune_discovery")
+def a_rune(g: RuneAge) -> str:
+    return "gives a dragon rune" if g.runes else ""
+
+
+@when_defeated("ev_dragon_rune_discovery", a_rune)
 def dragon_rune_discovery(g: RuneAge, me: Seat, this: Card) -> None:
     """Draw 1 unused dragon rune power card at random; this card then leaves the game."""
     if g.runes:

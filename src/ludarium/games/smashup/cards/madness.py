@@ -8,7 +8,7 @@ from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import card
 from ludarium.games.smashup.words import THIS, W
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.words import Ask, Option
+from ludarium.kernel.words import SEAT, Ask, Option
 
 
 def with_madness_in_hand(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
@@ -37,6 +37,7 @@ RETURN_MADNESS: Final = W.prompt(
     always=True,
     hint=of_madness_to_return,
 )
+NOT_RETURNED: Final = W.event("{0} returns no Madness card", SEAT, sort="quiet", way=("", "discard{0}"))
 
 MADNESS_MODE: Final = W.prompt(
     "Madness: draw cards or return it?",

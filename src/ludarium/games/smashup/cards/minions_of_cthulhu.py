@@ -23,7 +23,6 @@ from ludarium.games.smashup.words import (
     DESTROY_WHICH,
     IN_PLAY,
     NO_EFFECT,
-    SHUFFLED_IN,
     TAKES_EFFECT,
     TOP_WHICH,
     USED,
@@ -35,7 +34,7 @@ from ludarium.kernel.words import COUNT, SEAT
 
 # -- Star-Spawn of Cthulhu
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
-GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT)
+GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT, way=("hand{0}", "hand{1}"))
 
 
 @talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand)
@@ -148,7 +147,10 @@ def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) 
 
 
 # -- It Begins Again
-SHUFFLE_WHICH: Final = W.prompt("{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9")
+SHUFFLE_WHICH: Final = W.prompt(
+    "{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9", fold=True
+)
+SHUFFLED_IN: Final = W.event("{0} shuffles {card} into the deck", SEAT, way=("discard{0}", "deck{0}"))
 
 
 @card("it_begins_again")

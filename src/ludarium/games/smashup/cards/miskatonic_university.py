@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.games.smashup.cards.madness import (
     FROM_DISCARDS,
     FROM_HAND,
+    NOT_RETURNED,
     RETURN_MADNESS,
     with_madness_in_hand,
 )
@@ -63,7 +64,9 @@ def may_return_madness(g: Smashup, me: Seat, this: Card) -> bool:
     pick = g.choose(me, RETURN_MADNESS, [*moves, NONE], this)
     if isinstance(pick, tuple):
         g.return_madness(me, g.best_known(me, MADNESS) if pick[0] == FROM_HAND else piled[0])
-    return pick != NONE
+        return True
+    g.tell(NOT_RETURNED, me)
+    return False
 
 
 @card("researcher")
@@ -103,7 +106,7 @@ def it_will_not_work(g: Smashup, me: Seat, this: Card) -> str:
 
 # -- Field Trip
 BURY_WHICH: Final = W.prompt(
-    "{0}: put which card under your deck?", CARD, about=CARD, none="done", rule="13.7", always=True
+    "{0}: put which card under your deck?", CARD, about=CARD, none="done", rule="13.7", always=True, fold=True
 )
 
 
@@ -213,3 +216,5 @@ def the_asylum(g: Smashup, me: Seat, this: Card, base: Base, minion: Card) -> No
         if isinstance(pick, tuple):
             g.tell(USED, me, card=this)
             g.return_madness(me, g.best_known(me, MADNESS))
+        else:
+            g.tell(NOT_RETURNED, me)
