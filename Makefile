@@ -9,7 +9,8 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: compare fields mutants play test browser check bench bench-server strength balance compiled fast screenshots soak clean
+.PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
+.PHONY: screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -34,6 +35,10 @@ bench: $(READY) .venv-bench/.ready
 
 bench-server: $(READY)
 	@$(BIN)/python -m benchmarks.server --keep
+
+# Attacks on a server of one's own: what others notice, and whether anything is lost. Loopback only, some minutes.
+attack: $(READY)
+	@$(BIN)/python -m benchmarks.attack --keep $(ARGS)
 
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES)

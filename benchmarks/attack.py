@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import orjson
-from benchmarks.server import RESULTS, Figures, Guest, House
+from benchmarks.server import RESULTS, Figures, Guest, House, priority
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -43,7 +43,7 @@ from ludarium.server.store import CHANGE, UNDO
 from ludarium.server.thinkers import rebuild
 
 SECONDS: Final = 8.0  # of each attack
-WARM_UP: Final = 4.0  # seconds before it, so that workers are there
+GRACE: Final = 3.0  # seconds in which it has to end
 PAUSE: Final = 0.25  # seconds to a bystander's answer
 TABLES: Final = 5  # of bystanders
 WAIT: Final = 250  # milliseconds that nobody may wait longer, at the 99th percentile
@@ -122,6 +122,7 @@ class Ground:
     port: int
     table: str
     until: float
+    texts: list[str] = field(default_factory=list)
     seen: Counts = field(default_factory=Counter)
 
     @property
@@ -133,7 +134,8 @@ class Ground:
 
         async def attempt(n: int) -> None:
             try:
-                await one(self, n)
+                async with asyncio.timeout(max(0.1, self.until - time.monotonic()) + GRACE):
+                    await one(self, n)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, AssertionError) as why:
                 self.seen[type(why).__name__] += 1
 
@@ -141,7 +143,7 @@ class Ground:
 
 
 def record_text(*rows: Any) -> str:
-    header = {"ludarium": 1, "game": "viceroy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+    header = {"ludarium": 2, "game": "viceroy", "rules": 2, "seats": 2, "settings": {}, "seed": "aa"}
     return "".join(json.dumps(row) + "\n" for row in [header, *rows])
 
 
@@ -176,11 +178,9 @@ async def take_back(ground: Ground) -> None:
 
 async def replays(ground: Ground) -> None:
     """Long finished games are shared, and their steps asked for in any order: 2 GB, once."""
-    texts = [finished("emerald", 1000 * n, least=900) for n in range(3)]
-    texts += [record_text(*[[0, "pass", ""]] * 9000)]
 
     async def one(ground: Ground, n: int) -> None:
-        body = json.dumps({"text": texts[n % len(texts)]}).encode()
+        body = json.dumps({"text": ground.texts[n % len(ground.texts)]}).encode()
         status, answer = await http(ground.port, "POST", "/records", attacker(n), body)
         ground.seen[f"shared: {status}"] += 1
         rng = random.Random(n)
@@ -391,13 +391,21 @@ ATTACKS: Final[dict[str, Callable[[Ground], Awaitable[None]]]] = {
 
 def attack(name: str, port: int, table: str, seconds: float, out: Any) -> None:
     """In a process of its own, so that its work is not the bystanders'."""
-    ground = Ground(port, table, time.monotonic() + seconds)
+    texts = records() if name == "replays" else []
+    out.put("begun")
+    ground = Ground(port, table, time.monotonic() + seconds, texts)
     asyncio.run(run_attack(name, ground))
     out.put(dict(ground.seen))
 
 
 async def run_attack(name: str, ground: Ground) -> None:
     await ATTACKS[name](ground)
+
+
+def records() -> list[str]:
+    """Long ones: finished games of some 900 answers, and one that never ends."""
+    found = [finished("emerald", 1000 * n, least=900) for n in range(3)]
+    return [*found, record_text(*[[0, "pass", ""]] * 9000)]
 
 
 # -- bystanders
@@ -412,6 +420,10 @@ class Watched(House):
         """The server and its workers."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [self.process.pid, *map(int, children)]
+
+    def workers(self) -> list[int]:
+        """Those that think and replay; the system's own helper is not one."""
+        return [one for one in self.everyone()[1:] if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
     def memory(self) -> tuple[float, float]:
         """MiB of the server, and of it and its workers."""
@@ -517,7 +529,8 @@ async def measure(house: Watched, name: str, seconds: float) -> dict[str, Any]:
         playing = [asyncio.create_task(hear(guest)) for guest in guests]
         bots: list[float] = []
         against = asyncio.create_task(bot_answers(house.port, bots))
-        await asyncio.sleep(WARM_UP)
+        while not bots:  # a worker has to be there
+            await asyncio.sleep(0.1)
         bots.clear()
         for guest in guests:
             guest.seen = Figures()
@@ -526,8 +539,8 @@ async def measure(house: Watched, name: str, seconds: float) -> dict[str, Any]:
             target=attack, args=(name, house.port, tables[0][0], seconds, out)
         )
         child.start()
-        await asyncio.sleep(2)  # it has to begin first
-        until = time.monotonic() + seconds - 2
+        out.get(timeout=60)  # it has begun
+        until = time.monotonic() + seconds
         memory = asyncio.create_task(watch_memory(house, child))
         lobby, back = await asyncio.gather(
             look_in(house.port, until), come_back(house.port, tables[0][0], tables[0][1][0], until)
@@ -631,7 +644,7 @@ async def kills(house: Watched, cycles: int) -> dict[str, Any]:
             playing.append(asyncio.create_task(play_on(house.port, table, tokens, address, told)))
         thinking = asyncio.create_task(bot_answers(house.port, []))
         await asyncio.sleep(random.uniform(0.5, 1.5))
-        for worker in house.everyone()[1:]:
+        for worker in house.workers():
             with suppress(OSError):
                 os.kill(worker, signal.SIGKILL)
                 workers += 1
@@ -700,7 +713,7 @@ def guess(house: Watched, table: str, moments: list[tuple[int, float]]) -> dict[
 
 # -- the report
 def show(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+    print(f"{datetime.now():%H:%M:%S} {text}", file=sys.stderr, flush=True)
 
 
 def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, Any], observed: dict[str, Any]) -> str:
@@ -712,7 +725,8 @@ def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, 
         f"# Attacks\n\n{(__doc__ or '').partition('make attack')[0].strip()}\n\n"
         f"Wanted: nobody waits longer than {WAIT} ms at the 99th percentile, the server stays under {MEMORY} MiB, and "
         f"no journal has a line that was no accepted answer. {machine['cores']} cores shared by server, attackers and "
-        f"bystanders, Python {machine['python']}, {machine['date']}, load before {machine['load']}.\n\n"
+        f"bystanders, Python {machine['python']}, {machine['date']}, "
+        f"priority {machine['priority']}, load before {machine['load']}.\n\n"
         f"{words}\n\n| {' | '.join(heads)} |\n|{'---|' * len(heads)}\n{rows}\n\n"
         f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
         f"the table. Bots answer at a beat of 400 ms.\n\n"
@@ -723,6 +737,7 @@ def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, 
 async def everything(attacks: list[str], seconds: float, cycles: int, observed: float) -> tuple[Any, Any, Any]:
     runs = []
     for name in attacks:
+        show(f"{name}: {(ATTACKS[name].__doc__ or '').strip()}")
         with tempfile.TemporaryDirectory() as folder:
             house = Watched(folder)
             try:
@@ -756,6 +771,7 @@ def main() -> int:
         "ludarium": ludarium.__version__,
         "python": platform.python_version(),
         "cores": os.cpu_count(),
+        "priority": priority(),
         "load": round(os.getloadavg()[0], 1),
     }
     runs, killed, observed = asyncio.run(everything(said.attacks, said.seconds, said.cycles, said.observe))

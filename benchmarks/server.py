@@ -181,9 +181,9 @@ def measure(count: int, pause: float, seconds: float) -> dict[str, Any]:
         house = House(folder)
         try:
             for game in games:  # loaded once, whatever comes
-                house.table(game, (person(house), person(house)))
+                house.table(game, (person(house, "Ada"), person(house, "Bob")))
             empty = house.rss()
-            people = [(person(house), person(house)) for _ in range(count)]
+            people = [(person(house, "Ada"), person(house, "Bob")) for _ in range(count)]
             tables = [house.table(games[n % len(games)], pair) for n, pair in enumerate(people)]
             idle = house.rss()
             seats = [(table, token) for table, pair in zip(tables, people, strict=True) for token in pair]
@@ -213,8 +213,8 @@ def measure(count: int, pause: float, seconds: float) -> dict[str, Any]:
     }
 
 
-def person(house: House) -> str:
-    token: str = house.ask("POST", "/people", {"name": "Guest"})["token"]
+def person(house: House, name: str) -> str:
+    token: str = house.ask("POST", "/people", {"name": name})["token"]
     return token
 
 

@@ -17,21 +17,22 @@ from ludarium import Match, SeatHandle
 from ludarium.bots import GreedyBot
 
 WORLDS = 40
+EMPIRES = ("bear", "lion", "horse", "elephant", "eagle")
 
 
-def devotion(match: Match) -> int:
+def devotion(match: Match) -> str:
     """The first loyalty of seat 1, as its own view shows it."""
-    loyalty: int = match.view(1)["table"]["loyalties"][1][0]
+    loyalty: str = match.view(1)["table"]["seats"][1]["loyalties"][0]["empire"]
     return loyalty
 
 
-def beliefs(seat: SeatHandle, rng: Random) -> tuple[dict[int, float], dict[int, float]]:
+def beliefs(seat: SeatHandle, rng: Random) -> tuple[dict[str, float], dict[str, float]]:
     """How likely seat 0 thinks each empire, without and with the moves of seat 1."""
     worlds = [seat.redeal(rng) for _ in range(WORLDS)]
     values = [seat.game.value(world.now, 1) for world in worlds]
     spread = pstdev(values) or 1.0
     likely = [exp((value - max(values)) / spread) for value in values]
-    before: dict[int, float] = dict.fromkeys(range(5), 0.0)
+    before: dict[str, float] = dict.fromkeys(EMPIRES, 0.0)
     after = dict(before)
     for world, weight in zip(worlds, likely, strict=True):
         before[devotion(world)] += 1 / WORLDS

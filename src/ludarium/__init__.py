@@ -25,7 +25,7 @@ from ludarium.kernel.record import Record, load, loads
 from ludarium.kernel.state import Decider
 from ludarium.kernel.words import Ask
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Ask",

@@ -117,7 +117,7 @@ def test_a_killed_process_loses_no_answer(tmp_path: Path, answers: int) -> None:
         [sys.executable, "-c", PLAYER, str(path)],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONPATH": tests},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([tests, os.environ.get("PYTHONPATH", "")])},
     )
     assert player.stdout is not None
     with player, player.stdout as out:

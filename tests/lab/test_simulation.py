@@ -239,7 +239,7 @@ def test_survey_and_simulate_play_the_same_games_unless_told_otherwise() -> None
 def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
     with pytest.raises(BadSetting, match="2-4 seats, not 7"):
         simulate(GAME, seats=7)
-    with pytest.raises(BadSetting, match="no option 'speed'"):
+    with pytest.raises(BadSetting, match="no setting 'speed'"):
         simulate(GAME, settings={"speed": "high"})
     with pytest.raises(UnknownBot, match="There is no bot 'deep'"):
         simulate(GAME, bots=["random", "deep"])

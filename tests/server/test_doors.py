@@ -30,9 +30,9 @@ from ludarium.server.serve import bound, settings
 from ludarium.server.store import Store, Unkept
 from ludarium.server.thinkers import NO_BEAT
 from ludarium.server.workers import MEMORY, Failed, Worker
-from server.conftest import House
+from server.conftest import House, Wire
 
-HEADER = {"ludarium": 1, "game": "viceroy", "rules": 1, "seats": 2, "options": {}, "seed": "aa"}
+HEADER = {"ludarium": 2, "game": "viceroy", "rules": 2, "seats": 2, "settings": {}, "seed": "aa"}
 
 
 # -- records
@@ -145,10 +145,10 @@ def test_connections_stay_below_what_the_system_allows(monkeypatch: pytest.Monke
     resource = pytest.importorskip("resource")
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
-    for limits, room in [((1024, 1024), 724), ((1024, 4096), 2000), ((100_000, 100_000), 2000), ((256, 256), 1)]:
+    for limits, room in [((1024, 1024), 424), ((1024, 4096), 2000), ((100_000, 100_000), 2000), ((256, 256), 1)]:
         monkeypatch.setattr(resource, "getrlimit", lambda _, limits=limits: limits)
         assert serve.room_for(2000) == room
-    assert asked == [(1024, 1024), (2300, 4096), (256, 256)]
+    assert asked == [(1024, 1024), (2600, 4096), (256, 256)]
 
 
 def test_all_connections_of_an_address_share_its_budget(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,6 +161,23 @@ def test_all_connections_of_an_address_share_its_budget(house: House, monkeypatc
         wire.socket.send_json({"type": "undo"})
         whys.append(wire.hear("refused")["why"])
     assert [why == door.SLOW_DOWN for why in whys] == [False] * 5 + [True]
+
+
+def test_whoever_does_not_stop_has_to_leave(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "PENALTY", 0.001)
+    table, *_ = house.two_at_a_table()
+    eye = house.watch(table)
+    house.app.state.addresses = Addresses(1, 0.001)
+    for _ in range(play.PENALTIES + 5):
+        eye.socket.send_json({"type": "undo"})
+    with pytest.raises(WebSocketDisconnect) as left:
+        refused_until_the_end(eye)
+    assert left.value.code == door.COME_AGAIN
+
+
+def refused_until_the_end(wire: Wire) -> None:
+    for _ in range(play.PENALTIES + 1):
+        assert wire.hear("refused")["why"] == door.SLOW_DOWN
 
 
 def test_what_spectators_send_is_dearer(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,7 +318,7 @@ def test_what_is_no_json_is_refused_unseen(house: House, caplog: pytest.LogCaptu
 
 
 def test_half_characters_in_a_record_are_refused(house: House) -> None:
-    for header in (HEADER | {"game": "\ud800"}, HEADER | {"options": {"\ud800": 1}}):
+    for header in (HEADER | {"game": "\ud800"}, HEADER | {"settings": {"\ud800": 1}}):
         answer = house.client.post("/api/records", json={"text": json.dumps(header) + "\n"})
         assert answer.status_code == 409
         assert answer.json()["detail"]
@@ -506,6 +523,13 @@ def damaged(path: Path) -> None:
         file.write(os.urandom(max(4096, path.stat().st_size - 4096)))
 
 
+def damaged_elsewhere(path: Path) -> None:
+    """Garbage over a page that the next answer does not need."""
+    contents = path.read_bytes()
+    page = contents.index(b"Guest 100") // 4096
+    path.write_bytes(contents[: page * 4096] + os.urandom(4096) + contents[(page + 1) * 4096 :])
+
+
 def filled(url: str) -> None:
     kept = Store(url)
     for n in range(200):
@@ -534,14 +558,14 @@ def without_its_log(path: Path) -> None:
     Path(f"{path}-wal").unlink()
 
 
-@pytest.mark.parametrize("harm", [damaged, empty, Path.unlink, another, without_its_log])
+@pytest.mark.parametrize("harm", [damaged, damaged_elsewhere, empty, Path.unlink, another, without_its_log])
 def test_a_database_harmed_while_it_runs_is_noticed_before_the_next_answer(house: House, harm: Any) -> None:
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)
     found = house.tables.store.file
     assert found is not None
-    with house.tables.store.transaction() as db:
-        db.exec_driver_sql("PRAGMA user_version")
+    for n in range(200):
+        house.tables.store.add_person(f"Guest {n}")
     sqlite3.connect(found.path).execute("PRAGMA wal_checkpoint(TRUNCATE)").connection.close()
     assert bob.get("/people/me").status_code == 200, "who else touched it did no harm"
     harm(found.path)

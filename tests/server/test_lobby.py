@@ -60,7 +60,7 @@ def test_wrong_tables_are_refused_with_one_sentence(house: House) -> None:
     for body, why in [
         ({"game": "ludo", "chairs": [me, bot]}, "There is no game 'ludo'"),
         ({"game": "toy", "chairs": [me] + [bot] * 4}, "is for 2-4 seats, not 5"),
-        ({"game": "toy", "chairs": [me, bot], "options": {"triple": True}}, "has no option 'triple'"),
+        ({"game": "toy", "chairs": [me, bot], "settings": {"triple": True}}, "has no setting 'triple'"),
         ({"game": "toy", "chairs": [me, me]}, "one chair only"),
         ({"game": "toy", "chairs": [me, {"who": "bot", "bot": "oracle"}]}, "There is no bot 'oracle'"),
     ]:

@@ -44,14 +44,15 @@ class Level:
     title: str
     text: str
     make: Callable[[Random], Bot]
+    patience: float = 1.0  # how many times as long as others it may think at a table
 
 
 _LEVELS: Final = (
     Level("random", "random", "Plays any legal option, each as likely as the others.", RandomBot),
     Level("beginner", "beginner", "Sees what is good for it now, looks at little and often errs.", NoviceBot),
     Level("greedy", "casual", "Tries every option in worlds it cannot rule out and takes what looks best.", GreedyBot),
-    Level("strong", "strong", "Plays the best options on, with rivals who answer, before it decides.", strong),
-    Level("master", "master", "Does the same for more options and in more worlds.", DeepBot),
+    Level("strong", "strong", "Plays the best options on, with rivals who answer, before it decides.", strong, 6.0),
+    Level("master", "master", "Does the same for more options and in more worlds.", DeepBot, 12.0),
 )
 BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
 OFFERED: Final = [level for level in _LEVELS if level.name != "random"]  # to people; random is for laboratories

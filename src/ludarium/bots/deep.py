@@ -103,10 +103,12 @@ class DeepBot:
     def __init__(self, rng: Random, effort: Effort | None = None) -> None:
         self._rng = rng
         self._effort = effort or Effort()
+        self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end
 
     def choose(self, seat: SeatHandle) -> Option:
         options = seat.ask.options
         seed = self._rng.getrandbits(60)  # one draw for each question, whatever is found
+        self.leading = None
         if len(options) == 1:
             return options[0]
         left = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
@@ -122,6 +124,7 @@ class DeepBot:
                 for i in left:  # the same world and the same chance for every option
                     end = played_on(seat.sample(world), seat.seat, seat.ask.options[i], Random(chance))
                     worth[i] += seat.game.value(end, seat.seat)
+                self.leading = seat.ask.options[max(left, key=lambda i: worth[i])]
             left.sort(key=lambda i: -worth[i])  # a stable sort: of equals the first offered
             left = sorted(left[: (len(left) + 1) // 2])
         return left[0]

@@ -171,7 +171,7 @@ class Cards(Chance):
             if self.batch[card]:
                 self._show_oldest(card, origin)
             self.learn(card, sees)
-        elif self.known[card] != sees:
+        elif sees and sees != ALL and self.known[card] != sees:
             self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
@@ -209,7 +209,8 @@ class Cards(Chance):
             cards[i], cards[j] = cards[j], cards[i]
         for card in cards:
             known[card] = 0
-            if self.tags:
+        if self.tags:
+            for card in cards:
                 self._tag_anew(card, NONE)
 
     # -- counting
@@ -264,7 +265,8 @@ class Cards(Chance):
         if not (self.known[card] >> self.actor) & 1:
             self.learned += 1
         self.known[card] |= seats
-        if self.known[card] != self.sees[self.at[card]]:
+        sees = self.sees[self.at[card]]
+        if sees and sees != ALL and self.known[card] != sees:
             self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)
@@ -303,10 +305,7 @@ class Cards(Chance):
         """Of equal cards in a hand others may have seen one or the other; they know the same of both: there is one. Let
         it be one card, so that none of them can tell from a card that leaves that there were two."""
         known = self.known
-        zone = self.at[card]
-        if self.sees[zone] == ALL or self.sees[zone] == NOBODY:
-            return
-        for twin in self.zones[zone]:
+        for twin in self.zones[self.at[card]]:
             if self.kind[twin] == self.kind[card] and known[twin] != known[card]:
                 either = known[twin] | known[card]
                 if either != known[twin] and either != known[card]:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request,
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from ludarium.bots import BOTS
+from ludarium.bots import BOTS, OFFERED
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games, find
@@ -172,7 +172,7 @@ async def list_games() -> list[m.GameOut]:
 
 @router.get("/bots")
 async def list_bots() -> list[m.BotOut]:
-    return [m.BotOut(name=level.name, title=level.title, text=level.text) for level in BOTS.values()]
+    return [m.BotOut(name=level.name, title=level.title, text=level.text) for level in OFFERED]
 
 
 def game_or_404(name: str) -> Any:

@@ -8,7 +8,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 REQUEST_SECONDS: Final = 15  # for the whole of a request
 ANSWER_SECONDS: Final = 120  # to take the whole answer
-SILENT: Final = 200  # connections that may owe a request at once: the next closes the oldest
+SILENT: Final = 500  # connections that may owe a request at once: the next closes the oldest
 
 
 class Knock(H11Protocol):

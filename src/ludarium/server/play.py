@@ -19,7 +19,8 @@ MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
-PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read
+PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read,
+PENALTIES: Final = 10  # and how often, before they have to leave
 PENDING: Final = 50  # messages a slow client may lag behind before it must come again
 HELLO_SECONDS: Final = 10
 GONE: Final = 4404
@@ -39,8 +40,9 @@ async def play(socket: WebSocket, table_id: str) -> None:
         await socket.close(COME_AGAIN)
         return
     try:
-        await socket.accept()
-        await come(socket, table_id)
+        with suppress(WebSocketDisconnect):  # whoever leaves may do so at any moment
+            await socket.accept()
+            await come(socket, table_id)
     finally:
         addresses.leave(address)
 
@@ -54,8 +56,6 @@ async def come(socket: WebSocket, table_id: str) -> None:
             await socket.close(CLOSED, found.closed)
         else:
             await attend(socket, found, me)
-    except WebSocketDisconnect:
-        return
     except (Unkept, TimeoutError):
         await socket.close(COME_AGAIN, "Come again later.")
     except ValueError:
@@ -83,7 +83,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
-        pass
+        raise
     except Exception as why:  # the database fails, the scene cannot be made
         LOG.error("A table of %s cannot be shown: %s.", found.row.game, where(why))
         await socket.close(COME_AGAIN, "Come again later.")
@@ -119,7 +119,8 @@ async def write(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
 async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> None:
     """Every message gets the new state, a question whether one is sure, or a refusal."""
     bucket = Bucket(BURST, PER_SECOND)
-    while True:
+    penalties = 0
+    while penalties < PENALTIES:
         text = await receive(socket)
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
@@ -128,10 +129,16 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
                 await afford(socket, bucket, SAY_COST)
             handle(found, listener, message)
         except Refusal as why:
+            penalties += isinstance(why, TooMuch)
             listener.send(wire({"type": "refused", "why": str(why)}))
         except Exception as why:  # a fault of ours: this game's rules, say
             LOG.error("A message at a table of %s failed: %s.", found.row.game, where(why))
             listener.send(wire({"type": "refused", "why": FAILED}))
+    await socket.close(COME_AGAIN, SLOW_DOWN)
+
+
+class TooMuch(Refusal):
+    """Somebody sends more than they may."""
 
 
 async def afford(socket: WebSocket, bucket: Bucket, cost: float) -> None:
@@ -139,7 +146,7 @@ async def afford(socket: WebSocket, bucket: Bucket, cost: float) -> None:
     addresses: Addresses = socket.app.state.addresses
     if bucket.take(cost) or addresses.take(address_of(socket), cost):
         await asyncio.sleep(PENALTY)
-        raise Refusal(SLOW_DOWN)
+        raise TooMuch(SLOW_DOWN)
 
 
 def understand(text: str) -> m.Answer | m.Undo | m.Say:

@@ -61,6 +61,12 @@ class Replay:
             match.answer(seat, notation)
         return match
 
+    def answered(self, step: int, names: Sequence[str]) -> str:
+        """What the answer before this step said."""
+        before = self.at(step - 1)
+        seat, notation, _ = self.answers[step - 1]
+        return before.labels(seat, names)[before.notations(seat).index(notation)]
+
 
 @lru_cache(maxsize=KEPT)
 def replay_of(text: str) -> Replay:
@@ -111,7 +117,7 @@ def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequenc
         "step": step,
         "scene": (match if fog else lifted(match)).scene(seat, people),
         "log": match.heard(seat, match.news, people),
-        "answered": found.answers[step - 1][1] if step else "",
+        "answered": found.answered(step, people) if step else "",
     }
     return orjson.dumps(shown)
 

@@ -22,6 +22,7 @@ from ludarium.server.knocks import SILENT, Knock
 from ludarium.server.play import MESSAGE_BYTES
 
 OTHER_FILES: Final = SILENT + 100  # connections that have not asked yet, database, workers, the client's files
+LEAVE_SECONDS: Final = 3  # for what is under way when the server is closed
 OTHER_SYSTEMS: Final = 400  # connections where the system does not say how many it allows
 
 
@@ -106,6 +107,8 @@ def settings(app: FastAPI, host: str, connections: int) -> uvicorn.Config:
         access_log=False,  # addresses and paths of players are nobody's business
         server_header=False,
         limit_concurrency=connections + SILENT,
+        backlog=SILENT // 2,  # connections taken at once: nobody is closed as silent who had no chance to speak
+        timeout_graceful_shutdown=LEAVE_SECONDS,
         ws_max_size=MESSAGE_BYTES * 4,
         ws_per_message_deflate=not is_loopback(host),  # on one machine it only costs time
     )

@@ -10,16 +10,17 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 from math import ceil, inf
 from random import Random
 from typing import Final, NamedTuple
 
-from ludarium.bots import make
+from ludarium.bots import DeepBot, level, make
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import find
+from ludarium.kernel.game import Game, find
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Line, Record
 from ludarium.kernel.state import Decider, State
@@ -76,16 +77,29 @@ class OutOfTime(Exception):
 class Glimpses(SeatHandle):
     """A seat's handle for so many seconds; it remembers the first looks ahead of each option."""
 
-    __slots__ = ("_seen", "_until")
+    __slots__ = ("_game", "_seen", "_until")
 
     def __init__(self, match: Match, seat: Seat, seconds: float) -> None:
         super().__init__(match, seat)
         self._until = time.perf_counter() + seconds
         self._seen: dict[Option, list[State]] = {}
+        self._game = replace(match.game, horizon=self._horizon)
 
-    def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
+    @property
+    def game(self) -> Game:
+        """The game, whose play-outs end when time is over."""
+        return self._game
+
+    def _horizon(self, start: State, g: State, seat: Seat) -> bool:
+        self._check_time()
+        return self._match.game.horizon(start, g, seat)
+
+    def _check_time(self) -> None:
         if time.perf_counter() > self._until:
             raise OutOfTime
+
+    def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
+        self._check_time()
         end = super().look_ahead(option, rng, rest)
         first = self._seen.setdefault(option, [])
         if len(first) < REMEMBERED:
@@ -108,10 +122,12 @@ def think(wanted: Thought, seed: bytes) -> Answered:
         match = recall(wanted)
         seat = Glimpses(match, wanted.seat, wanted.seconds)
         began = time.perf_counter()
+        bot = make(wanted.bot, Random(seed))
         try:
-            option = make(wanted.bot, Random(seed)).choose(seat)
+            option = bot.choose(seat)
         except OutOfTime:
-            option = seat.best_so_far()
+            leading = bot.leading if isinstance(bot, DeepBot) else None
+            option = seat.best_so_far() if leading is None else leading
         return Answered(match.notation(wanted.seat, option), time.perf_counter() - began)
     except Refusal as why:
         raise Failed(where(why)) from None
@@ -137,6 +153,10 @@ class Beat(NamedTuple):
     search: float  # no bot looks ahead for longer than that,
     thought: float  # so no thought takes longer than that
     alone: float  # thoughts in a second for all tables together at which nobody plays
+
+    def of(self, patience: float) -> "Beat":
+        """For a level that may think so many times as long."""
+        return self._replace(search=self.search * patience, thought=self.thought * patience)
 
     def when(self, asked: float, began: float, now: float, together: int) -> float:
         """When to give an answer that was thought about from `began` until `now`, so many bots being asked together.
@@ -171,9 +191,10 @@ class Thinkers:
         asked = clock()
         while alone and (wait := self.alone.take()):
             await asyncio.sleep(wait)
-        answer = await self._think(wanted._replace(seconds=self.beat.search), alone)
+        beat = self.beat.of(level(wanted.bot).patience)
+        answer = await self._think(wanted._replace(seconds=beat.search), alone)
         now = clock()
-        await until(self.beat.when(asked, now - answer.spent, now, together))
+        await until(beat.when(asked, now - answer.spent, now, together))
         return answer.notation
 
     async def _think(self, wanted: Thought, alone: bool) -> Answered:
@@ -214,6 +235,6 @@ async def until(when: float) -> None:
     """Wait for a moment of the loop's clock. Those who wait for the same one go on in the order of their moments."""
     loop = asyncio.get_running_loop()
     if when > loop.time():
-        come = loop.create_future()
-        loop.call_at(when, come.set_result, None)
-        await come
+        come = asyncio.Event()
+        loop.call_at(when, come.set)
+        await come.wait()

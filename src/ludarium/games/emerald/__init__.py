@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.games.emerald.components import CARD_SETS
 from ludarium.games.emerald.faces import PACKAGE, faces
-from ludarium.games.emerald.heuristics import settled, value
+from ludarium.games.emerald.heuristics import horizon, settled, value
 from ludarium.games.emerald.scene import FACTS, scene
 from ludarium.games.emerald.scoring import ENDINGS, result
 from ludarium.games.emerald.setup import SETTINGS, allowed, new
@@ -28,6 +28,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
     cards=CARD_SETS,

@@ -233,3 +233,8 @@ def settled(g: Emerald) -> bool:
     """Between actions, and between turns."""
     phase = g.frames[-1][0]
     return phase is turn or (phase is act and g.done < 2)
+
+
+def horizon(start: Emerald, g: Emerald, seat: Seat) -> bool:
+    """The seat's next turn begins; with more than two seats, its turn is over: what rivals do meanwhile is noise."""
+    return g.frames[-1][0] is turn and (g.seats > 2 or g.frames[-1][1] == seat)

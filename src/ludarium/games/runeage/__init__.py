@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.runeage.cards import __all__ as card_files
 from ludarium.games.runeage.components import CARD_SETS, PACKAGE, TABLE_SIZE
 from ludarium.games.runeage.faces import faces
-from ludarium.games.runeage.heuristics import settled, value
+from ludarium.games.runeage.heuristics import horizon, settled, value
 from ludarium.games.runeage.scene import FACTS, scene
 from ludarium.games.runeage.scoring import ENDINGS, result
 from ludarium.games.runeage.setup import SETTINGS, allowed, new
@@ -31,6 +31,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
     cards=CARD_SETS,

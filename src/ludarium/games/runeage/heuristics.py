@@ -24,6 +24,7 @@ from ludarium.games.runeage.components import (
     Book,
 )
 from ludarium.games.runeage.texts import PASSIVE
+from ludarium.games.runeage.turn import turn
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 
 WIN: Final = 1000.0
@@ -298,3 +299,8 @@ def siege(g: Battlefield, seat: Seat) -> float:
         stake = INFLUENCE * g.book.gives_influence[kind] + (7.0 * g.book.power[kind] if g.scenario == QUEST else 0.0)
         swing = 2.0 * stake * min(1.0, max(0.0, 0.5 + 0.25 * margin))
     return (swing - 0.5 if seat == g.attacker else -swing) + left_in_hand(g, seat)
+
+
+def horizon(start: Battlefield, g: Battlefield, seat: Seat) -> bool:
+    """The seat's next turn begins."""
+    return g.frames[-1][0] is turn and g.frames[-1][1] == seat

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.games.smashup import cards
 from ludarium.games.smashup.faces import faces
-from ludarium.games.smashup.heuristics import settled, value
+from ludarium.games.smashup.heuristics import horizon, settled, value
 from ludarium.games.smashup.scene import FACTS, scene
 from ludarium.games.smashup.scoring import ENDINGS, result
 from ludarium.games.smashup.setup import SETTINGS, allowed, new
@@ -36,6 +36,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
 )

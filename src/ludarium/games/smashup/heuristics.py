@@ -57,3 +57,8 @@ def lasting(g: Smashup, base: int, seat: Seat) -> float:
 def settled(g: Smashup) -> bool:
     """Between plays and between turns."""
     return g.frames[-1][0] in (play_cards, take_turn)
+
+
+def horizon(start: Smashup, g: Smashup, seat: Seat) -> bool:
+    """The seat's next turn begins."""
+    return g.frames[-1][0] is take_turn and g.current == seat

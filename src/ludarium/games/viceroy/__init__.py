@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.games.viceroy.faces import faces
-from ludarium.games.viceroy.heuristics import settled, value
+from ludarium.games.viceroy.heuristics import horizon, settled, value
 from ludarium.games.viceroy.scene import FACTS, scene
 from ludarium.games.viceroy.scoring import ENDINGS, result
 from ludarium.games.viceroy.setup import SETTINGS, allowed, new
@@ -27,6 +27,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
     facts=FACTS,

@@ -26,9 +26,11 @@ from ludarium.games.viceroy.components import (
     level_of,
 )
 from ludarium.games.viceroy.development import play_card, take_for_discard
+from ludarium.games.viceroy.ending import last_discards
 from ludarium.games.viceroy.opening import make_decks, start_reward
 from ludarium.games.viceroy.scoring import circle_bonus, recolourings, sum_of, total
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
+from ludarium.games.viceroy.turn import play_round
 from ludarium.kernel.cards import Card, Seat
 
 COLOR_OF_THE_REALM: Final = KIND["79"]
@@ -187,3 +189,8 @@ class Worth:
         if sort == SCIENCE:
             return 0.35 * self.left * self.gem + 2.0
         return 4.0 if sort in (ATTACK, DEFENSE) else 0.0
+
+
+def horizon(start: Viceroy, g: Viceroy, seat: Seat) -> bool:
+    """The next round begins, or the rounds are over."""
+    return g.frames[-1][0] in (play_round, last_discards)

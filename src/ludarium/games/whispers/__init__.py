@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.games.whispers import cards
 from ludarium.games.whispers.faces import faces
-from ludarium.games.whispers.heuristics import settled, value
+from ludarium.games.whispers.heuristics import horizon, settled, value
 from ludarium.games.whispers.scene import scene
 from ludarium.games.whispers.scoring import ENDINGS, result
 from ludarium.games.whispers.setup import SETTINGS, allowed, new
@@ -29,6 +29,7 @@ GAME: Final = Game(
     scene=scene,
     value=value,
     settled=settled,
+    horizon=horizon,
     faces=faces,
     allowed=allowed,
 )

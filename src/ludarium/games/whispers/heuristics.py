@@ -351,3 +351,8 @@ def map_worth(g: Whispers, seat: Seat, loyalties: Stakes) -> float:
         open_border = not g.banners[region] and any(g.controller[near] != empire for near in NEIGHBORS[region])
         total += loyalties[empire] * (0.75 if open_border else 0.95)
     return total
+
+
+def horizon(start: Whispers, g: Whispers, seat: Seat) -> bool:
+    """The next empire's turn begins, or the next round."""
+    return g.frames[-1][0] in (empire_turn, mark_round)
