@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { LONG_PRESS } from "./parts";
 
 const ARMED = 400; // ms after a question is drawn
-const NEAR = 24; // px within which a second press is at the same place
+const NEAR = { mouse: 4, finger: 24 }; // px within which a second press is at the same place
 const ANSWERS = ".lit, .is-lit, .chosen, .is-chosen, [data-other], .ask__acts .btn";
 
 interface Hand {
@@ -17,14 +17,15 @@ interface Hand {
 /** `asked` names what is asked now; it is another string whenever other things can be answered. */
 export function useGuard(asked: string): void {
   const drawn = useRef({ at: 0, x: 0, y: 0, tabbed: false });
-  const hand = useRef<Hand>({ x: -NEAR, y: -NEAR, down: 0, touch: false });
+  const hand = useRef<Hand>({ x: -100, y: -100, down: 0, touch: false });
   useLayoutEffect(() => {
     drawn.current = { at: performance.now(), x: hand.current.x, y: hand.current.y, tabbed: false };
   }, [asked]);
   useEffect(() => {
     const armed = (): boolean => {
       const { at, x, y, tabbed } = drawn.current;
-      return tabbed || performance.now() - at > ARMED || Math.hypot(hand.current.x - x, hand.current.y - y) > NEAR;
+      const moved = Math.hypot(hand.current.x - x, hand.current.y - y);
+      return tabbed || performance.now() - at > ARMED || moved > (hand.current.touch ? NEAR.finger : NEAR.mouse);
     };
     const place = (event: PointerEvent): void => {
       hand.current = { ...hand.current, x: event.clientX, y: event.clientY };

@@ -36,11 +36,11 @@ export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
         <Dots telling={telling} />
         <div className="tell__keys">
           <Speeds speed={speed} onSpeed={stage.setSpeed} />
-          <button className="btn btn--icon" onClick={stage.pause} aria-label={paused ? "Go on" : "Pause"} title="P">
+          <button className="btn btn--icon not-phone" onClick={stage.pause} aria-label={paused ? "Go on" : "Pause"} title="P">
             <Icon name={paused ? "i-play" : "i-pause"} />
           </button>
-          <button className="btn" onClick={stage.skip}>
-            Skip <kbd className="kbd not-phone">Space</kbd>
+          <button className="btn not-phone" onClick={stage.skip}>
+            Skip <kbd className="kbd">Space</kbd>
           </button>
         </div>
       </div>

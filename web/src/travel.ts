@@ -213,13 +213,13 @@ function shine(spot: Spot | undefined, delay: number, { colour, glow, still }: S
   animate(spot.element, still ? [ring, ring] : [ring, { ...ring, offset: 0.5 }, rest], { duration: glow, delay, easing: "linear" });
 }
 
-/** The first number of a node that differs, as it was and as it is. */
-function change(node: NodeOut, old: NodeOut | undefined): [number, number] | null {
+/** The first number of a node that differs: what it counts, as it was and as it is. */
+function change(node: NodeOut, old: NodeOut | undefined): [string, number, number] | null {
   if (old === undefined) return null;
-  if (typeof node.count === "number" && typeof old.count === "number") return node.count === old.count ? null : [old.count, node.count];
+  if (typeof node.count === "number" && typeof old.count === "number") return node.count === old.count ? null : ["", old.count, node.count];
   for (const [name, value] of Object.entries(node.facts ?? {})) {
     const was = old.facts?.[name];
-    if (typeof value === "number" && typeof was === "number" && was !== value) return [was, value];
+    if (typeof value === "number" && typeof was === "number" && was !== value) return [`${name.replaceAll("_", " ")} `, was, value];
   }
   return null;
 }
@@ -228,14 +228,14 @@ function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay:
   const spot = after.spots.get(id) ?? after.signs.get(id);
   const changed = change(node, before.nodes.get(id)?.node);
   if (spot === undefined || changed === null) return;
-  const [was, is] = changed;
+  const [name, was, is] = changed;
   const zoom = layer.currentCSSZoom ?? 1;
   const chip = document.createElement("div");
   chip.className = `tick tick--${is > was ? "up" : "down"}`;
-  chip.append(Object.assign(document.createElement("s"), { textContent: String(was) }), ` → ${is}`);
+  chip.append(Object.assign(document.createElement("s"), { textContent: `${name}${was}` }), ` → ${is}`);
   const svg = spot.element instanceof SVGElement;
   const [x, y] = [spot.rect.left + spot.rect.width * (svg ? 0.5 : 0.9), spot.rect.top + spot.rect.height * (svg ? 0.5 : 0.85)];
-  Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 50) / zoom}px`, top: `${y / zoom}px` });
+  Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 60) / zoom}px`, top: `${y / zoom}px` });
   layer.append(chip);
   animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay }).finished.then(() => chip.remove()).catch(() => undefined);
 }

