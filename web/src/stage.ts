@@ -174,7 +174,8 @@ export class Stage {
     flushSync(() => this.set({ moment, telling }));
     const seat = captionOf(acts)?.by[0];
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
-    play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow });
+    const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
+    play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow, sealed });
     return planned;
   }
 

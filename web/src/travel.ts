@@ -96,10 +96,12 @@ export interface Show {
   still: boolean; // nothing travels: the person asked for little motion
   colour: string; // of whoever acts
   glow: number; // ms
+  sealed: number[]; // the seats whose closed answers open together, before the first beat
 }
 
 /** Plays what happened between two pictures of the table; the page shows the second already. */
 export function play(before: Picture, after: Picture, cues: Cue[], show: Show): void {
+  if (!show.still) show.sealed.forEach((seat) => open(placeOf(`seat${seat}`, after), cues[0]?.start ?? 0, show));
   const gone = new Set<string>(); // travels as a copy
   const times = new Map<string, number>(); // when a node has changed
   for (const { beat, start, travel, stagger } of cues) {
@@ -238,6 +240,18 @@ function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay:
   Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 60) / zoom}px`, top: `${y / zoom}px` });
   layer.append(chip);
   animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay }).finished.then(() => chip.remove()).catch(() => undefined);
+}
+
+/** A closed answer lies at its seat, then turns. */
+function open(spot: Spot | undefined, duration: number, { layer }: Show): void {
+  if (spot === undefined || duration === 0) return;
+  const zoom = layer.currentCSSZoom ?? 1;
+  const closed = token({ thing: null, face: "down", count: 1, source: "", target: "" }, undefined);
+  const at = `translate(${(spot.rect.left + spot.rect.width / 2) / zoom - 22}px, ${(spot.rect.top + spot.rect.height / 2) / zoom - 30}px)`;
+  closed.classList.add("fly");
+  layer.append(closed);
+  const frames = [{ transform: `${at} rotateY(0deg)` }, { transform: `${at} rotateY(0deg)`, offset: 0.65 }, { transform: `${at} rotateY(90deg)` }];
+  animate(closed, frames, { duration }).finished.then(() => closed.remove()).catch(() => undefined);
 }
 
 function tumble(spot: Spot | undefined, delay: number, { layer }: Show): void {
