@@ -59,8 +59,8 @@ class Wire:
         """What is to be told of the others' acts: of some that are shown as one, only of the last."""
         others = [act for act in self.acts if act["by"] != [self.seat]]
         loud = [act for act in others if any(beat["sort"] not in SILENT for beat in act["beats"])]
-        folds = [*[act["fold"] for act in loud[1:]], ""]
-        return [act["caption"] for act, then in zip(loud, folds, strict=True) if not then or act["fold"] != then]
+        next_folds = [act["fold"] for act in loud[1:]] + [""]
+        return [act["caption"] for act, then in zip(loud, next_folds, strict=False) if not then or act["fold"] != then]
 
 
 def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest, Wire]:
@@ -215,9 +215,8 @@ def test_a_choice_is_changed_and_let_go(guest: Come) -> None:
     cards = ada.page.locator(".hand .card.lit:has(.burst)")
     for _ in range(80):
         expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
-        if ada.page.locator(".ask__q").inner_text().startswith("Play a card") and cards.count() > 1:
+        if not ada.page.locator(".crumb").count() and cards.count() > 1:
             break
-        ada.page.keyboard.press("Escape")
         ada.play(clicks=1)
     said = len(wire.answers)
     ids = [cards.nth(n).get_attribute("data-id") for n in range(2)]

@@ -74,7 +74,7 @@ export function lastTurn(past: Moment[]): number {
   while (last > 0 && (past[last]?.act == null || isOwn(past[last] as Moment))) last -= 1;
   if (last <= 0) return -1;
   let first = last;
-  while (first > 1 && (past[first - 1]?.act === null || sameTurn(past[first - 1]?.act ?? null, past[first]?.act ?? null))) first -= 1;
+  while (first > 1 && !isOwn(past[first - 1] as Moment) && (past[first - 1]?.act === null || sameTurn(past[first - 1]?.act ?? null, past[first]?.act ?? null))) first -= 1;
   while (past[first]?.act === null) first += 1;
   return first;
 }
@@ -141,7 +141,12 @@ export function shareOf(waiting: Moment[], times: Times, spent: Spent): number {
   return Math.max(LEAST, Math.min(1, fits));
 }
 
-/** What is said of some acts: the last that says anything. */
-export function captionOf(acts: ActOut[]): ActOut | undefined {
+/** The act that some acts are told by: the last that says anything. */
+export function tellingOf(acts: ActOut[]): ActOut | undefined {
   return acts.findLast((act) => !isQuiet(act)) ?? acts.findLast((act) => !unheard(act)) ?? acts.at(-1);
+}
+
+/** What is said of it; of an act in which little happened, that little. */
+export function captionOf(act: ActOut): string {
+  return (isQuiet(act) && act.beats.find((beat) => beat.line !== "")?.line) || act.caption;
 }

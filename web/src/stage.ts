@@ -1,7 +1,7 @@
 // Between the table as it is and the page: states wait here until what led to the one before has been seen.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, sameTurn, shareOf, SPEEDS, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { bringIntoView, land, picture, play } from "./travel";
 import type { ActOut, StateOut } from "./wire";
 
@@ -111,7 +111,8 @@ export class Stage {
       if (this.skipping === "turn") this.skipping = "";
     }
     if (this.skipping !== "") return this.jump();
-    const times = this.times();
+    const own = isOwn(head) && this.replayed === 0;
+    const times = own ? brisk(this.times()) : this.times();
     const share = shareOf(this.waiting, times, this.spent);
     const group = this.take(share === 0 ? 1 : folded(this.waiting));
     const acts = group.flatMap(({ act }) => act ?? []);
@@ -172,7 +173,7 @@ export class Stage {
     land(layer);
     const before = this.look(acts, !still);
     flushSync(() => this.set({ moment, telling }));
-    const seat = captionOf(acts)?.by[0];
+    const seat = tellingOf(acts)?.by[0];
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
     play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow, sealed });
@@ -190,9 +191,10 @@ export class Stage {
   }
 
   private caption(acts: ActOut[]): Telling {
-    const said = captionOf(acts);
-    const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== said?.caption);
-    return { ...this.counted(), caption: said?.caption ?? "", sub: first === undefined ? "" : first.line, seat: said?.by[0] ?? null };
+    const said = tellingOf(acts);
+    const caption = said === undefined ? "" : captionOf(said);
+    const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== caption);
+    return { ...this.counted(), caption, sub: first?.line ?? "", seat: said?.by[0] ?? null };
   }
 
   private counted(): Omit<Telling, "caption" | "sub" | "seat"> {
