@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from ludarium.server.api import create_app
 from ludarium.server.serve import free_port, web_files
+from ludarium.server.store import Store
 from ludarium.server.thinkers import NO_BEAT
 
 CHROMIUM = shutil.which("chromium") or "chromium"
@@ -114,19 +115,23 @@ class Guest:
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """The address of a server with a fresh house."""
+    with opened(folder) as (address, _):
+        yield address
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[tuple[str, Store]]:
+    """The address of a server with a fresh house, and its store: nobody else may open that."""
     web = web_files()
     assert web is not None, "the browser client is not built: make test builds it"
     port = free_port("127.0.0.1", 0)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(f"sqlite:///{folder}/house.db", 1, web, beat=NO_BEAT), "127.0.0.1", port, log_level="warning"
-        )
-    )
+    app = create_app(f"sqlite:///{folder}/house.db", 1, web, beat=NO_BEAT)
+    server = uvicorn.Server(uvicorn.Config(app, "127.0.0.1", port, log_level="warning"))
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.05)
-    yield f"http://127.0.0.1:{port}"
+    yield f"http://127.0.0.1:{port}", app.state.store
     server.should_exit = True
     thread.join()

@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 import ludarium
-from browser.house import CHROMIUM, QUIET, serving
+from browser.house import CHROMIUM, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
 from ludarium.server.store import ANSWER, Person, Store
@@ -52,9 +52,9 @@ TABLES = [
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURES
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as address, sync_playwright() as driver:
+    with tempfile.TemporaryDirectory() as home, opened(Path(home)) as (address, store), sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        house = House(Store(f"sqlite:///{home}/house.db"), browser, address)
+        house = House(store, browser, address)
         tables = {moment.game: house.table(moment) for moment in TABLES}
         for moment in TABLES:
             house.picture(tables[moment.game], folder / f"{moment.game}.png", click=moment.click)

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from browser.house import EYES, GAMES, serving
+from browser.house import EYES, GAMES, opened
 from browser.screenshots import House
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import load
-from ludarium.server.store import Store
 
 ROOT = Path(__file__).parents[2]
 STEP = 7  # one position in so many
@@ -22,8 +21,8 @@ SIZES = {"wide": (1440, 900), "small": (1024, 768), "low": (1280, 620), "phone":
 @pytest.fixture(scope="module")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     home = tmp_path_factory.mktemp("looks")
-    with serving(home) as address:
-        yield House(Store(f"sqlite:///{home}/house.db"), browser, address)
+    with opened(home) as (address, store):
+        yield House(store, browser, address)
 
 
 def busiest(game: str) -> list[tuple[Match, int]]:
