@@ -257,7 +257,7 @@ class ActOut(BaseModel):
     kind: Literal["answer", "sealed", "rules", "undo"]
     turn: str  # equal headings are one group
     caption: str
-    rule: str  # the paragraph of the question that was answered
+    rule: str  # the paragraph of the question that was answered, for who answered it
     fold: str  # acts in a row with the same key are shown as one
     beats: list[BeatOut]
 

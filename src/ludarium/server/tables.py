@@ -393,7 +393,8 @@ class LiveTable:
             act = acts.taken_back(last.by[0], self.names, scene)
         else:
             act = acts.act(self.match, seat, self.names, before, scene, last.by)
-        return act | {"number": self.version, "rule": last.rule, "fold": last.fold}
+        rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
+        return act | {"number": self.version, "rule": rule, "fold": last.fold}
 
     def tell(self, *listeners: Listener) -> None:
         """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
