@@ -9,11 +9,11 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
+.PHONY: play test browser check fields mutants compare bench bench-server attack strength ladder balance compiled fast
 .PHONY: screenshots soak clean
 
-play: $(PLAYABLE) $(WEB)
-	@$(BIN)/ludarium $(ARGS)
+play: $(PLAYABLE) $(WEB) $(COMPILED)
+	@$(RUN) -m ludarium.cli $(ARGS)
 
 test: check $(WEB) $(VENV)/.browser
 	@$(BIN)/python -m pytest -n 2
@@ -43,13 +43,17 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES)
 
+# All bots against each other, in every game: twenty minutes on two cores with FAST=1.
+ladder: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
+
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package, for long runs: make fast, then FAST=1 with soak, strength or balance.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)
@@ -65,7 +69,7 @@ $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.j
 			|| echo "Could not install $$packages; going on without." >&2; done
 	@touch $@
 
-# What it takes to play: the package, and Node from a wheel to build the browser client once.
+# What it takes to play: the package, in Python alone so that nobody waits, and Node from a wheel to build the browser client once.
 $(PLAYABLE): pyproject.toml
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
