@@ -149,7 +149,7 @@ class Stage:
         """What the last answers led to."""
         before = self.seen
         self.look()
-        return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
+        return acts.Between(self.match, self.eyes, before, self.seen).act(self.names, by)
 
 
 def match_from(m: Match, start: State) -> Match:

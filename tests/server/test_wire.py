@@ -12,7 +12,8 @@ from conformance.play import Walk
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.server import tables
-from ludarium.server.tables import LiveTable, Message, wire
+from ludarium.server.messages import Message, wire
+from ludarium.server.tables import LiveTable
 from server.conftest import House
 
 BACK = (0, 2)  # phases in which the worlds have differed

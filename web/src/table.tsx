@@ -9,6 +9,7 @@ import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu } from "./menu";
 import { CopyButton, Icon } from "./parts";
+import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -70,9 +71,13 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
     localStorage.setItem(CAUTIOUS, on ? "on" : "off");
     setCautious(on);
   };
-  const away = state.seat !== null && state.chairs[state.seat]?.bot != null;
+  const chairs = live.people?.chairs ?? state.chairs;
+  const mine = state.seat === null ? undefined : chairs[state.seat];
+  const away = mine?.bot != null;
+  const waiting = rests && !away && waits(live, scene);
+  useHere(live, state.seat);
   const standIn = useCallback(
-    (bot: string | null) => void api.standIn(state.table, bot).catch((error: unknown) => refuse(reason(error))),
+    (bot: string | null, once = false) => void api.standIn(state.table, bot, once).catch((error: unknown) => refuse(reason(error))),
     [state.table, refuse],
   );
   const answer = useCallback(
@@ -90,6 +95,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
+    <PeopleProvider value={live.people}>
     <ChoosingProvider question={rests && scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
@@ -99,6 +105,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
           <Chips scene={scene} onShow={drawer.show} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
+            <HouseSigns />
             <button className="btn not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
@@ -112,9 +119,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
                   <SeatMenu
                     cautious={cautious}
                     onCautious={caution}
-                    chair={state.seat === null || scene.result !== null ? null : away ? "away" : "mine"}
-                    onStandIn={standIn}
                   />
+                  <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
                 </>
               )}
             </Menu>
@@ -123,6 +129,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} />}
+          <PeopleNotice live={live} scene={scene} />
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
@@ -139,6 +146,9 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
               confirm={live.confirm}
               refusal={live.refusal}
               away={away}
+              resigned={mine?.resigned ?? false}
+              waitWords={waiting && <WaitWords live={live} scene={scene} />}
+              waitActs={waiting && <WaitActs live={live} scene={scene} />}
               sheet={sheet}
               onSheet={setSheet}
               onBack={() => standIn(null)}
@@ -165,6 +175,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
+    </PeopleProvider>
   );
 }
 
