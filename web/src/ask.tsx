@@ -100,7 +100,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
 }
 
 /** An option in words; options are sent by their notation. */
-function labelOf(question: QuestionOut | null, notation: string): string {
+export function labelOf(question: QuestionOut | null, notation: string): string {
   return question?.options.find((option) => option.notation === notation)?.label ?? notation;
 }
 

@@ -1,6 +1,7 @@
 // The people of a table: who is here, whose time runs, what they ask of each other, and ways to leave a chair and to come
 // back to it.
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { labelOf } from "./ask";
 import { agoOf, ClockFace, leftNow, saysClock, timeOf, useTicking, wholeOf } from "./clock";
 import { Icon, Shape } from "./parts";
 import type { Live, People } from "./useTable";
@@ -100,6 +101,7 @@ export function WaitWords({ live, scene }: WaitProps): ReactNode {
   return (
     <>
       <p className="ask__q">
+        {scene.question?.answered != null && `You answered: ${labelOf(scene.question, scene.question.answered)}. `}
         Waiting for <bdi>{chair.name}</bdi>, who {away ? `is ${whereabouts(chair)}` : "is thinking"}.
       </p>
       <p className="ask__rule">

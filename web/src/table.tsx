@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
+import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
@@ -22,12 +23,13 @@ import { Zoom } from "./zoom";
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
   const [stage, shown] = useStage();
   const live = useTable(id, stage.arrive);
+  const away = useCatchUp(id, live, stage, shown);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
   useTurnNotice(live.state);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
-  return <Table live={live} stage={stage} shown={shown} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
+  return <Table live={live} stage={stage} shown={shown} away={away} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
 }
 
 /** The page's title, and a notification when allowed, say when it is my turn. */
@@ -51,14 +53,15 @@ interface Props {
   live: Live;
   stage: Stage;
   shown: Shown;
+  away: CatchUp; // what happened while nobody looked
   state: StateOut; // the shown one
   title: string;
 }
 
-function Table({ live, stage, shown, state, title }: Props): ReactNode {
+function Table({ live, stage, shown, away: absence, state, title }: Props): ReactNode {
   const { scene } = state;
   const { telling, missed } = shown;
-  const rests = telling === null && missed === 0;
+  const rests = telling === null && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
@@ -139,6 +142,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
             <MissedBar missed={missed} stage={stage} />
+          ) : absence.missed > 0 ? (
+            <AwayBar away={absence} />
           ) : (
             <AskBar
               scene={scene}
