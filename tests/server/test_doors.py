@@ -409,7 +409,7 @@ def test_a_token_is_renewed_and_whoever_came_with_the_old_one_must_leave(house: 
     assert fresh["name"] == "Ada"
     assert ada.get("/people/me").status_code == 401
     with pytest.raises(WebSocketDisconnect):
-        old.socket.receive_json()
+        old.hear("state")
     assert ada.sit(table).state["seat"] is None
     ada.token = fresh["token"]
     mine = ada.sit(table)

@@ -12,7 +12,7 @@ from ludarium.kernel.record import loads
 from ludarium.server import ledger, missed, people, play
 from ludarium.server.api import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
-from ludarium.server.lines import BACK, NOTE, Entry, last_answer
+from ludarium.server.lines import BACK, NOTE, Entry, last_answer, spelt
 from ludarium.server.messages import InvitationOut, MomentOut, StateOut
 from ludarium.server.thinkers import NO_BEAT
 from server.conftest import Guest, House, Wire, play_out
@@ -41,7 +41,8 @@ def table_of(house: House, names: str, clock: Any = None, game: str = "viceroy")
 
 def gone(house: House, table: str, seat: int) -> None:
     """The person in this seat left long ago."""
-    house.tables.get(table).people.left[seat] = 1
+    found = house.tables.get(table).people
+    found.left[seat], found.grace[seat] = 1, 0
 
 
 def notes(house: House, table: str) -> list[Any]:
@@ -106,7 +107,18 @@ def test_when_time_is_up_a_bot_plays_on_and_the_person_may_come_back(house: Hous
     assert message["why"] == "A bot is playing for you: take your chair back first."
     assert bob.post(f"/tables/{table}/stand-in", {"bot": None}).status_code == 200
     back = one.hear_people(lambda message: message["chairs"][1]["bot"] is None)
-    assert back["chairs"][1]["left"] >= MINUTE
+    assert back["chairs"][1]["left"] == MINUTE
+
+
+def test_nobody_gains_time_by_leaving_the_chair_and_coming_back() -> None:
+    terms = Terms.of(EVENING)
+    for seconds in (terms, Terms.of(DAILY)):
+        assert seconds is not None
+        kept = ledger.Ledger(1, seconds, started=True, since={0: 0})
+        for n in range(1, 5):
+            note = {"do": "bot", "bot": "greedy", "why": "self", "once": False} if n % 2 else {"do": "return"}
+            kept.hear(Entry(NOTE, (0, spelt(note), ""), n * MINUTE), [0])
+        assert kept.left[0] == seconds.start - 2 * MINUTE
 
 
 def test_days_are_counted_for_each_answer_also_when_nobody_looks(house: House) -> None:
@@ -203,6 +215,7 @@ def test_the_others_vote_for_a_bot_and_the_vote_outlives_the_server(tmp_path: Pa
         two.house, two.name, two.token = house, "B", guests[1].token
         wire = two.sit(table)
         assert wire.state["chairs"][3]["votes"] == [0]
+        assert wire.state["chairs"][3]["presence"] == "away"
         wire.send("vote", seat=3, yes=True)
         wire.hear_people(lambda message: message["chairs"][3]["bot"] == people.STAND_IN)
         house.close()
@@ -225,7 +238,7 @@ def test_of_two_the_other_alone_calls_a_bot_after_a_while(house: House) -> None:
     two = bob.sit(table)
     two.close()
     assert "is here" in refused(one, "vote", seat=1, yes=True)
-    house.tables.get(table).people.left[1] -= 60
+    house.tables.get(table).people.grace.clear()
     assert refused(one, "vote", seat=1, yes=True) == "Give them a little longer."
     gone(house, table, 1)
     one.send("vote", seat=1, yes=True)

@@ -25,20 +25,25 @@ export function useCatchUp(table: string, live: Live, stage: Stage, shown: Shown
   const [since, setSince] = useState<number | null>(null);
   const [lines, setLines] = useState<CatchUp["lines"]>(null);
   const before = useRef(lastSeen(table));
+  const offered = useRef(false); // until it is seen, or declined, it counts as unseen
   const { state } = live;
   const version = state?.version ?? -1;
   useEffect(() => {
     if (version < 0) return;
-    if (before.current >= 0 && version - before.current >= FEW) setSince(before.current);
+    if (before.current >= 0 && version - before.current >= FEW && !offered.current) {
+      offered.current = true;
+      setSince(before.current);
+    }
     before.current = version;
   }, [version]);
-  const resting = shown.telling === null && shown.missed === 0 && since === null;
+  const resting = shown.telling === null && shown.missed === 0;
   const seen = shown.moment?.state.version ?? -1;
   useEffect(() => {
-    if (resting && seen >= 0 && !document.hidden) localStorage.setItem(SEEN + table, String(seen));
-  }, [resting, seen, table]);
+    if (resting && seen >= 0 && !offered.current && !document.hidden) localStorage.setItem(SEEN + table, String(seen));
+  }, [resting, seen, since, table]);
 
   const goOn = (): void => {
+    offered.current = false;
     setSince(null);
     setLines(null);
   };

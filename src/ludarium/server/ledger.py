@@ -33,6 +33,7 @@ class Ledger:
     left: list[int] = field(default_factory=list)  # on each seat's clock when its question came
     since: dict[Seat, int] = field(default_factory=dict)  # who is asked, and since when time counts
     away: dict[Seat, bool] = field(default_factory=dict)  # who has left the chair to a bot; True: for one answer
+    owed: set[Seat] = field(default_factory=set)  # of them: whom the clock or the others put there
     resigned: set[Seat] = field(default_factory=set)
     votes: dict[Seat, set[Seat]] = field(default_factory=dict)  # for a bot in this chair
     request: Request | None = None
@@ -53,6 +54,7 @@ class Ledger:
             left=self.left[:],
             since=dict(self.since),
             away=dict(self.away),
+            owed=set(self.owed),
             resigned=set(self.resigned),
             votes={seat: set(voters) for seat, voters in self.votes.items()},
             asked=set(self.asked),
@@ -86,7 +88,7 @@ class Ledger:
         self._ask(asked, at)
 
     def _answer(self, seat: Seat, at: int) -> None:
-        if seat not in self.away and seat in self.since and self.terms is not None:
+        if self.terms is not None and seat in self.since and (seat not in self.away or self.terms.kind == "days"):
             self.left[seat] = self.terms.after(self.left[seat], max(0, at - self.since[seat]))
         self.since.pop(seat, None)
         self.votes.pop(seat, None)
@@ -109,14 +111,14 @@ class Ledger:
             self.started = True
             self.since.clear()
         elif do == "bot":
-            self.away[seat] = note["once"]
-            self.votes.pop(seat, None)
+            self._leave(seat, at, note["once"])
+            if note["why"] != "self":
+                self.owed.add(seat)
         elif do == "return":
             self.come_back(seat, at)
         elif do == "resign":
             self.resigned.add(seat)
-            self.away[seat] = False
-            self.votes.pop(seat, None)
+            self._leave(seat, at, once=False)
         elif do == "grant":
             self.left[note["of"]] += note["time"]
             self.granted.add(note["of"])
@@ -133,12 +135,20 @@ class Ledger:
         elif do == "here":
             self.votes.pop(seat, None)
 
+    def _leave(self, seat: Seat, at: int, once: bool) -> None:
+        self.away[seat] = once
+        self.votes.pop(seat, None)
+        if self.terms is not None and seat in self.since:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))
+
     def come_back(self, seat: Seat, at: int) -> None:
+        """Whoever was taken over has some time again; whoever left the chair has what was left then."""
         self.away.pop(seat, None)
-        if self.terms is not None:
+        if seat in self.since:
+            self.since[seat] = at
+        if self.terms is not None and seat in self.owed:
             self.left[seat] = max(self.left[seat], self.terms.returning)
-            if seat in self.since:
-                self.since[seat] = at + self.terms.free(own=False)
+            self.owed.discard(seat)
 
     # -- asking it
     def deadline(self, seat: Seat) -> int | None:

@@ -39,7 +39,9 @@ class People:
 
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
-        self.left = {chair.seat: chair.seen for chair in table.row.chairs if chair.seen}  # when each was seen last
+        # When each was seen last; whoever was here when the server ended has been away since it is open again.
+        self.left = {chair.seat: chair.seen or int(time.time()) for chair in table.row.chairs}
+        self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
         self.nudged: dict[Seat, int] = {}  # when, by the house's clock
         self.told = ""  # what was told last
         self.going_back = False
@@ -55,14 +57,15 @@ class People:
         eyes = self.eyes(chair.seat)
         if eyes:
             return ("here" if any(one.visible for one in eyes) else "elsewhere"), None
-        left = self.left.get(chair.seat)
-        if left is not None and time.time() - left < GRACE:
+        if time.monotonic() < self.grace.get(chair.seat, 0):
             return "here", None
-        return "away", left or None
+        return "away", self.left[chair.seat]
 
     def arrive(self, listener: "Listener") -> None:
         """Somebody has come: whatever the others wanted to do about their absence is void."""
         seat = listener.seat
+        if seat is not None and len(self.eyes(seat)) == 1:
+            self._seen(seat, 0)
         if seat is not None and self.table.ledger.votes.get(seat) and not self.table.over:
             with suppress(Unkept):
                 self.table.note(seat, {"do": "here"})
@@ -73,9 +76,13 @@ class People:
         if seat is None or self.eyes(seat):
             return
         self.left[seat] = int(time.time())
-        with suppress(Unkept):
-            self.table.store.seen(self.table.row.id, seat, self.left[seat])
+        self.grace[seat] = time.monotonic() + GRACE
+        self._seen(seat, self.left[seat])
         asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell)
+
+    def _seen(self, seat: Seat, when: int) -> None:
+        with suppress(Unkept):
+            self.table.store.seen(self.table.row.id, seat, when)
 
     def looks(self, listener: "Listener", visible: bool) -> None:
         if listener.visible != visible:
@@ -210,7 +217,7 @@ class People:
             raise NotNow(f"{chair.name} is here.")
         others = [other.seat for other in self.players() if other.seat != of and other.bot is None]
         longest = patience(table.ledger.terms, *ABSENT)
-        if len(others) == 1 and yes and since is not None and SECOND * (time.time() - since) < longest:
+        if len(others) == 1 and yes and SECOND * (time.time() - (since or 0)) < longest:
             raise NotNow("Give them a little longer.")
         if yes == (seat in table.ledger.votes.get(of, ())):
             return

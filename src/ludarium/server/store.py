@@ -85,7 +85,7 @@ CHAIRS: Final = Table(
     Column("person", ForeignKey("people.id"), index=True),
     Column("bot", String(40)),  # who plays for this chair now; with a person: a stand-in
     Column("invite", String(64)),
-    Column("seen", Integer, nullable=False, server_default="0"),  # when this person was here last
+    Column("seen", Integer, nullable=False, server_default="0"),  # when this person was here last; 0: now
 )
 LINES: Final = Table(
     "lines",
@@ -411,7 +411,7 @@ class Store:
         return taken.rowcount == 1
 
     def seen(self, table_id: str, seat: Seat, when: int) -> None:
-        """The person of this chair was here last."""
+        """When the person of this chair was here last; 0: they are here."""
         with self.transaction() as db:
             db.execute(update(CHAIRS).where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat).values(seen=when))
 

@@ -520,7 +520,8 @@ class Tables:
             self.live[table.row.id] = table
             if not table.closed:
                 table.people.start()
-                table.people.tick()
+                with suppress(Unkept):  # the next tick tries again
+                    table.people.tick()
             table.wake_bots()
         table.settle()
         table.touched = time.monotonic()
