@@ -173,7 +173,7 @@ def test_a_spectator_sees_the_table_and_no_hand(guest: Come) -> None:
     ada.play(clicks=8)
     expect(ada.choices().first).to_be_visible()
     eve.page.goto(ada.page.url)
-    expect(eve.page.locator(".ask__q")).to_have_text("Guest to choose.")
+    expect(eve.page.locator(".ask__q")).to_have_text("Waiting for Guest, who is thinking.")
     assert eve.page.locator(".plate").count() == 2
     assert eve.page.get_by_role("region", name="What is yours").count() == 0
     assert eve.choices().count() == 0

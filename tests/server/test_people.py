@@ -107,7 +107,7 @@ def test_when_time_is_up_a_bot_plays_on_and_the_person_may_come_back(house: Hous
     assert message["why"] == "A bot is playing for you: take your chair back first."
     assert bob.post(f"/tables/{table}/stand-in", {"bot": None}).status_code == 200
     back = one.hear_people(lambda message: message["chairs"][1]["bot"] is None)
-    assert back["chairs"][1]["left"] == MINUTE
+    assert MINUTE - 20 * SECOND < back["chairs"][1]["left"] <= MINUTE
 
 
 def test_nobody_gains_time_by_leaving_the_chair_and_coming_back() -> None:
@@ -333,17 +333,19 @@ def test_against_bots_one_takes_back_over_their_answers_and_it_is_practice(house
 def test_a_table_that_went_back_plays_on_to_a_true_record(house: House) -> None:
     table, (ada,) = table_of(house, "A.")
     one = ada.sit(table)
+    due = [8, 16, 17, 30]  # versions after which Ada takes back
     while one.state["scene"]["result"] is None:
         if one.question is None or one.question["answered"] is not None:
             one.hear("state")
             continue
-        if 20 < one.state["version"] < 40 and one.state["act"] and one.state["act"]["kind"] != "undo":
+        if due and one.state["version"] > due[0]:
+            due.pop(0)
             one.send("takeback")
             one.hear_people(lambda message: (message.get("act") or {}).get("kind") == "undo")
             continue
         answer(one, one.question["options"][-1]["notation"])
     live = house.tables.get(table)
-    assert sum(entry.what == BACK for entry in live.lines) > 1
+    assert sum(entry.what == BACK for entry in live.lines) == 4
     kept = loads(house.client.get(f"/api/tables/{table}/record").text)
     assert replay(kept).result.json() == one.state["scene"]["result"]
     assert kept.notes
