@@ -1,6 +1,8 @@
 """People: who is here, whose time runs, bots in their chairs, votes, taking back, resigning."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from ludarium.server.api import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
 from ludarium.server.lines import BACK, NOTE, Entry, last_answer, spelt
 from ludarium.server.messages import InvitationOut, MomentOut, StateOut
+from ludarium.server.store import Aside, Store
 from ludarium.server.thinkers import NO_BEAT
 from server.conftest import Guest, House, Wire, play_out
 
@@ -143,6 +146,26 @@ def test_a_house_that_was_closed_costs_nobody_any_time(tmp_path: Path, toy: None
     with TestClient(create_app(database, names=["testserver"], beat=NO_BEAT)) as client:
         house = House(client, client.app)  # type: ignore[arg-type]
         assert 3600 * SECOND <= house.tables.store.clock.now() < 3620 * SECOND
+
+
+def test_a_house_of_an_earlier_version_gets_what_was_added(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/house.db"
+    Store(url).close()
+    added = [("tables", "clock"), ("tables", "words"), ("tables", "due"), ("chairs", "seen"), ("lines", "at")]
+    with closing(sqlite3.connect(tmp_path / "house.db")) as db:
+        for table, column in added:
+            db.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        db.execute("DROP TABLE house")
+        db.commit()
+    store = Store(url)
+    person, _ = store.add_person("Ada")
+    made = store.add_table("viceroy", 1, {}, b"seed", False, [(person.id, None, None)], DAILY, "Come!")
+    store.write(made, 0, Entry(NOTE, (0, "{}", ""), 7), None, Aside(due=5))
+    assert store.lines(made) == [Entry(NOTE, (0, "{}", ""), 7)]
+    row = store.table(made)
+    assert row is not None
+    assert (row.clock, row.words, row.chairs[0].seen) == (DAILY, "Come!", 0)
+    store.close()
 
 
 def test_another_player_may_give_time_once(house: House) -> None:

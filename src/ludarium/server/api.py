@@ -117,7 +117,10 @@ async def sweep(app: FastAPI) -> None:
 async def keep_time(app: FastAPI) -> None:
     while True:
         await asyncio.sleep(TICK_SECONDS)
-        app.state.tables.tick()
+        try:
+            app.state.tables.tick()
+        except Exception as why:
+            LOG.error("A clock failed: %s.", where(why))
 
 
 async def refused(_: Request, why: Exception) -> Response:
