@@ -17,7 +17,8 @@ import ludarium
 from browser.house import CHROMIUM, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
-from ludarium.server.store import ANSWER, Person, Store
+from ludarium.server.lines import ANSWER, Entry
+from ludarium.server.store import Person, Store
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE = (1440, 900)
@@ -85,7 +86,7 @@ class House:
         chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(match.seats)]
         table = self.store.add_table(match.game.name, match.game.version, match.settings, match.seed, False, chairs)
         for n, line in enumerate(match.record().answers):
-            self.store.write(table, n, ANSWER, line, None)
+            self.store.write(table, n, Entry(ANSWER, line))
         return f"#/table/{table}"
 
     def replay(self, moment: Moment) -> str:
