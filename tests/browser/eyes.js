@@ -102,7 +102,7 @@ window.eyes = (() => {
       while (walk.nextNode()) {
         const element = walk.currentNode.parentElement;
         const text = walk.currentNode.textContent.trim();
-        if (text === "" || element.closest(".sr, svg") || element.clientWidth === 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (text === "" || element.closest(".sr, title") || element.clientWidth === 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(walk.currentNode);
         for (const rect of range.getClientRects()) {
@@ -125,7 +125,8 @@ window.eyes = (() => {
     const clipped = found.filter(({ element, box, whole }) => {
       const scrolls = element.closest(".tabletop, .hand, .fitted, .es-side, .vc-auction, .ww-map, .lane > div");
       const inside = scrolls === null || seen(element.getBoundingClientRect(), scrolls) !== null;
-      return inside && !cut(element) && (whole.right - box.right > 2 || box.left - whole.left > 2) && !edge(element, scrolls);
+      const hides = whole.right - box.right > 2 || box.left - whole.left > 2 || whole.bottom - box.bottom > whole.height / 3 || box.top - whole.top > whole.height / 3;
+      return inside && !cut(element) && hides && !edge(element, scrolls);
     });
     const over = [];
     found.forEach((a, i) => {
@@ -146,5 +147,59 @@ window.eyes = (() => {
     return thing.right > frame.right - 1 || thing.left < frame.left + 1 || thing.bottom > frame.bottom - 1;
   }
 
-  return { answered, next, hidden, faults };
+  const NEEDED = 44; // px that a finger needs
+
+  /** What a finger could miss: things that can be chosen, and buttons, that are too small for it. */
+  function small(within = ".main, .top") {
+    return [...document.querySelectorAll(within)].flatMap((part) =>
+      [...part.querySelectorAll(`${CHOICES}, button, summary, select`)].filter(visible).flatMap((thing) => {
+        const { width, height } = reach(thing);
+        return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
+      }),
+    );
+  }
+
+  const visible = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".sr") && !thing.matches(".under");
+
+  /** How large the place is where it hears a finger: drawings bear a wider one. */
+  const reach = (thing) => (thing.querySelector(".reach") ?? thing).getBoundingClientRect();
+
+  /** Buttons in view that lie under something else. */
+  function covered() {
+    return [...document.querySelectorAll(".main :is(button, summary), .top :is(button, summary, a)")].filter(visible).flatMap((thing) => {
+      const box = seen(thing.getBoundingClientRect(), thing);
+      if (box === null) return [];
+      const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      return top === null || thing.contains(top) || thing.matches(".under") || under(thing, box) ? [] : [`${words(thing)} is covered`];
+    });
+  }
+
+  /** Every line that can be read: its words, its place and its colour. What lies under it, a picture without words tells. */
+  const inks = () =>
+    lines(".top, .main, .rail").map(({ text, element, box }) => {
+      const style = getComputedStyle(element);
+      let opacity = 1;
+      for (let one = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
+      return { text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity };
+    });
+
+  /** Without words, or with them again. */
+  function mute(on) {
+    document.getElementById("mute")?.remove();
+    if (!on) return;
+    const style = document.createElement("style");
+    style.id = "mute";
+    style.textContent = "* { -webkit-text-fill-color: transparent !important; } svg text, svg text * { fill: transparent !important; }";
+    document.head.append(style);
+  }
+
+  /** When everything is drawn: fonts and pictures too. */
+  async function drawn() {
+    await document.fonts.ready;
+    await painted();
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await painted();
+  }
+
+  return { answered, next, hidden, faults, small, covered, inks, mute, drawn };
 })();

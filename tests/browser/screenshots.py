@@ -17,7 +17,8 @@ import ludarium
 from browser.house import CHROMIUM, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
-from ludarium.server.store import ANSWER, Person, Store
+from ludarium.kernel.record import Record
+from ludarium.server.store import ADD_LINE, ANSWER, Person, Store
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDE = (1440, 900)
@@ -81,11 +82,17 @@ class House:
 
     def set(self, match: Match, seat: int = 0) -> str:
         """A table where so much has been played, with a person in this chair; where it is found."""
+        return self.lay(match.record(), len(match.record().answers), seat)
+
+    def lay(self, record: Record, answers: int, seat: int) -> str:
+        """A table where so much of a record has been played, with a person in this chair; where it is found."""
         bot = (None, "greedy", None)
-        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(match.seats)]
-        table = self.store.add_table(match.game.name, match.game.version, match.settings, match.seed, False, chairs)
-        for n, line in enumerate(match.record().answers):
-            self.store.write(table, n, ANSWER, line, None)
+        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(record.seats)]
+        table = self.store.add_table(record.game, record.rules, record.settings, record.seed, False, chairs)
+        with self.store.transaction() as db:
+            for n, (chair, notation, mark) in enumerate(record.answers[:answers]):
+                line = {"n": n, "what": ANSWER, "seat": chair, "notation": notation, "mark": mark}
+                db.execute(ADD_LINE, {"table_id": table, **line})
         return f"#/table/{table}"
 
     def replay(self, moment: Moment) -> str:

@@ -6,6 +6,7 @@ import { Drawer, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
+import { useFold } from "./fold";
 
 const { all, one, fact } = reader("emerald");
 type Node<P extends PartName<"emerald">> = Found<"emerald", P>;
@@ -61,8 +62,10 @@ const LEGEND: [string, string][] = [
 ];
 
 function Legend(): ReactNode {
+  const [folded, key] = useFold(false, "Symbols");
   return (
-    <section className="es-box es-leg" aria-label="Symbols">
+    <section className={`es-box es-leg${folded}`} aria-label="Symbols">
+      {key}
       <h3>
         <Icon name="i-zoom" /> Symbols
       </h3>
@@ -138,6 +141,10 @@ function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactN
   const leads = sides.filter((side) => side.agents + side.cubes === most);
   return (
     <ol className="es-pc" style={{ "--seats": seats } as CSSProperties}>
+      <li className="es-pc__h" aria-hidden="true">
+        <Icon name="i-agent" />
+        <Icon name="i-cube" />
+      </li>
       {sides.map(({ seat, agents, cubes }) => {
         const leader = leads.length === 1 && leads[0]?.seat === seat;
         const words = `${agents} Agents, ${cubes} cubes${leader ? ": most" : ""}`;

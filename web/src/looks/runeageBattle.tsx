@@ -87,6 +87,7 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
           {all(line, "fighter").map((unit) => (
             <Unit key={unit.id} node={unit} seat={line.seat} />
           ))}
+          {all(line, "fighter").length === 0 && <div className="rt rt--empty">no units yet</div>}
         </Lane>
       ))}
       {lines.length === 0 && alone && (
