@@ -94,57 +94,73 @@ window.eyes = (() => {
     return false;
   }
 
-  /** The lines of text that can be read, each with its place. */
-  function lines(within) {
+  /** Every line of text on the page, each with its place; not what only listeners are told. */
+  function written(within) {
     const found = [];
     for (const root of document.querySelectorAll(within)) {
       const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walk.nextNode()) {
         const element = walk.currentNode.parentElement;
         const text = walk.currentNode.textContent.trim();
-        if (text === "" || element.closest(".sr, title") || element.clientWidth === 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (text === "" || element.closest(".sr, title") || !element.checkVisibility({ visibilityProperty: true }) || told(element)) continue;
         const range = document.createRange();
         range.selectNodeContents(walk.currentNode);
-        for (const rect of range.getClientRects()) {
-          const box = rect.width > 0 ? seen(rect, element) : null;
-          if (box !== null && !under(element, box)) found.push({ text, element, box, whole: rect });
-        }
+        for (const whole of range.getClientRects()) if (whole.width > 0) found.push({ text, element, whole });
       }
     }
     return found;
   }
+
+  /** Is it there for listeners only? */
+  function told(element) {
+    for (let one = element; one !== null; one = one.parentElement) if (getComputedStyle(one).clipPath === "inset(50%)") return true;
+    return false;
+  }
+
+  /** Those that can be read, each with what is seen of it. */
+  const lines = (within) =>
+    written(within).flatMap((line) => {
+      const box = seen(line.whole, line.element);
+      return box !== null && !under(line.element, box) ? [{ ...line, box }] : [];
+    });
 
   const cut = (element) => {
     const style = getComputedStyle(element);
     return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || (element.parentElement !== null && /-webkit-box|inline/.test(style.display) && cut(element.parentElement));
   };
 
+  /** Does something that does not scroll cut it off? What says so, by an ellipsis, is read in full when it is shown large. */
+  function clipped({ element, whole }) {
+    if (cut(element)) return false;
+    let [along, down] = [true, true]; // not yet brought into view by scrolling
+    for (let one = element; one !== null && one !== document.body; one = one.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const edge = one.getBoundingClientRect();
+      if (along && overflowX !== "visible") {
+        if (/auto|scroll/.test(overflowX)) along = false;
+        else if (whole.right - edge.right > 2 || edge.left - whole.left > 2) return true;
+      }
+      if (down && overflowY !== "visible") {
+        if (/auto|scroll/.test(overflowY)) down = false;
+        else if (Math.max(whole.bottom - edge.bottom, edge.top - whole.top) > whole.height / 3) return true;
+      }
+    }
+    return false;
+  }
+
   /** Words that are cut off without saying so, and words that lie over others. */
   function faults(within = ".tabletop, .main > .hand, .ask") {
     const found = lines(within);
-    const clipped = found.filter(({ element, box, whole }) => {
-      const scrolls = element.closest(".tabletop, .hand, .fitted, .es-side, .vc-auction, .ww-map, .lane > div");
-      const inside = scrolls === null || seen(element.getBoundingClientRect(), scrolls) !== null;
-      const hides = whole.right - box.right > 2 || box.left - whole.left > 2 || whole.bottom - box.bottom > whole.height / 3 || box.top - whole.top > whole.height / 3;
-      return inside && !cut(element) && hides && !edge(element, scrolls);
-    });
     const over = [];
     found.forEach((a, i) => {
       for (const b of found.slice(i + 1)) {
-        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
         const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (w > 2 && h > 4) over.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
+        if (w <= 2 || h <= 4 || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        over.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
       }
     });
-    return [...clipped.map(({ text }) => `"${text}" is cut off`), ...over];
-  }
-
-  /** Is it at the rim of something that scrolls? There, being cut off is how one sees that it goes on. */
-  function edge(element, scrolls) {
-    if (scrolls === null) return false;
-    const [thing, frame] = [element.getBoundingClientRect(), scrolls.getBoundingClientRect()];
-    return thing.right > frame.right - 1 || thing.left < frame.left + 1 || thing.bottom > frame.bottom - 1;
+    return [...written(within).filter(clipped).map(({ text }) => `"${text}" is cut off`), ...over];
   }
 
   const NEEDED = 44; // px that a finger needs
@@ -152,7 +168,7 @@ window.eyes = (() => {
   /** What a finger could miss: things that can be chosen, and buttons, that are too small for it. */
   function small(within = ".main, .top") {
     return [...document.querySelectorAll(within)].flatMap((part) =>
-      [...part.querySelectorAll(`${CHOICES}, button, summary, select`)].filter(visible).flatMap((thing) => {
+      [...part.querySelectorAll(`${CHOICES}, button:not(.linklike), summary, select`)].filter(visible).flatMap((thing) => {
         const { width, height } = reach(thing);
         return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
       }),
@@ -176,7 +192,7 @@ window.eyes = (() => {
 
   /** Every line that can be read: its words, its place and its colour. What lies under it, a picture without words tells. */
   const inks = () =>
-    lines(".top, .main, .rail").map(({ text, element, box }) => {
+    lines(".top, .main, .rail").filter(({ whole, box }) => (box.right - box.left) * (box.bottom - box.top) > 0.7 * whole.width * whole.height).map(({ text, element, box }) => {
       const style = getComputedStyle(element);
       let opacity = 1;
       for (let one = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
