@@ -41,7 +41,9 @@ class Busy:
 
 def busiest(game: str | None = None) -> list[Busy]:
     """All of them, or those of one game."""
-    return [busy for busy in (Busy(**line) for line in json.loads(KEPT.read_text("utf-8"))) if game in (None, busy.game)]
+    return [
+        busy for busy in (Busy(**line) for line in json.loads(KEPT.read_text("utf-8"))) if game in (None, busy.game)
+    ]
 
 
 def moments(game: str) -> Iterator[tuple[int, Busy]]:

@@ -74,55 +74,65 @@ window.eyes = (() => {
     return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
   }
 
-  /** What of a rectangle its scrolling and clipping ancestors leave to be seen; null when nothing. */
-  function seen(rect, element) {
-    let box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
-    for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement) {
-      const style = getComputedStyle(one);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const edge = one.getBoundingClientRect();
-      box = { left: Math.max(box.left, edge.left), top: Math.max(box.top, edge.top), right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) };
+  /** What an element has from those around it, each looked at once: what clips it, how much shines through. */
+  function around() {
+    const known = new Map();
+    return function about(element) {
+      if (element === null || element === document.documentElement) return { clips: [], opacity: 1, told: false, sticky: null };
+      if (known.has(element)) return known.get(element);
+      const [style, outer] = [getComputedStyle(element), about(element.parentElement)];
+      const clip = style.overflowX === "visible" && style.overflowY === "visible" ? [] : [{ x: style.overflowX, y: style.overflowY, edge: element.getBoundingClientRect() }];
+      const found = {
+        clips: [...clip, ...outer.clips],
+        opacity: Number(style.opacity) * outer.opacity,
+        told: outer.told || style.clipPath === "inset(50%)", // for listeners only
+        sticky: style.position === "sticky" ? element : outer.sticky,
+      };
+      known.set(element, found);
+      return found;
+    };
+  }
+
+  /** What of a rectangle is left to be seen; null when nothing. */
+  function seen(rect, clips) {
+    const box = { left: Math.max(rect.left, 0), top: Math.max(rect.top, 0), right: Math.min(rect.right, innerWidth), bottom: Math.min(rect.bottom, innerHeight) };
+    for (const { edge } of clips) {
+      box.left = Math.max(box.left, edge.left);
+      box.top = Math.max(box.top, edge.top);
+      box.right = Math.min(box.right, edge.right);
+      box.bottom = Math.min(box.bottom, edge.bottom);
     }
-    box = { left: Math.max(box.left, 0), top: Math.max(box.top, 0), right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
+  const middle = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+
   /** Does something that stays in view lie over it? Scrolling brings it out. */
-  function under(element, box) {
-    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    for (let one = top; one !== null; one = one.parentElement) if (getComputedStyle(one).position === "sticky") return !one.contains(element);
-    return false;
+  function under(element, box, about) {
+    const { sticky } = about(middle(box));
+    return sticky !== null && !sticky.contains(element);
   }
 
-  /** Every line of text on the page, each with its place; not what only listeners are told. */
-  function written(within) {
+  /** Every line of text on the page, each with its place and what is seen of it. */
+  function written(within, about) {
     const found = [];
     for (const root of document.querySelectorAll(within)) {
       const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walk.nextNode()) {
         const element = walk.currentNode.parentElement;
         const text = walk.currentNode.textContent.trim();
-        if (text === "" || element.closest(".sr, title") || !element.checkVisibility({ visibilityProperty: true }) || told(element)) continue;
+        if (text === "" || element.closest(".sr, title") || about(element).told || !element.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(walk.currentNode);
-        for (const whole of range.getClientRects()) if (whole.width > 0) found.push({ text, element, whole });
+        for (const whole of range.getClientRects()) {
+          if (whole.width === 0) continue;
+          const box = seen(whole, about(element).clips);
+          found.push({ text, element, whole, box: box !== null && !under(element, box, about) ? box : null });
+        }
       }
     }
     return found;
   }
-
-  /** Is it there for listeners only? */
-  function told(element) {
-    for (let one = element; one !== null; one = one.parentElement) if (getComputedStyle(one).clipPath === "inset(50%)") return true;
-    return false;
-  }
-
-  /** Those that can be read, each with what is seen of it. */
-  const lines = (within) =>
-    written(within).flatMap((line) => {
-      const box = seen(line.whole, line.element);
-      return box !== null && !under(line.element, box) ? [{ ...line, box }] : [];
-    });
 
   const cut = (element) => {
     const style = getComputedStyle(element);
@@ -130,74 +140,63 @@ window.eyes = (() => {
   };
 
   /** Does something that does not scroll cut it off? What says so, by an ellipsis, is read in full when it is shown large. */
-  function clipped({ element, whole }) {
-    if (cut(element)) return false;
+  function clipped({ element, whole }, about) {
     let [along, down] = [true, true]; // not yet brought into view by scrolling
-    for (let one = element; one !== null && one !== document.body; one = one.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(one);
-      const edge = one.getBoundingClientRect();
-      if (along && overflowX !== "visible") {
-        if (/auto|scroll/.test(overflowX)) along = false;
-        else if (whole.right - edge.right > 2 || edge.left - whole.left > 2) return true;
-      }
-      if (down && overflowY !== "visible") {
-        if (/auto|scroll/.test(overflowY)) down = false;
-        else if (Math.max(whole.bottom - edge.bottom, edge.top - whole.top) > whole.height / 3) return true;
-      }
+    for (const { x, y, edge } of about(element).clips) {
+      const [beside, below] = [Math.max(whole.right - edge.right, edge.left - whole.left), Math.max(whole.bottom - edge.bottom, edge.top - whole.top)];
+      if (along && /hidden|clip/.test(x) && beside > 2) return !cut(element);
+      if (down && /hidden|clip/.test(y) && below > whole.height / 3) return !cut(element);
+      if (/auto|scroll/.test(x)) along = false;
+      if (/auto|scroll/.test(y)) down = false;
     }
     return false;
   }
 
-  /** Words that are cut off without saying so, and words that lie over others. */
-  function faults(within = ".tabletop, .main > .hand, .ask") {
-    const found = lines(within);
-    const over = [];
-    found.forEach((a, i) => {
-      for (const b of found.slice(i + 1)) {
+  /** Words that lie over others. */
+  function overlaps(lines) {
+    const found = [];
+    lines.forEach((a, i) => {
+      for (const b of lines.slice(i + 1)) {
         const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (w <= 2 || h <= 4 || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
-        over.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
+        found.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
       }
     });
-    return [...written(within).filter(clipped).map(({ text }) => `"${text}" is cut off`), ...over];
+    return found;
   }
 
   const NEEDED = 44; // px that a finger needs
 
-  /** What a finger could miss: things that can be chosen, and buttons, that are too small for it. */
-  function small(within = ".main, .top") {
-    return [...document.querySelectorAll(within)].flatMap((part) =>
-      [...part.querySelectorAll(`${CHOICES}, button:not(.linklike), summary, select`)].filter(visible).flatMap((thing) => {
-        const { width, height } = reach(thing);
-        return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
-      }),
-    );
-  }
-
   const visible = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".sr") && !thing.matches(".under");
 
-  /** How large the place is where it hears a finger: drawings bear a wider one. */
-  const reach = (thing) => (thing.querySelector(".reach") ?? thing).getBoundingClientRect();
+  /** What a finger could miss: things that can be chosen, and buttons, that are too small for it. Links in a text are as high as it. */
+  const small = () =>
+    [...document.querySelectorAll(`${CHOICES}, :is(.main, .top) :is(button:not(.linklike), summary, select)`)].filter(visible).flatMap((thing) => {
+      const { width, height } = thing.getBoundingClientRect();
+      return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
+    });
 
   /** Buttons in view that lie under something else. */
-  function covered() {
-    return [...document.querySelectorAll(".main :is(button, summary), .top :is(button, summary, a)")].filter(visible).flatMap((thing) => {
-      const box = seen(thing.getBoundingClientRect(), thing);
-      if (box === null) return [];
-      const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-      return top === null || thing.contains(top) || thing.matches(".under") || under(thing, box) ? [] : [`${words(thing)} is covered`];
+  const covered = (about) =>
+    [...document.querySelectorAll(":is(.main, .top) :is(button, summary, a)")].filter(visible).flatMap((thing) => {
+      const box = seen(thing.getBoundingClientRect(), about(thing).clips);
+      return box === null || thing.contains(middle(box)) || under(thing, box, about) ? [] : [`${words(thing)} is covered`];
     });
-  }
 
-  /** Every line that can be read: its words, its place and its colour. What lies under it, a picture without words tells. */
-  const inks = () =>
-    lines(".top, .main, .rail").filter(({ whole, box }) => (box.right - box.left) * (box.bottom - box.top) > 0.7 * whole.width * whole.height).map(({ text, element, box }) => {
+  /** What is wrong at a glance, and the ink of every line: its colour and place. What lies under it, a picture without words tells. */
+  function look(finger) {
+    const about = around();
+    const all = written(".top, .main, .rail", about);
+    const table = all.filter(({ element }) => element.closest(".tabletop, .main > .hand, .ask"));
+    const inks = all.flatMap(({ text, element, whole, box }) => {
+      if (box === null || (box.right - box.left) * (box.bottom - box.top) < 0.7 * whole.width * whole.height) return [];
       const style = getComputedStyle(element);
-      let opacity = 1;
-      for (let one = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
-      return { text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity };
+      return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
+    const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about), ...(finger ? small() : [])], inks };
+  }
 
   /** Without words, or with them again. */
   function mute(on) {
@@ -217,5 +216,5 @@ window.eyes = (() => {
     await painted();
   }
 
-  return { answered, next, hidden, faults, small, covered, inks, mute, drawn };
+  return { answered, next, hidden, look, mute, drawn };
 })();

@@ -4,8 +4,10 @@ with a finger. What a demanding eye finds is told in words."""
 import base64
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,36 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from browser.busiest import Busy
 from browser.house import EYES, opened
-from browser.screenshots import House
+from ludarium.kernel.record import Record
+from ludarium.server.store import ADD_LINE, ANSWER, Person, Store
 
 SIZES = {"phone": (390, 844), "small": (1024, 768), "wide": (1440, 900), "large": (1920, 1080)}
 THEMES = ("dark", "light")
 CONTRAST = 4.5
 GRID = (14, 4)  # places of a line where the ground is looked at
 SHARE = 0.8  # of them must be right: a text may touch the edge of a picture
+
+
+class House:
+    """A house, somebody who sits there, and their browser."""
+
+    def __init__(self, store: Store, browser: Browser, address: str) -> None:
+        self.store = store
+        self.browser = browser
+        self.address = address
+        me, self.token = store.add_person("Ada")
+        self.me: Person = me
+
+    def lay(self, record: Record, answers: int, seat: int) -> str:
+        """A table where so much of a record has been played, with a person in this chair; where it is found."""
+        bot = (None, "greedy", None)
+        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(record.seats)]
+        table = self.store.add_table(record.game, record.rules, record.settings, record.seed, False, chairs)
+        with self.store.transaction() as db:
+            for n, (chair, notation, mark) in enumerate(record.answers[:answers]):
+                line = {"n": n, "what": ANSWER, "seat": chair, "notation": notation, "mark": mark}
+                db.execute(ADD_LINE, {"table_id": table, **line})
+        return f"#/table/{table}"
 
 
 class Gallery:
@@ -68,24 +93,16 @@ class Window:
 
     def faults(self) -> list[str]:
         """What is wrong here: words cut off, over each other or hard to read, choices covered or too small."""
-        page = self.page
-        found: list[str] = [*page.evaluate("eyes.faults()"), *page.evaluate("eyes.covered()"), *self.pale()]
-        if self.finger:
-            found += page.evaluate("eyes.small()")
-        return found + [f"{thing} cannot be reached" for thing in page.evaluate("eyes.hidden()")]
-
-    def pale(self) -> list[str]:
-        """Words that stand out too little from what lies under them."""
-        lines = self.page.evaluate("() => { const found = eyes.inks(); eyes.mute(true); return found; }")
+        seen = self.page.evaluate(
+            "finger => { const seen = eyes.look(finger); eyes.mute(true); return seen; }", self.finger
+        )
         ground = self.picture()
-        self.page.evaluate("eyes.mute(false)")
-        found = []
-        for line in lines:
-            least = contrast(ground, line)
-            if least < CONTRAST:
-                where = "at {:.0f}, {:.0f}".format(*line["box"])
-                found.append(f'"{line["text"]}" {where} has a contrast of {least:.2f}')
-        return found
+        hidden = self.page.evaluate("() => { eyes.mute(false); return eyes.hidden(); }")
+        return [
+            *seen["faults"],
+            *[pale for pale in (pales(ground, line) for line in seen["inks"]) if pale],
+            *[f"{thing} cannot be reached" for thing in hidden],
+        ]
 
 
 @contextmanager
@@ -98,6 +115,13 @@ def gallery(browser: Browser, folder: Path) -> Iterator[Gallery]:
 Colour = tuple[float, ...]
 
 
+def pales(ground: Image.Image, line: dict[str, Any]) -> str:
+    """Says so when a line stands out too little from what lies under it."""
+    least = contrast(ground, line)
+    where = "at {:.0f}, {:.0f}".format(*line["box"])
+    return f'"{line["text"]}" {where} has a contrast of {least:.2f}' if least < CONTRAST else ""
+
+
 def contrast(ground: Image.Image, line: dict[str, Any]) -> float:
     """Of a line's ink to the ground under it: better than this in most places."""
     ink = colour(line["ink"])
@@ -105,17 +129,11 @@ def contrast(ground: Image.Image, line: dict[str, Any]) -> float:
     left, top, right, bottom = (round(edge) for edge in line["box"])
     spots = ground.crop((left, top, max(right, left + 1), max(bottom, top + 1))).resize(GRID, Image.Resampling.NEAREST)
     found = []
-    for under in set(spots.get_flattened_data()):
-        seen = [alpha * a + (1 - alpha) * b for a, b in zip(ink[:3], under, strict=True)]
-        found += [(ratio(seen, under), under)]
-    counts = {under: list(spots.get_flattened_data()).count(under) for _, under in found}
-    total = sum(counts.values())
-    past = 0
-    for value, under in sorted(found, key=lambda pair: pair[0]):
-        past += counts[under]
-        if past > (1 - SHARE) * total:
-            return value
-    return 21.0
+    grounds: Counter[Colour] = Counter(spots.get_flattened_data())  # type: ignore[arg-type]  # three numbers in RGB
+    for under, n in grounds.items():
+        seen = tuple(alpha * a + (1 - alpha) * b for a, b in zip(ink[:3], under, strict=True))
+        found += n * [ratio(seen, under)]
+    return sorted(found)[int((1 - SHARE) * len(found))]
 
 
 def colour(text: str) -> Colour:
@@ -125,12 +143,13 @@ def colour(text: str) -> Colour:
     return (*[scale * n for n in numbers[:3]], numbers[3] if len(numbers) > 3 else 1.0)
 
 
-def luminance(seen: Any) -> float:
+@cache
+def luminance(seen: Colour) -> float:
     parts = [n / 255 for n in seen]
     r, g, b = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def ratio(one: Any, other: Any) -> float:
+def ratio(one: Colour, other: Colour) -> float:
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)

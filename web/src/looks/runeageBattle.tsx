@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut, SceneOut } from "../wire";
+import { Words } from "./fit";
 import { all, fact, Lane, one, Strength, Tile, type Node } from "./runeageTiles";
 
 /** One side: its lines of units, or the card that fights alone. */
@@ -91,10 +92,10 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
         </Lane>
       ))}
       {lines.length === 0 && alone && (
-        <p className="rb__alone">
+        <div className="rb__alone">
           <b>{alone.label}</b>
-          {alone.text}
-        </p>
+          <Words>{alone.text}</Words>
+        </div>
       )}
     </div>
   );
