@@ -105,13 +105,14 @@ window.eyes = (() => {
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
-  const middle = (box) => document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  const at = (box, along) => document.elementFromPoint(box.left + along * (box.right - box.left), (box.top + box.bottom) / 2);
 
   /** Does something that stays in view lie over it? Scrolling brings it out. */
-  function under(element, box, about) {
-    const { sticky } = about(middle(box));
-    return sticky !== null && !sticky.contains(element);
-  }
+  const under = (element, box, about) =>
+    [0.1, 0.5, 0.9].some((along) => {
+      const { sticky } = about(at(box, along));
+      return sticky !== null && !sticky.contains(element);
+    });
 
   /** Every line of text on the page, each with its place and what is seen of it. */
   function written(within, about) {
@@ -152,14 +153,15 @@ window.eyes = (() => {
     return false;
   }
 
-  /** Words that lie over others. */
-  function overlaps(lines) {
+  /** Words that lie over others; a panel that stays in view may lie over what scrolls. */
+  function overlaps(lines, about) {
     const found = [];
     lines.forEach((a, i) => {
       for (const b of lines.slice(i + 1)) {
         const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (w <= 2 || h <= 4 || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        if (about(a.element).sticky !== about(b.element).sticky) continue;
         found.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
       }
     });
@@ -181,7 +183,7 @@ window.eyes = (() => {
   const covered = (about) =>
     [...document.querySelectorAll(":is(.main, .top) :is(button, summary, a)")].filter(visible).flatMap((thing) => {
       const box = seen(thing.getBoundingClientRect(), about(thing).clips);
-      return box === null || thing.contains(middle(box)) || under(thing, box, about) ? [] : [`${words(thing)} is covered`];
+      return box === null || thing.contains(at(box, 0.5)) || under(thing, box, about) ? [] : [`${words(thing)} is covered`];
     });
 
   /** What is wrong at a glance, and the ink of every line: its colour and place. What lies under it, a picture without words tells. */
@@ -195,7 +197,7 @@ window.eyes = (() => {
       return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
     const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
-    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about), ...(finger ? small() : [])], inks };
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null), about), ...covered(about), ...(finger ? small() : [])], inks };
   }
 
   /** Without words, or with them again. */
