@@ -78,7 +78,7 @@ window.eyes = (() => {
   function around() {
     const known = new Map();
     return function about(element) {
-      if (element === null || element === document.documentElement) return { clips: [], opacity: 1, told: false, sticky: null };
+      if (element === null || element === document.documentElement) return { clips: [], opacity: 1, told: false };
       if (known.has(element)) return known.get(element);
       const [style, outer] = [getComputedStyle(element), about(element.parentElement)];
       const clip = style.overflowX === "visible" && style.overflowY === "visible" ? [] : [{ x: style.overflowX, y: style.overflowY, edge: element.getBoundingClientRect() }];
@@ -86,7 +86,6 @@ window.eyes = (() => {
         clips: [...clip, ...outer.clips],
         opacity: Number(style.opacity) * outer.opacity,
         told: outer.told || style.clipPath === "inset(50%)", // for listeners only
-        sticky: style.position === "sticky" ? element : outer.sticky,
       };
       known.set(element, found);
       return found;
@@ -105,17 +104,15 @@ window.eyes = (() => {
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
-  const at = (box, along) => document.elementFromPoint(box.left + along * (box.right - box.left), (box.top + box.bottom) / 2);
+  /** Panels that stay in view, with their places. */
+  const panels = () => all(".tabletop *").filter((one) => getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]);
 
-  /** Does something that stays in view lie over it? Scrolling brings it out. */
-  const under = (element, box, about) =>
-    [0.1, 0.5, 0.9].some((along) => {
-      const { sticky } = about(at(box, along));
-      return sticky !== null && !sticky.contains(element);
-    });
+  /** Does such a panel lie over it? Scrolling brings it out. */
+  const under = (element, box, over) =>
+    over.some(([panel, edge]) => !panel.contains(element) && box.left < edge.right && box.right > edge.left && box.top < edge.bottom && box.bottom > edge.top);
 
   /** Every line of text on the page, each with its place and what is seen of it. */
-  function written(within, about) {
+  function written(within, about, over) {
     const found = [];
     for (const root of document.querySelectorAll(within)) {
       const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -128,7 +125,7 @@ window.eyes = (() => {
         for (const whole of range.getClientRects()) {
           if (whole.width === 0) continue;
           const box = seen(whole, about(element).clips);
-          found.push({ text, element, whole, box: box !== null && !under(element, box, about) ? box : null });
+          found.push({ text, element, whole, box: box !== null && !under(element, box, over) ? box : null });
         }
       }
     }
@@ -153,15 +150,14 @@ window.eyes = (() => {
     return false;
   }
 
-  /** Words that lie over others; a panel that stays in view may lie over what scrolls. */
-  function overlaps(lines, about) {
+  /** Words that lie over others. */
+  function overlaps(lines) {
     const found = [];
     lines.forEach((a, i) => {
       for (const b of lines.slice(i + 1)) {
         const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
         if (w <= 2 || h <= 4 || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
-        if (about(a.element).sticky !== about(b.element).sticky) continue;
         found.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
       }
     });
@@ -180,24 +176,26 @@ window.eyes = (() => {
     });
 
   /** Buttons in view that lie under something else. */
-  const covered = (about) =>
+  const covered = (about, over) =>
     [...document.querySelectorAll(":is(.main, .top) :is(button, summary, a)")].filter(visible).flatMap((thing) => {
       const box = seen(thing.getBoundingClientRect(), about(thing).clips);
-      return box === null || thing.contains(at(box, 0.5)) || under(thing, box, about) ? [] : [`${words(thing)} is covered`];
+      const top = box === null ? thing : document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      return thing.contains(top) || under(thing, box, over) ? [] : [`${words(thing)} is covered`];
     });
 
   /** What is wrong at a glance, and the ink of every line: its colour and place. What lies under it, a picture without words tells. */
   function look(finger) {
     const about = around();
-    const all = written(".top, .main, .rail", about);
-    const table = all.filter(({ element }) => element.closest(".tabletop, .main > .hand, .ask"));
-    const inks = all.flatMap(({ text, element, whole, box }) => {
+    const over = panels();
+    const found = written(".top, .main, .rail", about, over);
+    const table = found.filter(({ element }) => element.closest(".tabletop, .main > .hand, .ask"));
+    const inks = found.flatMap(({ text, element, whole, box }) => {
       if (box === null || (box.right - box.left) * (box.bottom - box.top) < 0.7 * whole.width * whole.height) return [];
       const style = getComputedStyle(element);
       return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
     const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
-    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null), about), ...covered(about), ...(finger ? small() : [])], inks };
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...(finger ? small() : [])], inks };
   }
 
   /** Without words, or with them again. */

@@ -49,16 +49,15 @@ class Moment:
     click: str = ""  # the first of two things is chosen already
 
 
+TURN = Moment("smashup", 2, 3, 103, "Play a card")
 SMASHUP = Moment("smashup", 2, 5, 82, "Play a card", click=".hand .card.lit:has(.burst)")
-WHISPERS = Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1")
 TABLES = [
     SMASHUP,
     Moment("viceroy", 4, 5, 179, "Place"),
-    WHISPERS,
+    Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1"),
     Moment("emerald", 4, 16, 150, "Your action 1"),
     Moment("runeage", 2, 1, 193, "Assault", {"scenario": "runewars"}),
 ]
-PHONES = ("smashup", "emerald", "runeage", "viceroy", "whispers")
 
 
 def main() -> int:
@@ -86,18 +85,12 @@ class Studio:
     def readme(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         tables = {moment.game: self.table(moment) for moment in TABLES}
-        for moment in TABLES:
-            self.picture(tables[moment.game], folder / f"{moment.game}.png", click=moment.click)
-        self.picture(tables["whispers"], folder / "light.png", theme="light", click=WHISPERS.click)
-        self.picture(self.replay(SMASHUP), folder / "replay.png", middle=True)
-        self.picture("", folder / "lobby.png")
-        phones = []
-        for game in PHONES:
-            phones.append(folder / f"phone-{game}.png")
-            self.picture(tables[game], phones[-1], PHONE)
-        abreast([Image.open(path) for path in phones]).save(folder / "phone.png", optimize=True)
-        for path in phones:
-            path.unlink()
+        shots = {moment.game: self.picture(tables[moment.game], click=moment.click) for moment in TABLES}
+        shots["replay"] = self.picture(self.replay(SMASHUP), middle=True)
+        shots["lobby"] = self.picture("")
+        shots["phone"] = abreast([self.picture(place, PHONE) for place in tables.values()])
+        for name, shot in shots.items():
+            shot.save(folder / f"{name}.webp", quality=85, method=6)
 
     def table(self, moment: Moment) -> str:
         """A table at that moment; where it is found."""
@@ -109,12 +102,12 @@ class Studio:
         match = reach(moment, whole=True)
         return f"#/replay/records/{self.house.store.keep_record(match.record().text())}"
 
-    def open(self, place: str, size: tuple[int, int], theme: str, still: bool = True) -> Page:
+    def open(self, place: str, size: tuple[int, int], still: bool = True) -> Page:
         width, height = size
         context = self.house.browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference"
         )
-        for key, value in {"theme": theme, "token": self.house.token}.items():
+        for key, value in {"theme": "dark", "token": self.house.token, "cautious": "off"}.items():
             context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")
         page = context.new_page()
         page.goto(f"{self.house.address}/{place}")
@@ -124,14 +117,12 @@ class Studio:
     def picture(
         self,
         place: str,
-        path: Path,
         size: tuple[int, int] = WIDE,
-        theme: str = "dark",
         click: str = "",
         middle: bool = False,
-    ) -> None:
+    ) -> Image.Image:
         """What is seen there; nothing moves, so that the picture is always the same."""
-        page = self.open(place, size, theme)
+        page = self.open(place, size)
         if click:
             page.locator(click).first.click()
         if middle:
@@ -139,22 +130,27 @@ class Studio:
             scrubber.fill(str(2 * int(scrubber.get_attribute("max") or 0) // 3))
         page.mouse.move(0, 0)
         page.wait_for_timeout(500)
-        page.screenshot(path=path)
+        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         page.context.close()
-        Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+        return shot
 
     def turn(self, path: Path) -> None:
         """A bot's turn as it is told at the table, moving."""
-        page = self.open(self.table(SMASHUP), WIDE, "dark", still=False)
-        page.locator(".ask__buttons .btn--end").first.wait_for()
+        page = self.open(self.table(TURN), WIDE, still=False)
+        end = page.locator(".ask__buttons .btn--end").first
+        end.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(1000)
         film = Film(page)
-        page.locator(".ask__buttons .btn--end").first.click()
-        page.wait_for_timeout(1000 * SECONDS)
+        end.click()
+        page.locator(".ask[data-asked]").wait_for(state="hidden")
+        page.locator(".ask[data-asked]").wait_for(timeout=1000 * SECONDS)  # it is one's own turn again
         film.save(path)
         page.context.close()
 
 
-SECONDS = 9
+SECONDS = 120  # at most; while a bot thinks, the film stands still only for a moment
+STILL = 900  # ms
 FRAME = 100  # ms between two pictures of the film
 SMALL = (864, 540)
 
@@ -182,7 +178,7 @@ class Film:
             if not kept or at - kept[-1][0] >= FRAME / 1000:
                 kept.append((at, shot))
         times = [*[at for at, _ in kept[1:]], max(end, start) + 1.2]
-        stays = [round(1000 * (to - at)) for (at, _), to in zip(kept, times, strict=True)]
+        stays = [min(STILL, round(1000 * (to - at))) for (at, _), to in zip(kept, times, strict=True)]
         first, *rest = [Image.open(io.BytesIO(shot)).convert("RGB") for _, shot in kept]
         first.save(path, save_all=True, append_images=rest, duration=stays, loop=0, quality=55, method=4)
 

@@ -208,10 +208,10 @@ function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode
       {(node.count ?? 0) > 0 && (
         <g transform={`translate(${x - 18 - icons.length * 7} ${y - 34})`}>
           <path d="M0 0h32v34l-16 10L0 34Z" className="ww-banner" />
-          <svg x="6" y="2" width="20" height="20" viewBox="0 0 64 64" className="ww-beast">
+          <svg x="7" y="1" width="18" height="18" viewBox="0 0 64 64" className="ww-beast">
             <use href={`#e-${empire}`} />
           </svg>
-          <text x="16" y="36" className="ww-n">
+          <text x="16" y="37" className="ww-n">
             {node.count}
           </text>
         </g>
