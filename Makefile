@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength ladder balance compiled
-.PHONY: fast screenshots soak clean
+.PHONY: fast screenshots paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -109,8 +109,13 @@ pace: $(READY)
 mutants: $(READY)
 	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
 
+# The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py $(ARGS)
+
+# How soon the busiest tables are drawn on a machine four times as slow.
+paint: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist
