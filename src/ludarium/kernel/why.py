@@ -12,7 +12,7 @@ from typing import Any, Final
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal as Refused
 from ludarium.kernel.game import Game
-from ludarium.kernel.scene import Node
+from ludarium.kernel.scene import CARD, Node
 from ludarium.kernel.words import Ask, Eyes, Place, Vocabulary
 
 OPEN: Final = "open"  # it is an answer
@@ -54,7 +54,9 @@ class Found:
     def equals(self, other: "Found") -> bool:
         """The same thing, or one that the reader cannot tell from it."""
         one, two = self.node, other.node
-        return one.id == two.id or (one.key == two.key != "" and self.where == other.where and self.seat == other.seat)
+        if one.kind != CARD or not one.key:
+            return one.id == two.id
+        return one.key == two.key and self.where == other.where and self.seat == other.seat
 
     def place(self, words: Vocabulary) -> Place | None:
         return words.places.get(f"{self.parent}/{self.node.part}") or words.places.get(self.node.part)
@@ -158,7 +160,10 @@ class Asked:
         return "", ""
 
     def _quoted(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
-        if not any((other.where, other.seat) == (found.where, found.seat) and other.node.id in self.lit for other in self.things):
+        if not any(
+            (other.where, other.seat) == (found.where, found.seat) and other.node.id in self.lit
+            for other in self.things
+        ):
             return "", ""
         (rule, *_) = self.game.rule(self.words.rule(self.g, self.ask))
         return f"It is not among what the rule allows here: \u201c{rule.text}\u201d", rule.number
