@@ -1,13 +1,14 @@
-"""Why-nots of the kept records: `python -m conformance.reasons [GAME ...]` reads every one and counts their sorts.
+"""Why-nots of the kept records: `python -m conformance.reasons [GAME ...]` reads every one (with tests/ and src/ on the
+path) and says how many are of which sort; the tests read some.
 
-With tests/ and src/ on the path. What is asked about: every card, slot and region (and whatever else has an id) that no
-answer of an open question names, at every question of every seat.
+What is asked about: every card, slot and region that no answer of the open question names, at every question.
 """
 
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from conformance.cases import games
 from conformance.records import files_of
@@ -15,20 +16,29 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import load
 from ludarium.kernel.scene import CARD, REGION, SLOT
-from ludarium.kernel.why import Asked, Found, WhyNot
+from ludarium.kernel.why import FALLBACK, QUOTED, REFUSED, Asked, Found, WhyNot
 
-Told = tuple[Asked, Found, WhyNot]
+MOST_FALLBACKS = 0.1  # of all why-nots,
+MOST_QUOTED = 0.1  # and of those about things whose like is offered: the rules that leave them out should say why
+
+
+class Told(NamedTuple):
+    """One why-not, and where it was asked."""
+
+    asked: Asked
+    found: Found
+    why: WhyNot
 
 
 def unlit(asked: Asked) -> list[Found]:
     """The cards, slots and regions that no answer names."""
-    return [found for found in asked.things if found.node.kind in (CARD, SLOT, REGION) and found.node.id not in asked.lit]
+    things = [found for found in asked.things if found.node.kind in (CARD, SLOT, REGION)]
+    return [found for found in things if found.node.id not in asked.lit]
 
 
-def questions(path: Path, every: int = 1, first: int = 0) -> Iterator[Asked]:
-    """Every so-manieth open question of a record, with its refusals."""
+def questions(game: Game, path: Path, every: int, first: int) -> Iterator[Asked]:
+    """One in so many questions of a record, with what its options leave out."""
     record = load(path)
-    game = games([record.game])[0]
     m = Match.start(game, record.seats, record.settings, record.seed)
     names = [f"Seat {n + 1}" for n in range(record.seats)]
     for n, (seat, notation, _) in enumerate(record.answers):
@@ -39,26 +49,38 @@ def questions(path: Path, every: int = 1, first: int = 0) -> Iterator[Asked]:
         m.answer(seat, notation)
 
 
-def read(game: Game, every: int = 1) -> Iterator[Told]:
+def read(game: Game, every: int = 1, files: int = 1000) -> Iterator[Told]:
     """A why-not for everything unlit at these questions of the game's records."""
-    for k, path in enumerate(files_of(game)):
-        for asked in questions(path, every, k % every):
+    for k, path in enumerate(files_of(game)[:files]):
+        for asked in questions(game, path, every, k % every):
             for found in unlit(asked):
-                yield asked, found, asked.why_not(found)
+                yield Told(asked, found, asked.why_not(found))
+
+
+def judge(told: Iterator[Told], game: Game) -> Counter[str]:
+    """How many why-nots are of which sort; AssertionError when one says nothing, or too many say little."""
+    sorts: Counter[str] = Counter()
+    weak: Counter[tuple[str, ...]] = Counter()
+    for asked, found, why in told:
+        sorts[why.sort] += 1
+        assert why.text, f"nothing is said of {why.thing} at {asked.ask.prompt.text!r}"
+        assert "{" not in why.text, f"words are missing in {why.text!r}"
+        assert why.rule in game.rules(), f"{why.text!r} cites no paragraph: {why.rule!r}"
+        if why.sort in (FALLBACK, QUOTED):
+            weak[(why.sort, asked.ask.prompt.text, *found.where)] += 1
+    total = sum(sorts.values())
+    worst = "; ".join(f"{n} x {' / '.join(where)}" for where, n in weak.most_common(5))
+    assert sorts[FALLBACK] <= MOST_FALLBACKS * total, f"{sorts}: {worst}"
+    assert sorts[QUOTED] <= max(1, MOST_QUOTED * (sorts[REFUSED] + sorts[QUOTED])), f"{sorts}: {worst}"
+    return sorts
 
 
 def main(chosen: list[str]) -> None:
     for game in games(chosen or None):
-        sorts: Counter[str] = Counter()
-        weak: Counter[tuple[str, ...]] = Counter()
-        for asked, found, told in read(game):
-            sorts[told.sort] += 1
-            if told.sort in ("quoted", "fallback"):
-                weak[(told.sort, asked.ask.prompt.text, *found.where)] += 1
+        sorts = judge(read(game), game)
         total = sum(sorts.values())
-        print(game.name, total, {sort: f"{100 * n / total:.1f} %" for sort, n in sorts.most_common()})
-        for what, n in weak.most_common(25):
-            print(f"  {n:6}", *what, sep="  ")
+        shares = ", ".join(f"{sort} {100 * n / total:.1f} %" for sort, n in sorts.most_common())
+        print(f"{game.name}: {total} why-nots: {shares}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
-import type { Answer, ChatOut, ConfirmOut, RefusedOut, Say, StateOut, Undo } from "./wire";
+import type { Answer, ChatOut, ConfirmOut, RefusedOut, Say, StateOut, Undo, Why, WhyOut } from "./wire";
 
 export interface Live {
   state: StateOut | null; // the newest; the stage shows it when its turn comes
@@ -10,7 +10,9 @@ export interface Live {
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: string; // why there is nothing to see here
   connected: boolean;
-  send: (message: Answer | Undo | Say) => boolean; // whether it could be sent
+  why: WhyOut | null; // why the thing last asked for cannot be chosen
+  send: (message: Answer | Undo | Say | Why) => boolean; // whether it could be sent
+  forget: () => void; // that has been read
   unsure: () => void; // that answer is not given after all
   refuse: (why: string) => void; // something else was refused
 }
@@ -20,6 +22,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
   const [chat, setChat] = useState<[string, string][]>([]);
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
+  const [why, setWhy] = useState<WhyOut | null>(null);
   const [gone, setGone] = useState("");
   const [connected, setConnected] = useState(false);
   const socket = useRef<WebSocket | null>(null);
@@ -31,10 +34,13 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     let version = -1;
     let log: string[] = [];
 
-    function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut): void {
+    function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
       if (message.type === "state") {
         setState(message);
-        if (message.version !== version) setRefusal(""); // the table has moved on
+        if (message.version !== version) {
+          setRefusal(""); // the table has moved on
+          setWhy(null);
+        }
         version = message.version;
         // Somebody else's answer leaves my second question open.
         const question = message.scene.question;
@@ -45,6 +51,8 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
         setChat((old) => [...old, ...message.lines]);
       } else if (message.type === "confirm") {
         setConfirm(message);
+      } else if (message.type === "why") {
+        setWhy(message);
       } else {
         setRefusal(message.why);
       }
@@ -82,7 +90,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     };
   }, [id, onState]);
 
-  const send = useCallback((message: Answer | Undo | Say) => {
+  const send = useCallback((message: Answer | Undo | Say | Why) => {
     const open = socket.current?.readyState === WebSocket.OPEN;
     setRefusal(open ? "" : "No connection: try again in a moment.");
     if (open) socket.current?.send(JSON.stringify(message));
@@ -90,6 +98,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
   }, []);
 
   const unsure = useCallback(() => setConfirm(null), []);
+  const forget = useCallback(() => setWhy(null), []);
 
-  return { state, chat, refusal, confirm, gone, connected, send, unsure, refuse: setRefusal };
+  return { state, chat, refusal, confirm, gone, connected, why, send, forget, unsure, refuse: setRefusal };
 }

@@ -241,6 +241,21 @@ export interface Undo {
   type: "undo";
 }
 
+export interface Why {
+  type: "why";
+  id: string;
+  chosen?: string[];
+}
+
+export interface WhyOut {
+  type: "why";
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  sort: string;
+}
+
 export interface Wire {
   person: PersonOut;
   game: GameOut;
@@ -253,6 +268,6 @@ export interface Wire {
   paragraph: ParagraphOut;
   face: FaceOut;
   new_table: NewTable;
-  server: StateOut | ChatOut | RefusedOut | ConfirmOut;
-  client: Hello | Answer | Undo | Say;
+  server: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
+  client: Hello | Answer | Undo | Say | Why;
 }

@@ -196,12 +196,13 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        asks: list[Ask] = []
-        for seat in seats:
-            if self.why is not None:
+        told = [about(seat) if callable(about) else about for seat in seats]
+        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        if self.why is not None:
+            for ask in asks:  # once more, one by one: whose refusals are whose
                 self.why = []
-            told = about(seat) if callable(about) else about
-            asks.append(Ask(seat, prompt, options_for(seat), told, refused=self.why or ()))
+                options_for(ask.seat)
+                ask.refused = self.why
         return self.decider.decide_all(self, asks)
 
     def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:

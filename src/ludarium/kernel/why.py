@@ -51,12 +51,10 @@ class Found:
     def where(self) -> tuple[str, str]:
         return self.parent, self.node.part
 
-    def equals(self, other: "Found") -> bool:
-        """The same thing, or one that the reader cannot tell from it."""
-        one, two = self.node, other.node
-        if one.kind != CARD or not one.key:
-            return one.id == two.id
-        return one.key == two.key and self.where == other.where and self.seat == other.seat
+    @property
+    def like(self) -> tuple[Any, ...]:
+        """Equal for things that the reader cannot tell apart."""
+        return (*self.where, self.seat, self.node.key) if self.node.kind == CARD and self.node.key else (self.node.id,)
 
     def place(self, words: Vocabulary) -> Place | None:
         return words.places.get(f"{self.parent}/{self.node.part}") or words.places.get(self.node.part)
@@ -86,6 +84,10 @@ class Asked:
         self.things = nodes(game.scene(game.view(g, ask.seat), names))
         self.lights = [(words.lights(g, ask, option), words.any_order(option)) for option in ask.options]
         self.lit = {each for lights, _ in self.lights for each in lights}
+        self.alike: dict[tuple[Any, ...], set[str]] = {}
+        for found in self.things:
+            self.alike.setdefault(found.like, set()).add(found.node.id)
+        self.offered = {(found.where, found.seat) for found in self.things if found.node.id in self.lit}
         self.refused = [(refusal, words.refuses(g, refusal)) for refusal in ask.refused]
 
     def why_not(self, found: Found, chosen: Sequence[str] = ()) -> WhyNot:
@@ -128,7 +130,7 @@ class Asked:
 
     def _refused(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
         """What was reported of it: first of all together with what is chosen, then of the thing itself."""
-        equal = {other.node.id for other in self.things if other.equals(found)}
+        equal = self.alike[found.like]
         ways: tuple[Callable[[list[str]], bool], ...] = (
             lambda of: bool(chosen) and not equal.isdisjoint(of) and all(each in of for each in chosen),
             lambda of: not equal.isdisjoint(of[:1]),
@@ -155,15 +157,12 @@ class Asked:
         return f"First choose what goes with it: {named}.", ""
 
     def _twin(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
-        if any(other.equals(found) and other.node.id in self.lit for other in self.things):
+        if not self.lit.isdisjoint(self.alike[found.like]):
             return "An equal one is offered: choose that. Of equal cards it does not matter which.", ""
         return "", ""
 
     def _quoted(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
-        if not any(
-            (other.where, other.seat) == (found.where, found.seat) and other.node.id in self.lit
-            for other in self.things
-        ):
+        if (found.where, found.seat) not in self.offered:
             return "", ""
         (rule, *_) = self.game.rule(self.words.rule(self.g, self.ask))
         return f"It is not among what the rule allows here: \u201c{rule.text}\u201d", rule.number

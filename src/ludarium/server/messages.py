@@ -154,7 +154,15 @@ class Say(Strict):
     text: Annotated[str, StringConstraints(max_length=500)]
 
 
-ClientMessage = Annotated[Answer | Undo | Say, Field(discriminator="type")]
+class Why(Strict):
+    """Why can this thing not be chosen now?"""
+
+    type: Literal["why"]
+    id: Annotated[str, StringConstraints(max_length=80)]  # a node of the scene
+    chosen: Annotated[list[Annotated[str, StringConstraints(max_length=80)]], Field(max_length=12)] = []
+
+
+ClientMessage = Annotated[Answer | Undo | Say | Why, Field(discriminator="type")]
 
 
 # -- what the server says; the rules of the game decide what is in it, so these are types, not checks
@@ -296,6 +304,17 @@ class ConfirmOut(BaseModel):
     why: str
 
 
+class WhyOut(BaseModel):
+    """What stands in the way of a thing, and the paragraph."""
+
+    type: Literal["why"]
+    id: str
+    label: str
+    text: str
+    rule: str
+    sort: str
+
+
 class Wire(BaseModel):
     """Every message and answer, for the client's types."""
 
@@ -310,5 +329,5 @@ class Wire(BaseModel):
     paragraph: ParagraphOut
     face: FaceOut
     new_table: NewTable
-    server: StateOut | ChatOut | RefusedOut | ConfirmOut
-    client: Hello | Answer | Undo | Say
+    server: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut
+    client: Hello | Answer | Undo | Say | Why

@@ -5,9 +5,11 @@ from contextlib import suppress
 from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket
+from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
@@ -19,6 +21,7 @@ MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
+WHY_COST: Final = 4  # the open question is come to once more
 PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read,
 PENALTIES: Final = 10  # and how often, before they have to leave
 PENDING: Final = 50  # messages a slow client may lag behind before it must come again
@@ -125,6 +128,10 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
+            if isinstance(message, m.Why):
+                await afford(socket, bucket, WHY_COST)
+                await explain(found, listener, message)
+                continue
             if isinstance(message, m.Say):
                 await afford(socket, bucket, SAY_COST)
             handle(found, listener, message)
@@ -149,27 +156,41 @@ async def afford(socket: WebSocket, bucket: Bucket, cost: float) -> None:
         raise TooMuch(SLOW_DOWN)
 
 
-def understand(text: str) -> m.Answer | m.Undo | m.Say:
+def understand(text: str) -> m.Answer | m.Undo | m.Say | m.Why:
     if len(text) > MESSAGE_BYTES:
         raise Refusal("The message is too large.")
     try:
-        message: m.Answer | m.Undo | m.Say = CLIENT_MESSAGE.validate_json(text)
+        message: m.Answer | m.Undo | m.Say | m.Why = CLIENT_MESSAGE.validate_json(text)
     except ValidationError:
         raise Refusal("That message was not understood.") from None
     return message
 
 
-def handle(found: LiveTable, listener: Listener, message: m.Answer | m.Undo | m.Say) -> None:
+def seated(found: LiveTable, listener: Listener) -> Seat:
+    """Whose eyes these are; spectators are refused."""
     if listener.seat is None and listener.person is not None:
         listener.seat = found.seat_of(listener.person)
     if listener.seat is None or listener.person is None:
         raise NotYours("You are watching: take a chair to play.")
+    return listener.seat
+
+
+async def explain(found: LiveTable, listener: Listener, message: m.Why) -> None:
+    """Why not, found out aside: nobody waits for it but who asked."""
+    seat = seated(found, listener)
+    match = found.playable()
+    told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
+    listener.send(wire({"type": "why", **told.json()}))
+
+
+def handle(found: LiveTable, listener: Listener, message: m.Answer | m.Undo | m.Say) -> None:
+    seat = seated(found, listener)
     if isinstance(message, m.Say):
-        found.say(found.names[listener.seat], message.text)
+        found.say(found.names[seat], message.text)
     elif isinstance(message, m.Undo):
-        found.undo(listener.seat)
+        found.undo(seat)
     else:
-        why = found.answer(listener.seat, message.number, message.option, message.sure)
+        why = found.answer(seat, message.number, message.option, message.sure)
         if why:
             confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
             listener.send(wire(confirm))
