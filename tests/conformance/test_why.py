@@ -7,6 +7,6 @@ from ludarium.kernel.why import PLACE, REFUSED
 
 def test_everything_unlit_has_a_reason(game: Game) -> None:
     """Some questions of some records; `python -m conformance.reasons` reads all of them."""
-    sorts = judge(read(game, every=9, files=4), game)
+    sorts = judge(read(game, every=12, files=3), game)
     assert sorts[REFUSED], "the rules never say what their options leave out"
     assert sorts[PLACE], "nothing is said of things that no question weighs"

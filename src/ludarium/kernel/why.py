@@ -13,7 +13,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal as Refused
 from ludarium.kernel.game import Game
 from ludarium.kernel.scene import CARD, Node
-from ludarium.kernel.words import Ask, Eyes, Place, Vocabulary
+from ludarium.kernel.words import Ask, Eyes, Place, Refusal, Vocabulary
 
 OPEN: Final = "open"  # it is an answer
 LATER: Final = "later"  # of an answer, but something else is pointed at first
@@ -113,20 +113,21 @@ class Asked:
         """The options that point at all that is chosen: what they light besides, and whether in any order."""
         rest = []
         for lights, any_order in self.lights:
-            left = list(lights)
-            if any_order and all(each in left for each in chosen):
-                for each in chosen:
-                    left.remove(each)
-                rest.append((left, True))
-            elif left[: len(chosen)] == list(chosen):
-                rest.append((left[len(chosen) :], False))
+            if any_order and len(set(chosen)) == len(chosen) and all(each in lights for each in chosen):
+                rest.append(([each for each in lights if each not in chosen], True))
+            elif lights[: len(chosen)] == list(chosen):
+                rest.append((lights[len(chosen) :], False))
         return rest
 
     def _open(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
         thing = found.node.id
-        if any(thing in (left if any_order else left[:1]) for left, any_order in self._begun(chosen)):
-            return "You can choose it now.", ""
-        return "", ""
+        if not any(thing in (left if any_order else left[:1]) for left, any_order in self._begun(chosen)):
+            return "", ""
+        but = [self._because(each)[0] for each, of in self.refused if of == [thing]]
+        return " ".join(["You can choose it now.", *but]), ""
+
+    def _because(self, refusal: Refusal) -> tuple[str, str]:
+        return self.words.because(self.g, refusal, self.ask.seat, self.names)
 
     def _refused(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
         """What was reported of it: first of all together with what is chosen, then of the thing itself."""
@@ -139,7 +140,7 @@ class Asked:
         if not chosen and not equal.isdisjoint(self.lit):
             return "", ""  # some answer names it: what comes first is what is missing
         for way in ways:
-            told = [self.words.because(self.g, each, self.ask.seat, self.names) for each, of in self.refused if way(of)]
+            told = [self._because(each) for each, of in self.refused if way(of)]
             if told:
                 sentences = list(dict.fromkeys(text for text, _ in told))
                 more = f" (and {len(sentences) - MOST} more such)" if len(sentences) > MOST else ""
@@ -152,7 +153,8 @@ class Asked:
         ]
         if not left:
             return "", ""
-        first = list(dict.fromkeys(find(self.things, each[0]).node.label for each in left))
+        names = {other.node.id: other.node.label for other in self.things}
+        first = list(dict.fromkeys(names[each[0]] for each in left if each[0] in names))
         named = f"{', '.join(first[:MOST])}{' or another' if len(first) > MOST else ''}"
         return f"First choose what goes with it: {named}.", ""
 
