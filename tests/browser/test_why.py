@@ -43,19 +43,20 @@ def test_a_click_says_why_not_and_leads_to_the_rule(guest: Come, axe: str) -> No
     rule.click()
     expect(ada.page.locator(".panel li.is-here")).to_contain_text(number)
     ada.page.keyboard.press("Escape")
+    by_keys(ada, note, dark.get_attribute("data-id") or "")
     ada.choices().first.click()
     expect(note).to_be_hidden()
 
 
-def test_by_keys(guest: Come) -> None:
-    ada = guest()
-    dark = with_a_dark_card(ada)
+def by_keys(ada: Guest, note: Locator, thing: str) -> None:
+    """W asks which thing; Escape ends it."""
     ada.page.mouse.move(1, 1)
+    ada.page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
     ada.page.keyboard.press("w")
-    note = ada.page.get_by_role("complementary", name="Why not")
     menu = note.get_by_label("Why not …")
     expect(menu).to_be_focused()
-    menu.select_option(value=dark.get_attribute("data-id") or "")
+    menu.select_option(value=thing)
     expect(note).to_contain_text("Not now: ")
     ada.page.keyboard.press("Escape")
     expect(note).to_be_hidden()
