@@ -24,6 +24,7 @@ def spent(t: ToyTable, seat: int) -> str:
 
 def test_what_the_options_leave_out_is_refused_with_its_paragraph() -> None:
     t = played()
+    assert t.match.handle(0).why_not(spent(t, 0)) == t.match.why_not(0, spent(t, 0))
     assert t.why_not(0, spent(t, 0)) == ("Lantern 6 is spent: it comes back when your deck is empty.", "1.5")
 
 

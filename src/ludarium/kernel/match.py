@@ -524,6 +524,10 @@ class SeatHandle:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return self._match.heard(self.seat, since)
 
+    def why_not(self, thing: str, chosen: Sequence[str] = ()) -> WhyNot:
+        """Why a thing of the scene, by id, cannot be chosen now; `chosen`: what was pointed at before."""
+        return self._match.why_not(self.seat, thing, chosen)
+
     def redeal(self, rng: Random) -> Match:
         """A match whose hidden part is dealt anew."""
         return self._match.redeal(self.seat, rng)
