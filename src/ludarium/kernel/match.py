@@ -330,8 +330,9 @@ class Match:
     def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
         """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
         people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
-        found = find_thing(nodes(self.game.scene(self.game.view(self.now, seat), people)), thing)
         asked = self.asked_why(seat, people)
+        things = nodes(self.game.scene(self.game.view(self.now, seat), people)) if asked is None else asked.things
+        found = find_thing(things, thing)
         if asked is not None and seat not in self._sealed:
             return asked.why_not(found, chosen)
         waiting = " and ".join([people[ask.seat] for ask in self.asks])

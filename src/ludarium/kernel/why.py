@@ -44,27 +44,27 @@ class Found:
     """A node of the scene and what it lies in."""
 
     node: Node
-    parent: str
+    parent: Node | None
     seat: Seat | None  # whose it is
 
     @property
     def where(self) -> tuple[str, str]:
-        return self.parent, self.node.part
+        return self.parent.part if self.parent else "", self.node.part
 
     @property
     def like(self) -> tuple[Any, ...]:
         """Equal for things that the reader cannot tell apart."""
-        return (*self.where, self.seat, self.node.key) if self.node.kind == CARD and self.node.key else (self.node.id,)
+        return (id(self.parent), self.node.key) if self.node.kind == CARD and self.node.key else (self.node.id,)
 
     def place(self, words: Vocabulary) -> Place | None:
-        return words.places.get(f"{self.parent}/{self.node.part}") or words.places.get(self.node.part)
+        return words.places.get("/".join(self.where)) or words.places.get(self.node.part)
 
 
-def nodes(root: Node, parent: str = "", seat: Seat | None = None) -> list[Found]:
+def nodes(root: Node, parent: Node | None = None, seat: Seat | None = None) -> list[Found]:
     """Every thing of a scene that can be pointed at."""
     whose = root.seat if root.seat is not None else seat
     found = [Found(root, parent, whose)] if root.id else []
-    return found + [each for child in root.children for each in nodes(child, root.part, whose)]
+    return found + [each for child in root.children for each in nodes(child, root, whose)]
 
 
 def find(things: list[Found], thing: str) -> Found:
@@ -98,6 +98,7 @@ class Asked:
             (REFUSED, self._refused),
             (LATER, self._later),
             (TWIN, self._twin),
+            (REFUSED, self._alike),
             (QUOTED, self._quoted),
             (PLACE, self._place),
         ):
@@ -130,15 +131,16 @@ class Asked:
         return self.words.because(self.g, refusal, self.ask.seat, self.names)
 
     def _refused(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
-        """What was reported of it: first of all together with what is chosen, then of the thing itself."""
-        equal = self.alike[found.like]
+        """What was reported of it, unless some answer names it: then what comes first is what is missing."""
+        return ("", "") if not chosen and found.node.id in self.lit else self._told(found.node.id, chosen)
+
+    def _told(self, thing: str, chosen: Sequence[str]) -> tuple[str, str]:
+        """Refusals of it together with what is chosen, else of the thing itself, else of it among others."""
         ways: tuple[Callable[[list[str]], bool], ...] = (
-            lambda of: bool(chosen) and not equal.isdisjoint(of) and all(each in of for each in chosen),
-            lambda of: not equal.isdisjoint(of[:1]),
-            lambda of: not equal.isdisjoint(of),
+            lambda of: bool(chosen) and thing in of and all(each in of for each in chosen),
+            lambda of: of[:1] == [thing],
+            lambda of: thing in of,
         )
-        if not chosen and not equal.isdisjoint(self.lit):
-            return "", ""  # some answer names it: what comes first is what is missing
         for way in ways:
             told = [self._because(each) for each, of in self.refused if way(of)]
             if told:
@@ -162,6 +164,11 @@ class Asked:
         if not self.lit.isdisjoint(self.alike[found.like]):
             return "An equal one is offered: choose that. Of equal cards it does not matter which.", ""
         return "", ""
+
+    def _alike(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
+        """Of equal cards the rules look at one: what is reported of that."""
+        said = (self._told(thing, chosen) for thing in sorted(self.alike[found.like]))
+        return next((each for each in said if each[0]), ("", ""))
 
     def _quoted(self, found: Found, chosen: Sequence[str]) -> tuple[str, str]:
         if (found.where, found.seat) not in self.offered:

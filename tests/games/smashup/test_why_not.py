@@ -27,5 +27,5 @@ def test_a_special_has_its_time_and_a_talent_its_player() -> None:
     t.minions(0, 1, "Librarian")
     assert t.why_not(0, "The Price of Power")[1] == "4.7"
     text, rule = t.why_not(0, "Librarian")
-    assert text.endswith("is for its own player: the card is Seat 2's.")
+    assert text.endswith("is for its own player.")
     assert rule == "4.5"

@@ -110,7 +110,7 @@ def texts(g: Emerald, me: Seat, hand: list[Card]) -> tuple[list[Option], list[Op
                 actions.append((TEXT, card))
             else:
                 free.append((FREE, card))
-        elif g.why is not None:
+        elif g.why is not None and g.done < ACTIONS:
             g.refuse(NO_USE[cards.text[kind]], card)
     return actions, free
 

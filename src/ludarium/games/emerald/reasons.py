@@ -29,7 +29,7 @@ BENEFITS: Final = W.reason(
 )
 TEXT_DOES_NOTHING: Final = W.reason("The text of {0} could do nothing now.", CARD, rule="4.12")
 ACTIONS_DONE: Final = W.reason(
-    "Both actions of this turn are done: only Free Actions are left, and {0} has none.", CARD, rule="3.2"
+    "Both actions of this turn are done: {0} has no Free Action that could do something now.", CARD, rule="3.2"
 )
 NO_SYMBOL: Final = W.reason("{0} shows no {1} symbol.", CARD, SYMBOL, rule="4.14")
 NOT_NEEDED: Final = W.reason("{0} is not needed: the other cards pay for it.", CARD, rule="4.2")

@@ -209,7 +209,7 @@ def targets(g: RuneAge, seat: Seat) -> list[Option]:
 def refuse_targets(g: RuneAge, seat: Seat) -> None:
     """What cannot be attacked: done this round, not in this scenario, or no target at all."""
     done = g.targeted(seat)
-    g.refuse_rest(ATTACKED_ALREADY, [card for card in done if card != NONE], ())
+    g.refuse_rest(ATTACKED_ALREADY, [card for card in done if card != NONE and g.holder(card) != seat], ())
     if g.scenario != RESURGENCE or NONE in done:
         g.refuse(OBJECTIVE_ATTACKED if NONE in done else OBJECTIVE_UNTOUCHED, 0)
     g.refuse_rest(STRONGHOLD_LATER, g.strongholds_left(seat), g.next_stronghold(seat))

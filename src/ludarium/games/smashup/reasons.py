@@ -9,7 +9,6 @@ from ludarium.kernel.words import COUNT, Atom
 
 TOKENS: Final = Atom(lambda g, eyes, tokens: " or ".join([names.minion_plays(g, eyes, token) for token in tokens]))
 YOUR_POWER_AT: Final = BASE.says(lambda g, eyes, x: f"{names.base(g, eyes, x)} has {g.power_at(x, eyes.seat)} of yours")
-OWNER: Final = Atom(lambda g, eyes, card: names.whose(eyes, g.owner[card]))
 
 
 # -- set-up
@@ -33,7 +32,7 @@ NOT_THAT_MINION: Final = W.reason(
 NO_PLACE_LEFT: Final = W.reason("No more minions of yours at {0} this turn: {1}.", BASE, THIS, rule="14.1")
 NO_MINION_TO_TAKE_IT: Final = W.reason("{0} is played on a minion, and none is in play.", CARD, rule="4.3.1")
 NO_TALENT: Final = W.reason("{0} has no Talent: in play it works by itself.", IN_PLAY, rule="4.5")
-THEIR_TALENT: Final = W.reason("The Talent of {0} is for its own player: the card is {1}.", IN_PLAY, OWNER, rule="4.5")
+THEIR_TALENT: Final = W.reason("The Talent of {0} is for its own player.", IN_PLAY, rule="4.5")
 TALENT_USED: Final = W.reason(
     "The Talent of {0} has been used this turn; it is ready again on your next.", IN_PLAY, rule="4.5"
 )
@@ -52,9 +51,7 @@ SPECIAL_BEFOREHAND: Final = W.reason("The Special of {0} is for before a base sc
 IN_PLAY_AFTERWARDS: Final = W.reason("The Special of {0} is for after a base has scored.", IN_PLAY, rule="6.8")
 IN_PLAY_BEFOREHAND: Final = W.reason("The Special of {0} is for before a base scores.", IN_PLAY, rule="6.3")
 NO_SPECIAL: Final = W.reason("{0} has no Special to use around a scoring.", IN_PLAY, rule="4.6")
-THEIR_SPECIAL: Final = W.reason(
-    "The Special of {0} is for its own player: the card is {1}.", IN_PLAY, OWNER, rule="4.6"
-)
+THEIR_SPECIAL: Final = W.reason("The Special of {0} is for its own player.", IN_PLAY, rule="4.6")
 SPECIAL_USED: Final = W.reason("The Special of {0} has been used in this scoring.", IN_PLAY, rule="4.6")
 NO_MADNESS_LEFT: Final = W.reason(
     "{0} would draw a Madness card, and the Madness deck is empty.", IN_PLAY, rule="7.3.1"

@@ -99,7 +99,7 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
     moves: list[Move] = [(PLAY_ACTION, card) for card in g.distinct(hand)]
     for card in g.roles[HAS_SPECIAL]:
         if g.owner[card] != seat:
-            g.refuse(THEIR_SPECIAL, card, card)
+            g.refuse(THEIR_SPECIAL, card)
         elif may_use(g, window, seat, card):
             moves.append((USE, card))
     base = g.bases[g.scoring][0]
