@@ -9,7 +9,6 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
-from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
