@@ -29,9 +29,13 @@ CORE: Final = (
     "kernel/state",
     "kernel/words",
     "kernel/match",
+    "kernel/census",
     "bots/random",
     "bots/greedy",
     "bots/deep",
+    "rl/spelling",
+    "rl/numbering",
+    "rl/play",
 )
 NOT_RULES: Final = ("view.py", "scene.py")  # strings for people: nothing to gain
 GAMES: Final = 20

@@ -9,7 +9,7 @@ import gymnasium
 
 from ludarium.kernel.game import names
 from ludarium.rl.aec import LudariumAEC, aec
-from ludarium.rl.batch import Batch, Options, Sight
+from ludarium.rl.batch import Batch, Options, Sight, at_seat
 from ludarium.rl.numbering import VERSION, Numbering
 from ludarium.rl.parallel import LudariumParallel, parallel
 from ludarium.rl.rewards import REWARDS
@@ -27,6 +27,7 @@ __all__ = [
     "Runner",
     "Sight",
     "aec",
+    "at_seat",
     "parallel",
 ]
 

@@ -2,40 +2,35 @@
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from ludarium.kernel.errors import IllegalAnswer
-from ludarium.kernel.game import Result, find
+from ludarium.kernel.game import find
 from ludarium.rl.numbering import Numbering
+from ludarium.rl.observe import Seen, observation_space, outcome, seen
 from ludarium.rl.play import Play
 from ludarium.rl.render import METADATA, check_mode, render
 from ludarium.rl.rewards import reward
 from ludarium.rl.runner import Runner
 
 
-def observation_space(numbering: Numbering) -> spaces.Dict:
-    """The vector and the mask."""
-    vector = spaces.Box(-np.inf, np.inf, (numbering.size,), np.float32)
-    return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (len(numbering.tokens),), np.int8)})
-
-
-def outcome(result: Result) -> dict[str, Any]:
-    """What everybody is told at the end."""
-    return {"winners": result.winners, "scores": result.scores, "ending": result.ending}
-
-
-class LudariumAEC(AECEnv[str, dict[str, Any], int | None]):
+class LudariumAEC(AECEnv[str, Seen, int | None]):
     """Seats as agents seat_0, seat_1, ...; an action is a token of the answer."""
 
     metadata = METADATA
 
     def __init__(
-        self, game: str, seats: int = 2, rewards: str = "win", render_mode: str | None = None, **settings: Any
+        self,
+        game: str,
+        seats: int = 2,
+        rewards: str = "win",
+        features: bool = True,
+        render_mode: str | None = None,
+        **settings: Any,
     ) -> None:
-        self.numbering = Numbering(find(game), seats, settings)
+        self.numbering = Numbering(find(game), seats, settings, features)
         self.metadata = {**METADATA, "name": self.numbering.name, "digest": self.numbering.digest}
         self.render_mode = check_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -88,11 +83,11 @@ class LudariumAEC(AECEnv[str, dict[str, Any], int | None]):
             self.terminations[agent] = True
             self.infos[agent] = outcome(result)
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Seen:
         """What an agent sees, and what it may say (nothing, unless it is asked)."""
         assert self.play is not None
         seat = self._seat[agent]
-        return {"observation": self.play.vector(seat), "action_mask": self.play.mask(seat)}
+        return seen(self.numbering, self.play.table.now, seat, self.play.spelling_of(seat))
 
     def step(self, action: int | None) -> None:
         """The next token; IllegalAnswer, and nothing has changed, when it may not come next."""
@@ -122,5 +117,5 @@ class LudariumAEC(AECEnv[str, dict[str, Any], int | None]):
 
 
 def aec(game: str, seats: int = 2, **more: Any) -> LudariumAEC:
-    """A game as a PettingZoo environment: `rewards`, `render_mode`, and the game's own settings."""
+    """A game as a PettingZoo environment: `rewards`, `features`, `render_mode`, and the game's own settings."""
     return LudariumAEC(game, seats, **more)

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from ludarium.kernel.errors import BadSetting, IllegalAnswer
 from ludarium.kernel.game import find
-from ludarium.rl.numbering import Numbering, Vector
+from ludarium.kernel.match import SeatHandle
+from ludarium.rl.numbering import Numbering
+from ludarium.rl.observe import Vector
 from ludarium.rl.play import Play
 from ludarium.rl.rewards import reward
 from ludarium.rl.runner import Runner
@@ -26,6 +28,7 @@ class Sight:
 
     seat: Ints  # who is asked
     counts: NDArray[np.uint8]  # cards, the question, the tokens said: as `Numbering.names` says
+    features: Vector  # the game's own, if wanted
     mask: NDArray[np.bool_]  # tokens that may come next
 
 
@@ -39,15 +42,47 @@ class Options:
     first: Ints  # where among the options each game's begin; and their number
 
 
+def at_seat(numbering: Numbering, handle: SeatHandle) -> tuple[NDArray[np.uint8], Vector, Options]:
+    """Counts, features and options at the question of one seat, as a bot may know them: like a batch of one."""
+    number, ask = numbering.alphabet.number, handle.ask
+    counts = bytearray(numbering.counts)
+    handle.count(numbering.census, counts)
+    counts[numbering.prompt + ask.prompt.number] = 1
+    for token in handle.about():
+        counts[numbering.about + number[token]] += 1
+    features: Vector = np.array([handle.features() if numbering.features else []], np.float32)
+    paths = [numbering.alphabet.numbers(path) for path in handle.paths()]
+    return np.frombuffer(counts, np.uint8)[None], features, _ragged([paths])
+
+
+def _ragged(games: list[list[list[int]]]) -> Options:
+    token = [token for paths in games for path in paths for token in path]
+    sizes = [len(path) for paths in games for path in paths]
+    counts = [len(paths) for paths in games]
+    return Options(
+        np.array(token),
+        np.cumsum([0, *sizes[:-1]]),
+        np.repeat(np.arange(len(games)), counts),
+        np.cumsum([0, *counts]),
+    )
+
+
 class Batch:
     """N games of one sort."""
 
     def __init__(
-        self, game: str, seats: int = 2, games: int = 64, seed: int = 0, rewards: str = "win", **settings: Any
+        self,
+        game: str,
+        seats: int = 2,
+        games: int = 64,
+        seed: int = 0,
+        rewards: str = "win",
+        features: bool = True,
+        **settings: Any,
     ) -> None:
         if games < 1:
             raise BadSetting(f"A batch has at least one game, not {games}.")
-        self.numbering = Numbering(find(game), seats, settings)
+        self.numbering = Numbering(find(game), seats, settings, features)
         self.games = games
         self._reward = reward(rewards)
         self._rng = np.random.default_rng(seed)
@@ -80,23 +115,21 @@ class Batch:
         return Sight(
             np.array([play.seat for play in self.plays]),
             np.frombuffer(counts, np.uint8).reshape(self.games, size),
+            self._features(),
             np.frombuffer(mask, np.bool_).reshape(self.games, tokens),
         )
 
+    def _features(self) -> Vector:
+        numbering = self.numbering
+        found: Vector = np.zeros((self.games, len(numbering.features)), np.float32)
+        if numbering.features:
+            for i, play in enumerate(self.plays):
+                found[i] = numbering.game.features(play.table.now, play.seat)
+        return found
+
     def options(self) -> Options:
         """The tokens of every option of every game."""
-        token: list[int] = []
-        begin: list[int] = []
-        game: list[int] = []
-        first: list[int] = []
-        for i, play in enumerate(self.plays):
-            assert play.spelling is not None
-            first.append(len(begin))
-            for path in play.spelling.paths():
-                begin.append(len(token))
-                token += path
-                game.append(i)
-        return Options(np.array(token), np.array(begin), np.array(game), np.array([*first, len(begin)]))
+        return _ragged([play.spelling.paths() for play in self.plays if play.spelling is not None])
 
     # -- going on
     def step(self, tokens: Ints) -> tuple[Vector, NDArray[np.bool_]]:

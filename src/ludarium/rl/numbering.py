@@ -1,16 +1,13 @@
 """What every number of an observation and of an action means, for one game and one number of seats.
 
-An observation is one vector: the census of the table as the seat may know it, the game's own figures, and the question
-with what has been spelt of its answer. An action is a token. The digest changes when any number comes to mean
+An observation is one vector: the census of the table as the seat may know it, the question with what has been spelt of
+its answer, and the game's own features. An action is a token. The digest changes when any number comes to mean
 something else: keep it beside trained weights.
 """
 
 import json
 from hashlib import blake2b
 from typing import Any, Final
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.census import Census
@@ -21,17 +18,14 @@ from ludarium.rl.spelling import Alphabet, Speller
 
 VERSION: Final = 1  # of this arrangement, in the names of environments: ludarium/viceroy-v1
 
-Vector = NDArray[np.float32]
-Mask = NDArray[np.int8]
-
 
 class Numbering:
     """Names for all parts of observations and actions, and how to fill them."""
 
-    def __init__(self, game: Game, seats: int, settings: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, seats: int, settings: dict[str, Any], features: bool = True) -> None:
         self.game = game
         self.seats = seats
-        self.settings = game.settle(seats, settings or {})
+        self.settings = game.settle(seats, settings)
         start = game.new(seats, self.settings, b"any")
         self.census = Census(start.layout, list(start.ids), seats)
         self.alphabet = Alphabet(game.words)
@@ -40,7 +34,8 @@ class Numbering:
         self.about = self.prompt + len(game.words.prompts)
         self.said = self.about + len(self.tokens)
         self.counts = self.said + len(self.tokens)
-        self.size = self.counts
+        self.features = game.feature_names if features else ()
+        self.size = self.counts + len(self.features)
         self.name = f"ludarium_{game.name}_v{VERSION}"
         self.digest = self._digest()
 
@@ -52,13 +47,14 @@ class Numbering:
             *[f"asked: {prompt.text}" for prompt in self.game.words.prompts],
             *[f"about {token}" for token in tokens],
             *[f"said {token}" for token in tokens],
+            *self.features,
         ]
 
     def _digest(self) -> str:
         # A prompt counts with its spelling: its words may be bettered.
         prompts = [list(prompt.atom.domain) for prompt in self.game.words.prompts]
         parts = [VERSION, self.game.name, self.game.version, self.seats, self.census.rows, self.census.columns]
-        return blake2b(json.dumps([*parts, prompts, self.tokens]).encode(), digest_size=8).hexdigest()
+        return blake2b(json.dumps([*parts, prompts, self.tokens, self.features]).encode(), digest_size=8).hexdigest()
 
     def check(self, digest: str) -> None:
         """Refuse weights that were trained when numbers had other meanings."""
@@ -77,18 +73,3 @@ class Numbering:
                 into[start + self.about + token] += 1
             for token in spelling.said:
                 into[start + self.said + token] += 1
-
-    def vector(self, g: State, seat: Seat, spelling: Speller | None) -> Vector:
-        """The table and, if the seat is asked, the question through its eyes."""
-        counted = bytearray(self.counts)
-        self.count(g, seat, spelling, counted)
-        found: Vector = np.empty(self.size, np.float32)
-        found[: self.counts] = np.frombuffer(counted, np.uint8)
-        return found
-
-    def mask(self, spelling: Speller | None) -> Mask:
-        """1 for every token that may come next."""
-        found: Mask = np.zeros(len(self.tokens), np.int8)
-        if spelling is not None:
-            found[list(spelling.next)] = 1
-        return found

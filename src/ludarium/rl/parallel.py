@@ -10,26 +10,31 @@ from pettingzoo import ParallelEnv
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import find
-from ludarium.rl.aec import observation_space, outcome
-from ludarium.rl.numbering import Mask, Numbering
+from ludarium.rl.numbering import Numbering
+from ludarium.rl.observe import Mask, Seen, mask, observation_space, outcome, vector
 from ludarium.rl.render import METADATA, check_mode, render
 from ludarium.rl.rewards import reward
 from ludarium.rl.runner import Runner
 from ludarium.rl.spelling import STOP, Speller
 
-Observations = dict[str, dict[str, Any]]
 Infos = dict[str, dict[str, Any]]
 
 
-class LudariumParallel(ParallelEnv[str, dict[str, Any], int]):
+class LudariumParallel(ParallelEnv[str, Seen, int]):
     """Every seat that is asked spells its answer at the same time; the game goes on when all have."""
 
     metadata = METADATA
 
     def __init__(
-        self, game: str, seats: int = 2, rewards: str = "win", render_mode: str | None = None, **settings: Any
+        self,
+        game: str,
+        seats: int = 2,
+        rewards: str = "win",
+        features: bool = True,
+        render_mode: str | None = None,
+        **settings: Any,
     ) -> None:
-        self.numbering = Numbering(find(game), seats, settings)
+        self.numbering = Numbering(find(game), seats, settings, features)
         self.metadata = {**METADATA, "name": self.numbering.name, "digest": self.numbering.digest}
         self.render_mode = check_mode(render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -47,7 +52,7 @@ class LudariumParallel(ParallelEnv[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> Any:
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observations, Infos]:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
         """A new game; with a seed, the same one every time."""
         if seed is not None:
             self._rng = seeding.np_random(seed)[0]
@@ -70,12 +75,12 @@ class LudariumParallel(ParallelEnv[str, dict[str, Any], int]):
             for ask in asks:
                 self.runner.answer(ask.seat, ask.options[0])
 
-    def _seen(self) -> Observations:
+    def _seen(self) -> dict[str, Seen]:
         assert self.runner is not None
         now, numbering = self.runner.now, self.numbering
         return {
             agent: {
-                "observation": numbering.vector(now, seat, self._spellings.get(seat)),
+                "observation": vector(numbering, now, seat, self._spellings.get(seat)),
                 "action_mask": self._mask(seat),
             }
             for seat, agent in enumerate(self.possible_agents)
@@ -84,14 +89,14 @@ class LudariumParallel(ParallelEnv[str, dict[str, Any], int]):
     def _mask(self, seat: Seat) -> Mask:
         spelling = self._spellings.get(seat)
         if spelling is not None and not spelling.done:
-            return self.numbering.mask(spelling)
+            return mask(self.numbering, spelling)
         waiting: Mask = np.zeros(len(self.numbering.tokens), np.int8)
         waiting[STOP] = 1
         return waiting
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[Observations, dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         """A token of every agent; IllegalAnswer, and nothing has changed, when one may not come next."""
         assert self.runner is not None, "reset() comes first"
         agents = self.agents
@@ -129,5 +134,5 @@ class LudariumParallel(ParallelEnv[str, dict[str, Any], int]):
 
 
 def parallel(game: str, seats: int = 2, **more: Any) -> LudariumParallel:
-    """A game as a PettingZoo parallel environment: `rewards`, `render_mode`, and the game's own settings."""
+    """The same as a PettingZoo parallel environment."""
     return LudariumParallel(game, seats, **more)

@@ -1,4 +1,4 @@
-"""A game at its next choice: whose it is, what may be said, what the seat sees. All environments are made of this."""
+"""A game at its next choice: whose it is, what may be said. All environments are made of this."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Result
 from ludarium.kernel.state import State
 from ludarium.kernel.words import Ask, Option
-from ludarium.rl.numbering import Mask, Numbering, Vector
+from ludarium.rl.numbering import Numbering
 from ludarium.rl.spelling import Speller
 
 
@@ -33,14 +33,9 @@ class Play:
         """At the first choice; of seats asked together, `first` chooses first."""
         self.numbering = numbering
         self.table = table
+        self.seat: Seat = NONE
+        self.spelling: Speller | None = None
         self.go_on(first)
-
-    @staticmethod
-    def at(numbering: Numbering, table: Table, seat: Seat, spelling: Speller | None) -> "Play":
-        """At a choice that is open already."""
-        play = Play.__new__(Play)
-        play.numbering, play.table, play.seat, play.spelling = numbering, table, seat, spelling
-        return play
 
     def go_on(self, first: Seat = NONE) -> None:
         """To the next choice."""
@@ -48,8 +43,8 @@ class Play:
         while asks := table.asks:
             ask = next((ask for ask in asks if ask.seat == first), asks[0])
             if len(ask.options) > 1:
-                self.seat: Seat = ask.seat
-                self.spelling: Speller | None = Speller(self.numbering.alphabet, table.now, ask)
+                self.seat = ask.seat
+                self.spelling = Speller(self.numbering.alphabet, table.now, ask)
                 return
             table.answer(ask.seat, ask.options[0])
         self.seat = NONE
@@ -58,6 +53,10 @@ class Play:
     @property
     def over(self) -> bool:
         return self.spelling is None
+
+    def spelling_of(self, seat: Seat) -> Speller | None:
+        """The seat's own question, if it is the one that is asked."""
+        return self.spelling if seat == self.seat else None
 
     def legal(self, token: int) -> bool:
         return self.spelling is not None and token in self.spelling.next
@@ -88,11 +87,3 @@ class Play:
             return f"The game is over: nobody may say {said}."
         may = ", ".join(tokens[i] for i in sorted(self.spelling.next))
         return f"Seat {self.seat} may not say {said}; it may say: {may}."
-
-    def vector(self, seat: Seat) -> Vector:
-        """What the seat sees."""
-        return self.numbering.vector(self.table.now, seat, self.spelling if seat == self.seat else None)
-
-    def mask(self, seat: Seat) -> Mask:
-        """What the seat may say."""
-        return self.numbering.mask(self.spelling if seat == self.seat else None)

@@ -14,7 +14,7 @@ from ludarium.terminal.picture import Picture
 from ludarium.terminal.sight import Sight
 
 RENDER_MODES: Final = ["human", "ansi", "svg"]
-METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES}
+METADATA: Final[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
 WIDTH: Final = 120
 
 

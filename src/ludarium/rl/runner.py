@@ -49,6 +49,7 @@ class Runner:
         self.settings = game.settle(seats, settings)
         self.seed = seed
         self.now: State = game.new(seats, self.settings, seed)
+        self.now.show(self.now)
         if listen:
             self.now.events = []
         self.history: list[tuple[Seat, Option]] = []

@@ -14,8 +14,8 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, IllegalAnswer
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.rl.aec import observation_space, outcome
 from ludarium.rl.numbering import Numbering
+from ludarium.rl.observe import Seen, mask, observation_space, outcome, seen
 from ludarium.rl.play import Play
 from ludarium.rl.render import METADATA, check_mode, render
 from ludarium.rl.rewards import reward
@@ -24,7 +24,7 @@ ILLEGAL: Final = ("lose", "raise")
 FORFEIT: Final = -1.0  # for an illegal answer: less than any lost game is worth
 
 
-class OneSeat(gymnasium.Env[dict[str, Any], int]):
+class OneSeat(gymnasium.Env[Seen, int]):
     """The others are bots, by name: one for all, or one for each. The seat is drawn for each game, unless it is given.
 
     An illegal token loses the game at once (`illegal="lose"`), or is refused (`"raise"`).
@@ -40,10 +40,11 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
         seat: Seat | None = None,
         illegal: str = "lose",
         rewards: str = "win",
+        features: bool = True,
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        self.numbering = Numbering(find(game), seats, settings)
+        self.numbering = Numbering(find(game), seats, settings, features)
         self.rivals = [rivals] * (seats - 1) if isinstance(rivals, str) else list(rivals)
         if len(self.rivals) != seats - 1:
             raise BadSetting(f"{seats} seats have {seats - 1} rivals, not {len(self.rivals)}.")
@@ -70,9 +71,7 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
         assert isinstance(self.play.table, Match)
         return self.play.table
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """A new game; with a seed, the same one every time."""
         super().reset(seed=seed)
         numbering = self.numbering
@@ -95,19 +94,19 @@ class OneSeat(gymnasium.Env[dict[str, Any], int]):
                     match.answer(ask.seat, bot.choose(match.handle(ask.seat)))
                 elif len(ask.options) == 1:
                     match.answer(ask.seat, ask.options[0])
-            if any(ask.seat == self.seat for ask in match.asks):
+            if any(ask.seat == self.seat and len(ask.options) > 1 for ask in match.asks):
                 return
 
-    def _seen(self) -> dict[str, Any]:
+    def _seen(self) -> Seen:
         assert self.play is not None
-        return {"observation": self.play.vector(self.seat), "action_mask": self.play.mask(self.seat)}
+        return seen(self.numbering, self.match.now, self.seat, self.play.spelling)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be said next, as sb3-contrib's MaskablePPO asks for it."""
         assert self.play is not None
-        return self.play.mask(self.seat).astype(bool)
+        return mask(self.numbering, self.play.spelling).astype(bool)
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The next token of the answer."""
         assert self.play is not None, "reset() comes first"
         if not self.play.legal(int(action)):

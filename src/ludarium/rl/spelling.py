@@ -28,21 +28,19 @@ class Alphabet:
 
     def path(self, g: State, ask: Ask, option: Option) -> list[int]:
         """The tokens of an option by number."""
-        return self._numbers(self.words.path(g, ask, option))
+        return self.numbers(self.words.path(g, ask, option))
 
     def about(self, g: State, ask: Ask) -> list[int]:
-        """The tokens of what a question is about; none where that is not spelt."""
-        atom = ask.prompt.about
-        if ask.about == NONE or not atom.domain:
-            return []
-        return self._numbers(tuple(atom.spell(g, ask.seat, ask.about)))
+        """The tokens of what a question is about, by number."""
+        return self.numbers(self.words.about(g, ask))
 
-    def _numbers(self, path: tuple[str, ...]) -> list[int]:
+    def numbers(self, path: tuple[str, ...]) -> list[int]:
+        """Tokens by number; a Refusal names one that has none."""
         number = self.number
         try:
             return [number[token] for token in path]
         except KeyError as unknown:
-            raise Refusal(f"The numbering has no token {unknown}: a card set of one's own needs its own.") from None
+            raise Refusal(f"The numbering has no token {unknown}: it is for the cards of the box.") from None
 
 
 class Speller:
@@ -60,14 +58,6 @@ class Speller:
         self.next: dict[int, list[int]] = {}  # the options under each token that may come next; empty: it is spelt
         self._branch(0)
 
-    def copy(self) -> "Speller":
-        """An independent one at the same token."""
-        other = Speller.__new__(Speller)
-        other._alphabet, other._g, other.ask = self._alphabet, self._g, self.ask
-        other._left, other._paths, other.next = self._left, self._paths, self.next
-        other.said = self.said[:]
-        return other
-
     @property
     def done(self) -> bool:
         return not self.next
@@ -83,6 +73,11 @@ class Speller:
         self._left = self.next[token]
         self.said.append(token)
         self._branch(len(self.said) - self.said.count(MORE))
+
+    def repeat(self, said: list[int]) -> None:
+        """Say what was said before; the inevitable tokens among it come by themselves."""
+        while len(self.said) < len(said):
+            self.say(said[len(self.said)])
 
     def path(self, i: int) -> list[int]:
         """The tokens of the i-th option."""

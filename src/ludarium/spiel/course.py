@@ -11,7 +11,6 @@ from ludarium.kernel.match import Match
 from ludarium.rl.numbering import Numbering
 from ludarium.rl.play import Play
 from ludarium.rl.runner import Runner
-from ludarium.rl.spelling import Speller
 
 
 class Memory:
@@ -70,7 +69,7 @@ class Course:
         table = self.table
         if isinstance(table, Runner):
             table = table.match()
-            self.play = _resumed(self.numbering, table, self.play.seat, self.play.spelling)
+            self.play = _resumed(self.numbering, table, self.play.seat, self._said())
         return table
 
     def say(self, token: int) -> None:
@@ -82,19 +81,19 @@ class Course:
         table = self.table
         return len(table.log) if isinstance(table, Match) else len(table.now.events or ())
 
+    def _said(self) -> list[int]:
+        return [] if self.play.spelling is None else self.play.spelling.said
+
     # -- copying and keeping
     def __deepcopy__(self, memo: Any) -> "Course":
-        table = self.match().copy()
-        spelling = self.play.spelling
-        play = Play.at(self.numbering, table, self.play.seat, None if spelling is None else spelling.copy())
+        play = _resumed(self.numbering, self.match().copy(), self.play.seat, self._said())
         return Course(self.numbering, play, [memory.copy() for memory in self.memories])
 
     def __reduce__(self) -> tuple[Any, ...]:
-        said = [] if self.play.spelling is None else self.play.spelling.said
         numbering = self.numbering
         of = (numbering.game.name, numbering.seats, numbering.settings)
         memories = [(memory.digest, memory.told, memory.spoken) for memory in self.memories]
-        return _unpickled, (of, self.match(), self.play.seat, said, memories)
+        return _unpickled, (of, self.match(), self.play.seat, self._said(), memories)
 
     # -- what a seat knows
     def memory(self, seat: Seat) -> str:
@@ -105,7 +104,7 @@ class Course:
 
     def view(self, seat: Seat) -> str:
         """What the seat sees now and has said of its answer."""
-        spelling = self.play.spelling if self.play.seat == seat else None
+        spelling = self.play.spelling_of(seat)
         said = None if spelling is None else [spelling.ask.prompt.number, spelling.said, sorted(spelling.next)]
         return json.dumps([self.numbering.game.view(self.play.table.now, seat), said])
 
@@ -116,18 +115,14 @@ class Course:
         sample = self.match().redeal(seat, rng)
         memories = [Memory(b"sample") for _ in self.memories]
         memories[seat] = Memory(self.memories[seat].digest)
-        return Course(self.numbering, _resumed(self.numbering, sample, seat, self.play.spelling), memories)
+        return Course(self.numbering, _resumed(self.numbering, sample, seat, self._said()), memories)
 
 
-def _resumed(numbering: Numbering, table: Match, seat: Seat, spelling: Speller | None) -> Play:
-    """At another table, the same seat has said the same."""
-    return _said(Play(numbering, table, seat), [] if spelling is None else spelling.said)
-
-
-def _said(play: Play, said: list[int]) -> Play:
-    spelling = play.spelling
-    while spelling is not None and len(spelling.said) < len(said):
-        spelling.say(said[len(spelling.said)])  # what is inevitable it adds itself
+def _resumed(numbering: Numbering, table: Match, seat: Seat, said: list[int]) -> Play:
+    """At this table, where the seat has said so much of its answer."""
+    play = Play(numbering, table, seat)
+    if play.spelling is not None:
+        play.spelling.repeat(said)
     return play
 
 
@@ -139,4 +134,4 @@ def _unpickled(of: Any, match: Match, seat: Seat, said: list[int], kept: list[An
         memory = Memory(digest)
         memory.told, memory.spoken = told, spoken
         memories.append(memory)
-    return Course(numbering, _said(Play(numbering, match, seat), said), memories)
+    return Course(numbering, _resumed(numbering, match, seat, said), memories)

@@ -1,6 +1,5 @@
 """OpenSpiel's description of a game, and what a player is shown."""
 
-from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -39,10 +38,13 @@ def game_type(name: str) -> Any:
 class LudariumGame(pyspiel.Game):  # type: ignore[misc]
     """A game for so many players; `settings` are the game's own, as "name:value name:value"."""
 
-    def __init__(self, kind: Any, name: str, params: dict[str, Any] | None = None) -> None:
+    name: str
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {"players": 2, "deals": DEALS, "settings": "", **(params or {})}
         settings = dict(pair.split(":", 1) for pair in given["settings"].split())
-        self.numbering = Numbering(find(name), given["players"], settings)
+        self.numbering = Numbering(find(self.name), given["players"], settings)
         self.outcomes = [(deal, 1 / given["deals"]) for deal in range(given["deals"])]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbering.tokens),
@@ -52,7 +54,7 @@ class LudariumGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=1.0,
             max_game_length=LONGEST,
         )
-        super().__init__(kind, info, given)
+        super().__init__(self.kind, info, given)
 
     def new_initial_state(self) -> LudariumState:
         return LudariumState(self)
@@ -81,4 +83,5 @@ class Observer:
 def register(name: str) -> None:
     """Make a game known to OpenSpiel as python_ludarium_NAME."""
     kind = game_type(name)
-    pyspiel.register_game(kind, partial(LudariumGame, kind, name))
+    # A class, not a function: OpenSpiel keeps it beyond the end of the interpreter, and a function would be freed then.
+    pyspiel.register_game(kind, type(f"Ludarium{name.title()}", (LudariumGame,), {"name": name, "kind": kind}))

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pyspiel
 
 from ludarium.kernel.errors import Refusal
-from ludarium.rl.numbering import Vector
+from ludarium.rl.observe import Vector, vector
 from ludarium.rl.rewards import win
 from ludarium.spiel.course import Course
 
@@ -80,7 +80,8 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         if self.course is None:
             tensor.fill(0)
         else:
-            tensor[:] = self.course.play.vector(player)
+            play = self.course.play
+            tensor[:] = vector(play.numbering, play.table.now, player, play.spelling_of(player))
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "LudariumState":
         """A position that the asked player cannot tell from this one: what it cannot know is dealt anew."""
