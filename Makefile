@@ -31,9 +31,9 @@ check: $(READY)
 	@$(BIN)/mypy
 
 # Our games beside other libraries; then, compiled, the doors for learners beside theirs.
-bench: $(READY) .venv-bench/.ready $(FASTER)
+bench: $(READY) .venv-bench/.ready $(if $(QUICK),,$(FASTER))
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
-	@PYTHONPATH=build/fast $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
+	@$(if $(QUICK),,PYTHONPATH=build/fast) $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
 
 bench-server: $(READY)
 	@$(BIN)/python -m benchmarks.server --keep
