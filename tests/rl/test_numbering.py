@@ -12,9 +12,10 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.census import Census
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, all_games
+from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Ask, Option, Prompt, Vocabulary, counted
-from ludarium.rl import Batch, Numbering, Runner
+from ludarium.rl import Batch, Numbering, Runner, at_seat
 from ludarium.rl.observe import vector
 from ludarium.rl.play import Play
 from ludarium.rl.spelling import MORE, STOP, Alphabet, Speller
@@ -172,3 +173,18 @@ def test_an_illegal_token_in_a_batch_changes_nothing() -> None:
 def standing(play: Play) -> tuple[str, list[int]]:
     assert play.spelling is not None
     return play.table.now.fingerprint(), play.spelling.said[:]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_bot_is_given_the_same_numbers(game: Game) -> None:
+    match, numbering = Match.start(game, 2, {}, b"bot"), Numbering(game, 2, {})
+    rng = Random(3)
+    for _ in range(40):
+        ask = rng.choice(match.asks)
+        counts, features, options = at_seat(numbering, match.handle(ask.seat))
+        speller = Speller(numbering.alphabet, match.now, ask)
+        alone = vector(numbering, match.now, ask.seat, speller)
+        assert np.array_equal(counts[0, : numbering.said], alone[: numbering.said])
+        assert np.array_equal(features[0], alone[numbering.counts :])
+        assert [path.tolist() for path in np.split(options.token, options.begin[1:])] == speller.paths()
+        match.answer(ask.seat, rng.choice(ask.options))
