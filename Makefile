@@ -30,8 +30,10 @@ check: $(READY)
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 
-bench: $(READY) .venv-bench/.ready
+# Our games beside other libraries; then, compiled, the doors for learners beside theirs.
+bench: $(READY) .venv-bench/.ready $(if $(QUICK),,$(FASTER))
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
+	@$(if $(QUICK),,PYTHONPATH=build/fast) $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
 
 bench-server: $(READY)
 	@$(BIN)/python -m benchmarks.server --keep

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-KERNEL: Final = ("chance", "cards", "state", "words", "match")
+KERNEL: Final = ("chance", "cards", "state", "words", "match", "census")
+DOORS: Final = ("spelling", "numbering", "play")  # of ludarium.rl: what needs no other library
 NO_RULES: Final = ("view.py", "scene.py", "__init__.py")
 # One C file for each module: the compiler's time grows faster than the size of a file. mypy's settings are for us, not
 # for whoever installs: a newer mypy may find new faults of style.
@@ -34,10 +35,11 @@ def copy_sources(work: Path) -> None:
 
 
 def core(work: Path) -> list[Path]:
-    """Kernel and bots."""
+    """Kernel, bots, and the numbering of answers for learners."""
     package = work / "src" / "ludarium"
     bots = [path for path in sorted((package / "bots").glob("*.py")) if path.name != "__init__.py"]
-    return [package / "kernel" / f"{name}.py" for name in KERNEL] + bots
+    doors = [package / "rl" / f"{name}.py" for name in DOORS]
+    return [package / "kernel" / f"{name}.py" for name in KERNEL] + bots + doors
 
 
 def rules(game: Path) -> list[Path]:

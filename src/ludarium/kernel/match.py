@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ludarium.kernel.cards import Deal, Seat
+from ludarium.kernel.census import Census
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.game import Game, Result, find
 from ludarium.kernel.record import Record
@@ -521,6 +522,18 @@ class SeatHandle:
     def paths(self) -> list[tuple[str, ...]]:
         """Each option as tokens that mean the same in every world."""
         return [self.game.words.path(self._match.now, self.ask, option) for option in self.ask.options]
+
+    def about(self) -> tuple[str, ...]:
+        """What the question is about, as such tokens; none where that is not spelt."""
+        return self.game.words.about(self._match.now, self.ask)
+
+    def features(self) -> list[float]:
+        """The position as the game's named numbers."""
+        return self.game.features(self._match.now, self.seat)
+
+    def count(self, census: Census, into: bytearray) -> None:
+        """How many cards of each kind lie where, as the seat may know."""
+        census.count(self._match.now, self.seat, into)
 
     def heard(self, since: int = 0) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
