@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
+.PHONY: play test browser check fields mutants compare bench bench-server attack strength train balance compiled fast
 .PHONY: screenshots soak clean
 
 play: $(PLAYABLE) $(WEB)
@@ -41,7 +41,12 @@ attack: $(READY)
 	@$(BIN)/python -m benchmarks.attack --keep $(ARGS)
 
 strength: $(READY) $(COMPILED)
-	@$(RUN) -m benchmarks.strength $(GAMES)
+	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
+
+# Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
+train: $(READY) $(COMPILED)
+	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
+	@$(RUN) -m ludarium.lab.training $(GAME) --into src/ludarium/games/$(GAME) $(ARGS)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)

@@ -26,6 +26,8 @@ TOY: Final = "kernel.toy"
 CORE: Final = (
     "kernel/chance",
     "kernel/cards",
+    "kernel/odds",
+    "kernel/learned",
     "kernel/state",
     "kernel/words",
     "kernel/match",

@@ -36,9 +36,10 @@ STRONG: Final = Effort(ranking=16, keep=3, playouts=9)
 class OneStep(Decider):
     """Answers for every seat what is best one step ahead, in a world it is in; it does not foresee chance."""
 
-    def __init__(self, sample: Sample, rng: Random) -> None:
+    def __init__(self, sample: Sample, rng: Random, errs: float = 0.0) -> None:
         self.sample = sample  # at the question to come
         self.rng = rng
+        self.errs = errs  # of all answers are any of the options
         self.rest = RandomDecider(rng)
 
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
@@ -55,6 +56,8 @@ class OneStep(Decider):
     def best(self, seat: Seat, options: list[Option]) -> Option:
         if len(options) == 1:
             return options[0]
+        if self.errs and self.rng.random() < self.errs:
+            return options[int(self.rng.random() * len(options))]
         if len(options) > WIDTH:
             options = self.rng.sample(options, WIDTH)
         key = self.rng.randbytes(16)  # the same chance for all
@@ -116,6 +119,7 @@ class DeepBot:
 
     def _halved(self, seat: SeatHandle, left: list[int], rng: Random) -> int:
         """The best of these options by number, the worse half dropped after each round of worlds."""
+        judge = seat.game.outlook or seat.game.value
         worth = dict.fromkeys(left, 0.0)
         rounds = ceil(log2(len(left))) if len(left) > 1 else 1
         while len(left) > 1:
@@ -123,7 +127,7 @@ class DeepBot:
                 world, chance = rng.randbytes(16), rng.getrandbits(60)
                 for i in left:  # the same world and the same chance for every option
                     end = played_on(seat.sample(world), seat.seat, seat.ask.options[i], Random(chance))
-                    worth[i] += seat.game.value(end, seat.seat)
+                    worth[i] += judge(end, seat.seat)
                 self.leading = seat.ask.options[max(left, key=lambda i: worth[i])]
             left.sort(key=lambda i: -worth[i])  # a stable sort: of equals the first offered
             left = sorted(left[: (len(left) + 1) // 2])
