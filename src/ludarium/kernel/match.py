@@ -265,7 +265,7 @@ class Match:
             "seat": seat,
             "seats": self.seats,
             "table": self.game.view(self.now, seat),
-            "question": self.question(seat),
+            "question": self.question(seat, hints=False),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
         }
@@ -284,8 +284,9 @@ class Match:
             "undo": None if seat is None else self.undo_barrier(seat),
         }
 
-    def question(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
-        """The seat's open question with its options: notation, label, what each lights, cost or outcome."""
+    def question(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any] | None:
+        """The seat's open question with its options: notation, label, what each lights, and cost or outcome (for
+        people: a hint may ask the rules what would happen)."""
         ask = None if seat is None else self.ask_of(seat)
         if ask is None or seat is None:
             return None
@@ -305,7 +306,7 @@ class Match:
                     "label": labels[i],
                     "lights": words.lights(self.now, ask, option),
                     "any_order": words.any_order(option),
-                    "hint": words.hint(self.now, ask, option),
+                    "hint": words.hint(self.now, ask, option) if hints else "",
                 }
                 for i, option in enumerate(ask.options)
             ],
@@ -448,10 +449,12 @@ class Sample:
             w.step()
         return w
 
-    def phase(self, decider: Decider) -> State:
-        """At the start of the next phase; the decider answers from the question on."""
+    def phase(self, decider: Decider, listen: bool = False) -> State:
+        """At the start of the next phase; the decider answers from the question on. Who listens is told events."""
         w = self._begun()
         w.decider = decider
+        if listen:
+            w.events = []
         w.step()
         return w
 
@@ -483,9 +486,9 @@ class SeatHandle:
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 
-    def labels(self) -> list[str]:
-        """What each option says."""
-        return self._match.labels(self.seat)
+    def labels(self, names: Sequence[str] = ()) -> list[str]:
+        """What each option says; `names`: how those at the table are called."""
+        return self._match.labels(self.seat, names)
 
     def paths(self) -> list[tuple[str, ...]]:
         """Each option as tokens that mean the same in every world."""
