@@ -64,7 +64,9 @@ def in_another_world(match: Match, seat: Seat) -> Match:
 def test_every_level_chooses_the_same_in_worlds_its_seat_cannot_tell_apart(game: Game, name: str) -> None:
     match = midway(game, 7)
     seat = match.asks[0].seat
-    here, there = (bots.make(name, Random(5)).choose(world.handle(seat)) for world in (match, in_another_world(match)))
+    here, there = (
+        bots.make(name, Random(5)).choose(world.handle(seat)) for world in (match, in_another_world(match, seat))
+    )
     assert here == there
 
 

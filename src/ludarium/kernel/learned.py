@@ -27,12 +27,16 @@ class Forecast:
 class Learned:
     """Forecasts for a game whose features are laid out as `feature_names` says."""
 
-    def __init__(self, package: str, table: int, own: int, each: int) -> None:
+    def __init__(self, table: int, own: int, each: int) -> None:
         self.table = table
         self.first = table + own  # where the seat's own block of facts begins
         self.each = each
-        data = json.loads(files(package).joinpath("learned.json").read_text("utf-8"))
-        self.forecasts = {int(seats): Forecast(weights) for seats, weights in data["seats"].items()}
+        self.forecasts: dict[int, Forecast] = {}  # by number of seats
+
+    def take(self, data: dict[str, Any]) -> None:
+        """Use these weights, as far as they were fitted to features like these."""
+        if data.get("features") == [self.table, self.first - self.table, self.each]:
+            self.forecasts = {int(seats): Forecast(weights) for seats, weights in data["seats"].items()}
 
     def share(self, found: list[float], seats: int) -> float:
         """The part of the win that the seat can expect, from its features."""
@@ -57,6 +61,15 @@ class Learned:
         """The table and the rival's facts."""
         start = self.first + rival * self.each
         return [1.0, *found[: self.table], *found[start : start + self.each]]
+
+
+def learned(package: str, table: int, own: int, each: int) -> Learned:
+    """What lies beside a game; nothing, if it has not learned yet."""
+    found = Learned(table, own, each)
+    path = files(package).joinpath("learned.json")
+    if path.is_file():
+        found.take(json.loads(path.read_text("utf-8")))
+    return found
 
 
 def told(weights: Weights, inputs: list[float], left: float) -> float:

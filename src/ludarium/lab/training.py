@@ -1,10 +1,11 @@
 """Learning from self-play: games are played and kept, and forecasts of the final points are fitted to them.
 
-make train GAME=viceroy          plays what is not yet kept, fits, and writes learned.json beside the game
+make train GAME=viceroy          plays what is not yet kept, fits, duels, and writes learned.json beside the game
 
 Every seat answers what is best one step ahead, and now and then anything. Positions ripe for judging are kept as
 features, for every seat, with how the game came out: a line of JSON for each game, so that a run that was stopped goes
-on. Playing needs nothing but the package; fitting needs scikit-learn (`pip install ludarium[learn]`).
+on. Weights are kept only if masters who judge by them win more than those who do not, on deals never seen before.
+Playing needs nothing but the package; fitting needs scikit-learn (`pip install ludarium[learn]`).
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
@@ -20,15 +22,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from ludarium.bots.deep import OneStep
+from ludarium.bots.deep import DeepBot, OneStep
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, find
 from ludarium.kernel.learned import Learned, told
-from ludarium.kernel.match import Sample
+from ludarium.kernel.match import Match, Sample
 from ludarium.kernel.odds import final_share, share
+from ludarium.lab.intervals import wilson
 
 ERRS: Final = 0.1  # of all answers are any of the options
 GAMES: Final = 1000  # for each number of seats
+DUELS: Final = 120
 SEED: Final = 1
 DIGITS: Final = 5  # of a weight
 HELD_OUT: Final = 5  # every so-manieth game is not fitted to
@@ -71,14 +75,17 @@ def generate(name: str, seats: int, games: int, kept: Path, workers: int) -> Non
 
 
 # -- fitting
+def layout(game: Game) -> list[int]:
+    """How many features are of the table, of the seat alone, and of each player."""
+    facts = import_module(f"{game.package}.features")
+    return [len(facts.TABLE), len(facts.OWN), len(facts.EACH)]
+
+
 class Shape(Learned):
     """How inputs are taken from features, before there are weights."""
 
     def __init__(self, game: Game) -> None:
-        facts = import_module(f"{game.package}.features")
-        self.table = len(facts.TABLE)
-        self.first = self.table + len(facts.OWN)
-        self.each = len(facts.EACH)
+        super().__init__(*layout(game))
 
 
 def positions(kept: Path, games: int) -> Iterator[tuple[bool, dict[str, Any], int, list[float]]]:
@@ -141,24 +148,53 @@ def calibrate(shape: Learned, weights: dict[str, Any], seats: int, rows: Iterato
     return list(best)
 
 
-def train(name: str, games: int, folder: Path, workers: int, counts: list[int], into: Path | None) -> None:
-    """Generate and fit for these numbers of seats; the weights are written beside the game, or into that folder."""
+# -- duels
+def duel(name: str, data: dict[str, Any], seats: int, index: int) -> float:
+    """What a master who judges by these weights wins of a game against others who do not."""
     game = find(name)
-    target = (into or Path(str(files(game.package)))) / "learned.json"
-    data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {"seats": {}}
-    data["features"] = len(game.feature_names)
+    import_module(f"{game.package}.outlook").LEARNED.take(data)
+    plain = replace(game, outlook=None)
+    match = Match.start(game, seats, {}, f"duel {name} {seats} {SEED} {index // seats}".encode())
+    me = index % seats
+    bots = [DeepBot(Random(f"{index} {seat}")) for seat in range(seats)]
+    while not match.over:
+        seat = match.asks[0].seat
+        match.game = game if seat == me else plain
+        match.answer(seat, bots[seat].choose(match.handle(seat)))
+    return final_share(match.result.winners, me)
+
+
+def wins(name: str, data: dict[str, Any], seats: int, duels: int, workers: int) -> bool:
+    """Do these weights win more than their share?"""
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        won = sum(pool.map(partial(duel, name, data, seats), range(duels)))
+    found = wilson(won, duels)
+    print(f"  duels: {found.mean:.0%} ({found.low:.0%} to {found.high:.0%}) of {duels}, {1 / seats:.0%} is fair")
+    return found.mean > 1 / seats
+
+
+def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
+    """Generate, fit and try for these numbers of seats; what has won is written beside the game, or into a folder."""
+    game = find(name)
+    target = (args.into or Path(str(files(game.package)))) / "learned.json"
+    data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {}
+    if data.get("features") != layout(game):
+        data = {"features": layout(game), "seats": {}}
     for seats in counts:
-        kept = folder / f"{name}-{seats}.jsonl"
-        generate(name, seats, games, kept, workers)
-        print(f"{game.title}, {seats} seats, {games} games:")
-        data["seats"][str(seats)] = fit(game, seats, kept, games)
-        target.write_text(json.dumps(data) + "\n", "utf-8")
+        kept = args.folder / f"{name}-{seats}.jsonl"
+        generate(name, seats, args.games, kept, args.workers)
+        print(f"{game.title}, {seats} seats, {args.games} games:")
+        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, args.games)}}
+        if not args.duels or wins(name, tried, seats, args.duels, args.workers):
+            data = tried
+            target.write_text(json.dumps(data) + "\n", "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final points to games of self-play.")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats")
+    parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
     parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
     parser.add_argument("--into", type=Path, help="the folder for the weights, if not beside the game")
@@ -167,7 +203,7 @@ def main() -> None:
     counts = [n for n in find(args.game).seats if n > 1]
     if not set(args.seats or counts) <= set(counts):
         raise BadSetting(f"{args.game} has rivals with {', '.join(map(str, counts))} seats.")
-    train(args.game, args.games, args.folder, args.workers, args.seats or counts, args.into)
+    train(args.game, args, args.seats or counts)
 
 
 if __name__ == "__main__":
