@@ -233,9 +233,9 @@ def test_a_reader_that_goes_away_is_no_fault(shell: Shell) -> None:
 
 
 def test_a_stopped_simulation_is_one_line(shell: Shell) -> None:
-    process = shell.process("simulate", "toy", "--games", "1000000")
-    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    while not workers.read_text("ascii"):  # it plays, once it has some
+    process = shell.process("simulate", "toy", "--games", "1000000", "--workers", "2")
+    threads = Path(f"/proc/{process.pid}/task")
+    while not any(thread.read_text("ascii") for thread in threads.glob("*/children")):  # it plays when it has workers
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
