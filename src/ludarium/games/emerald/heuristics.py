@@ -21,7 +21,7 @@ from ludarium.games.emerald.components import (
     TRACK_END,
     CardSet,
 )
-from ludarium.games.emerald.scoring import adjusted, final_scores, winners
+from ludarium.games.emerald.scoring import final_scores, kept_kills, kept_track, winners
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.turn import act, turn
 from ludarium.games.emerald.zones import IDENTITIES as IDENTITY_ZONES
@@ -112,18 +112,28 @@ def value(g: Emerald, seat: Seat) -> float:
     worlds = believed_sides(g, seat)
     if g.ending != NONE:
         return sum([weight * final_share(winners(final_scores(g, sides), sides), seat) for weight, sides in worlds])
-    hopes = []
+    worths = []
     for player in range(g.seats):
         thinkable = [side for side in BOTH if side in [sides[player] for _, sides in worlds]]
-        hopes.append(hopes_of(g, player, thinkable, player == seat))
+        worths.append(worths_of(g, player, thinkable, player == seat))
     near = progress(g)
-    return sum([weight * standing(g, seat, sides, hopes, near) for weight, sides in worlds])
+    return sum([weight * standing(g, seat, sides, worths, near) for weight, sides in worlds])
 
 
-def standing(g: Emerald, seat: Seat, sides: list[int], hopes: list[list[float]], near: float) -> float:
+def worths_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
+    """By side, of those given: what the player keeps, but for kills, and what the coming turns promise, in VP."""
+    found = hopes_of(g, seat, sides, hand_known)
+    for side in sides:
+        found[side] += g.vp[3 * seat + NEUTRAL] + g.vp[3 * seat + side] + kept_track(g, side)
+    return found
+
+
+def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]], near: float) -> float:
     """What the seat can expect from here, if these were the sides: early on a lead says little."""
-    points = adjusted(g, sides)
-    scores = [points[player] + hopes[player][sides[player]] for player in range(g.seats)]
+    scores = [worths[player][sides[player]] for player in range(g.seats)]
+    if any(g.kill_vp):
+        for player in range(g.seats):
+            scores[player] += kept_kills(g, player, sides)
     spread = SPREAD[0] + near * (SPREAD[1] - SPREAD[0])
     if min(sides) != max(sides):  # whoever comes last takes the whole side down
         last = shares([-score for score in scores], spread)

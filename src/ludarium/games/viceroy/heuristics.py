@@ -35,7 +35,7 @@ from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.odds import chance, final_share, share
 
 COLOR_OF_THE_REALM: Final = KIND["79"]
-SPREAD: Final = (1.5, 0.6)  # of the points still to come: at the end, and more for each development phase
+SPREAD: Final = (2.0, 1.0)  # of the points still to come: at the end, and more for each development phase
 GOOD_SCORE: Final = 60.0  # for one player alone
 MIDWAY: Final = (
     attack_bid,

@@ -69,7 +69,7 @@ LATER: Final = 0.45  # a command in a coming round, of one in this round
 RIVAL: Final = 0.55  # a rival's command, of an own one: its aims are not certain
 REVEALED: Final = 2.0  # the price of a loyalty swap: secrecy and the first tiebreaker
 WIN: Final = 8.0
-SPREAD: Final = (2.0, 2.0)  # of the lead: at the end, and more for each round to come
+SPREAD: Final = (8.0, 8.0)  # of the lead: at the end, and more for each round to come
 TRUST: Final = 0.02  # belief gained with each deed
 
 MIDWAY: Final = (
