@@ -9,8 +9,8 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength ladder balance compiled
-.PHONY: fast screenshots paint soak clean
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
+.PHONY: compiled fast screenshots paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -43,7 +43,12 @@ attack: $(READY)
 	@$(BIN)/python -m benchmarks.attack --keep $(ARGS)
 
 strength: $(READY) $(COMPILED)
-	@$(RUN) -m benchmarks.strength $(GAMES)
+	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
+
+# Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
+train: $(READY) $(COMPILED)
+	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
+	@$(RUN) -m ludarium.lab.training $(GAME) --into src/ludarium/games/$(GAME) $(ARGS)
 
 # All bots against each other, in every game: twenty minutes on two cores with FAST=1.
 ladder: $(READY) $(COMPILED)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-KERNEL: Final = ("chance", "cards", "state", "words", "match", "census")
+KERNEL: Final = ("chance", "cards", "odds", "learned", "state", "words", "match", "census")
 DOORS: Final = ("spelling", "numbering", "play")  # of ludarium.rl: what needs no other library
 NO_RULES: Final = ("view.py", "scene.py", "__init__.py")
 # One C file for each module: the compiler's time grows faster than the size of a file. mypy's settings are for us, not

@@ -91,3 +91,56 @@ def test_wheels_compile_every_game_and_leave_words_alone(tmp_path: Path) -> None
         names = {path.relative_to(game).as_posix() for path in rules(game)}
         assert {"state.py", "turn.py", "cards/__init__.py", "heuristics.py"} <= names
         assert not names & {"__init__.py", "view.py", "scene.py"}
+
+
+# -- strength
+def test_a_row_goes_on_where_it_stopped_and_starts_again_when_the_code_has_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from benchmarks import strength
+
+    class AtOnce:
+        """Plays nothing: the first bot wins every second game."""
+
+        def __init__(self, *_: Any) -> None: ...
+
+        def __enter__(self) -> "AtOnce":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def map(self, play: Any, indices: range) -> list[tuple[float, list[int]]]:
+            return [(float(index % 2), [strength.step_of(20.0)]) for index in indices]
+
+        def shutdown(self, cancel_futures: bool) -> None: ...
+
+    monkeypatch.setattr(strength, "ProcessPoolExecutor", AtOnce)
+    monkeypatch.setattr(strength, "RESULTS", tmp_path)
+    row = next(strength.rows())
+    strength.measure(row, 10, 1, strength.load())
+    strength.measure(row, 30, 1, strength.load())
+    kept = strength.load()[row.name]
+    assert (kept["games"], kept["wins"]) == (30, 15.0)
+    assert strength.quantile(kept["ms"], 0.99) == pytest.approx(20, rel=0.05)
+    assert "MISSED" in (tmp_path / "strength.md").read_text("utf-8")
+    monkeypatch.setattr(strength, "code", lambda game: "another")
+    strength.measure(row, 10, 1, strength.load())
+    assert strength.load()[row.name]["games"] == 10
+
+
+def test_every_row_of_strength_is_another_and_can_be_played() -> None:
+    from benchmarks import strength
+
+    rows = list(strength.rows())
+    assert len({row.name for row in rows}) == len(rows)
+    small = strength.Row("smashup", 2, ("random", "random"), 2)
+    shares = [strength.played(small, index)[0] for index in range(2)]
+    assert all(0 <= share <= 1 for share in shares)
+
+
+def test_the_difference_of_two_shares_has_an_interval_of_its_own() -> None:
+    from benchmarks.strength import difference
+
+    gain = difference(90, 100, 70, 100)
+    assert gain.mean == pytest.approx(0.2)
+    assert 0 < gain.low < gain.mean < gain.high

@@ -480,10 +480,12 @@ class Sample:
             w.step()
         return w
 
-    def phase(self, decider: Decider) -> State:
-        """At the start of the next phase; the decider answers from the question on."""
+    def phase(self, decider: Decider, listen: bool = False) -> State:
+        """At the start of the next phase; the decider answers from the question on. Who listens is told events."""
         w = self._begun()
         w.decider = decider
+        if listen:
+            w.events = []
         w.step()
         return w
 
@@ -515,9 +517,9 @@ class SeatHandle:
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 
-    def labels(self) -> list[str]:
-        """What each option says."""
-        return self._match.labels(self.seat)
+    def labels(self, names: Sequence[str] = ()) -> list[str]:
+        """What each option says; `names`: how those at the table are called."""
+        return self._match.labels(self.seat, names)
 
     def paths(self) -> list[tuple[str, ...]]:
         """Each option as tokens that mean the same in every world."""
