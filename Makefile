@@ -43,7 +43,7 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES)
 
-# All bots against each other, in every game: twenty minutes on two cores with FAST=1.
+# All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.
 ladder: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
 
