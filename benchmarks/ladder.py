@@ -1,6 +1,6 @@
 """All bots against each other, two seats, seed 1, in every game: how strong they are and how long they think.
 
-make ladder FAST=1                 keeps results/ladder.md; a coffee or two on two cores
+make ladder FAST=1                 keeps results/ladder.md; sizes are meant for some twenty minutes on two cores
 make ladder GAMES="viceroy"        only these; their tables alone are kept anew
 make ladder ARGS="--games 2"       fewer games are printed, not kept
 
