@@ -50,7 +50,7 @@ train: $(READY) $(COMPILED)
 	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
 	@$(RUN) -m ludarium.lab.training $(GAME) --into src/ludarium/games/$(GAME) $(ARGS)
 
-# All bots against each other, in every game: twenty minutes on two cores with FAST=1.
+# All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.
 ladder: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
 

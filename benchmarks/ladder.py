@@ -1,6 +1,6 @@
 """All bots against each other, two seats, seed 1, in every game: how strong they are and how long they think.
 
-make ladder FAST=1                 keeps results/ladder.md; within 20 minutes on two cores
+make ladder FAST=1                 keeps results/ladder.md; sizes are meant for some twenty minutes on two cores
 make ladder GAMES="viceroy"        only these; their tables alone are kept anew
 make ladder ARGS="--games 2"       fewer games are printed, not kept
 
@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
-GAMES: Final = {"smashup": 40, "viceroy": 40, "whispers": 40, "emerald": 24, "runeage": 24}  # for each pair
+GAMES: Final = {"smashup": 12, "viceroy": 10, "whispers": 10, "emerald": 6, "runeage": 6}  # for each pair
 HEAD: Final = """# Ladder
 
 Every bot against every other with two seats, changing sides after each game, seed 1: ratings by Bradley and Terry's
