@@ -9,11 +9,11 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
-.PHONY: screenshots soak clean
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength ladder balance compiled
+.PHONY: fast screenshots paint soak clean
 
-play: $(PLAYABLE) $(WEB)
-	@$(BIN)/ludarium $(ARGS)
+play: $(PLAYABLE) $(WEB) $(COMPILED)
+	@$(RUN) -m ludarium.cli $(ARGS)
 
 test: check $(WEB) $(VENV)/.browser
 	@$(BIN)/python -m pytest -n 2
@@ -43,13 +43,17 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES)
 
+# All bots against each other, in every game: twenty minutes on two cores with FAST=1.
+ladder: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
+
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package, for long runs: make fast, then FAST=1 with soak, strength or balance.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)
@@ -65,7 +69,7 @@ $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.j
 			|| echo "Could not install $$packages; going on without." >&2; done
 	@touch $@
 
-# What it takes to play: the package, and Node from a wheel to build the browser client once.
+# What it takes to play: the package, in Python alone so that nobody waits, and Node from a wheel to build the browser client once.
 $(PLAYABLE): pyproject.toml
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
@@ -97,12 +101,21 @@ fields: $(READY)
 compare: $(READY)
 	@$(BIN)/python tools/compare.py $(OLD) $(GAMES) $(ARGS)
 
+# Times here over times in another checkout, measured in turn: make pace OLD=../before
+pace: $(READY)
+	@$(BIN)/python tools/pace.py $(OLD) $(GAMES) $(ARGS)
+
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)
 	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
 
+# The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py $(ARGS)
+
+# How soon the busiest tables are drawn on a machine four times as slow.
+paint: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist

@@ -13,6 +13,7 @@ NAMES = {
     "components": ("IDS", "NAMES", "KIND", "KINDS"),
     "texts": (),
     "words": ("W",),
+    "reasons": (),
     "zones": ("LAYOUT",),
     "position": ("Position",),
     "state": (),
@@ -24,7 +25,8 @@ NAMES = {
     "view": ("view",),
     "scene": ("scene",),
     "faces": ("faces",),
-    "heuristics": ("value", "settled"),
+    "heuristics": ("value", "settled", "horizon"),
+    "features": ("TABLE", "OWN", "EACH", "FEATURES", "features"),
 }
 
 

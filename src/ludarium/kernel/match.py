@@ -15,6 +15,8 @@ from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefus
 from ludarium.kernel.game import Game, Result, find
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import SUSPEND, Decider, State, Unanswered
+from ludarium.kernel.why import FALLBACK, PLACE, Asked, WhyNot, nodes, told
+from ludarium.kernel.why import find as find_thing
 from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
@@ -265,7 +267,7 @@ class Match:
             "seat": seat,
             "seats": self.seats,
             "table": self.game.view(self.now, seat),
-            "question": self.question(seat),
+            "question": self.question(seat, hints=False),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
         }
@@ -284,8 +286,9 @@ class Match:
             "undo": None if seat is None else self.undo_barrier(seat),
         }
 
-    def question(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
-        """The seat's open question with its options: notation, label, what each lights, cost or outcome."""
+    def question(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any] | None:
+        """The seat's open question with its options: notation, label, what each lights, and cost or outcome (for
+        people: a hint may ask the rules what would happen)."""
         ask = None if seat is None else self.ask_of(seat)
         if ask is None or seat is None:
             return None
@@ -305,7 +308,7 @@ class Match:
                     "label": labels[i],
                     "lights": words.lights(self.now, ask, option),
                     "any_order": words.any_order(option),
-                    "hint": words.hint(self.now, ask, option),
+                    "hint": words.hint(self.now, ask, option) if hints else "",
                 }
                 for i, option in enumerate(ask.options)
             ],
@@ -323,6 +326,34 @@ class Match:
             return w
 
         return after
+
+    def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
+        """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
+        people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
+        asked = self.asked_why(seat, people)
+        things = nodes(self.game.scene(self.game.view(self.now, seat), people)) if asked is None else asked.things
+        found = find_thing(things, thing)
+        if asked is not None and seat not in self._sealed:
+            return asked.why_not(found, chosen)
+        waiting = " and ".join([people[ask.seat] for ask in self.asks])
+        now = "The game is over." if self.over else f"It is not for you to choose now: {waiting} must answer."
+        if asked is not None:
+            now = f"You have answered; {waiting} must answer, too."
+        text, rule = ("", "") if self.over else told(found, self.game.words, seat, people)
+        return WhyNot(thing, found.node.label, f"{now} {text}".strip(), rule, PLACE if text else FALLBACK)
+
+    def asked_why(self, seat: Seat, names: Sequence[str]) -> Asked | None:
+        """The seat's open question, come to once more with somebody who listens to what its options leave out."""
+        if self.ask_of(seat) is None:
+            return None
+        w = self._again(self._answers)
+        w.why = []
+        try:
+            w.step()
+        except Unanswered as stop:
+            (ask,) = [ask for ask in stop.asks if ask.seat == seat]
+            return Asked(self.game, w, ask, names)
+        raise AssertionError("the open question was not come to again")
 
     def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
@@ -494,6 +525,10 @@ class SeatHandle:
     def heard(self, since: int = 0) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return self._match.heard(self.seat, since)
+
+    def why_not(self, thing: str, chosen: Sequence[str] = ()) -> WhyNot:
+        """Why a thing of the scene, by id, cannot be chosen now; `chosen`: what was pointed at before."""
+        return self._match.why_not(self.seat, thing, chosen)
 
     def redeal(self, rng: Random) -> Match:
         """A match whose hidden part is dealt anew."""

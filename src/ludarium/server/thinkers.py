@@ -20,35 +20,24 @@ from typing import Final, NamedTuple
 from ludarium.bots import DeepBot, level, make
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import Game, find
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.record import Line, Record
+from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option
 from ludarium.server.door import Bucket
 from ludarium.server.faults import where
-from ludarium.server.store import UNDO
+from ludarium.server.lines import Entry, rebuild
 from ludarium.server.workers import Failed, Worker
 
 KEPT: Final = 64  # matches a worker remembers
 REMEMBERED: Final = 2  # looks ahead of each option, to choose by when time is over
 TRIES: Final = 3  # workers that may fail at one thought
 PAUSE: Final = 1.0  # seconds before the next try, so that memory may be freed
+TICK: Final = 1e-6  # seconds between two questions at least: those asked together are answered in that order
 THOUGHT_SECONDS: Final = 60.0  # a worker that thinks longer has lost its way and ends itself
 
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
-
-
-def rebuild(kept: Record, lines: Sequence[tuple[int, Line]], match: Match | None = None) -> Match:
-    """The match that these journal lines lead to, from the start or onwards from a match."""
-    if match is None:
-        match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
-    for what, (seat, notation, _) in lines:
-        if what == UNDO:
-            match.undo(seat)
-        else:
-            match.answer(seat, notation)
-    return match
 
 
 class Thought(NamedTuple):
@@ -56,7 +45,7 @@ class Thought(NamedTuple):
 
     table_id: str
     kept: Record
-    lines: Sequence[tuple[int, Line]]
+    lines: Sequence[Entry]
     seat: Seat
     bot: str
     seconds: float = inf
@@ -138,7 +127,7 @@ def recall(wanted: Thought) -> Match:
     done, match = _met.pop(wanted.table_id, (0, None))
     if match is None or done > len(wanted.lines):
         done, match = 0, None
-    match = rebuild(wanted.kept, wanted.lines[done:], match)
+    match = rebuild(wanted.kept, wanted.lines, done, match)
     _met[wanted.table_id] = (len(wanted.lines), match)
     if len(_met) > KEPT:
         _met.popitem(last=False)
@@ -183,12 +172,13 @@ class Thinkers:
         self.idle = self.workers[:]  # the one that knows most, the last, is asked first
         self.queue: list[tuple[bool, int, asyncio.Future[Worker]]] = []
         self.asked = count()
+        self.moment = 0.0  # of the last question
         self.alone = Bucket(beat.alone, beat.alone)
 
     async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
         """The bot's answer, thought out elsewhere and told at a beat; Failed when try after try fails."""
         clock = asyncio.get_running_loop().time
-        asked = clock()
+        asked = self.moment = max(clock(), self.moment + TICK)
         while alone and (wait := self.alone.take()):
             await asyncio.sleep(wait)
         beat = self.beat.of(level(wanted.bot).patience)

@@ -18,12 +18,14 @@ from ludarium.terminal.screen import Look, Screen
 from ludarium.terminal.sight import hand_areas
 
 SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
+REASONS: Final = 5  # things of one name whose why-nots are told at once
 LOG: Final = 40  # lines of the log shown at once
 
 HELP: Final = (
     ("a number", "choose that option; so does the beginning of its words"),
     ("Enter", "show the table and the question again; gives the answer when there is only one"),
     ("?", "the rule this question comes from; ? 5.2 shows any paragraph, ? word finds those with the word"),
+    ("why NAME", "why you cannot choose that card, place or piece now"),
     ("c NAME", "what is printed on a card, with rulings; c 3 is the card of option 3"),
     ("u", "take back your last answer, as long as nothing new was seen since"),
     ("l", "the log; l all shows it from the start"),
@@ -154,6 +156,8 @@ class Sitting:
             self._ask(seat)
         elif word == "c" and rest:
             self._card(seat, rest.strip())
+        elif word == "why" and rest:
+            self._why(seat, rest.strip())
         elif word == "save" and rest:
             self.screen.say(f"Saved a copy as {saves.copy(self.journal, rest.strip())}.")
         elif line in ("l", "l all"):
@@ -195,6 +199,15 @@ class Sitting:
         question = self.match.question(seat)
         assert question is not None
         self.screen.rules(reading.find_rules(self.match.game, words or question["rule"]))
+
+    def _why(self, seat: Seat, name: str) -> None:
+        """Why the things of that name cannot be chosen; equal reasons once."""
+        told: dict[str, None] = {}
+        for node in reading.find_things(self.match.scene(seat, self.names)["table"], name):
+            why = self.match.why_not(seat, node["id"], names=self.names)
+            told[f"{why.label}: {why.text} (rule {why.rule})"] = None
+        for line in list(told)[:REASONS]:
+            self.screen.say(line)
 
     def _card(self, seat: Seat, name: str) -> None:
         labels = self.match.labels(seat, self.names)
