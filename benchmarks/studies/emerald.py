@@ -99,7 +99,7 @@ def lengths(found: dict[int, list[Finished]]) -> str:
     head += ["claims", "Royalty killed", "Agents killed", "Sanity rolls / lost"]
     rows = []
     for seats, games in found.items():
-        rows.append([str(seats), "greedy", *measured(seats, games)])
+        rows.append([str(seats), "bots", *measured(seats, games)])
         rows.append([str(seats), "design", *DESIGN[seats]])
     return table(head, rows)
 

@@ -3,7 +3,7 @@
 import re
 
 from benchmarks.lab import Lab
-from benchmarks.studies import emerald, runeage, whispers
+from benchmarks.studies import emerald, runeage, targets, whispers
 
 from ludarium.files.cardsets import SHIPPED
 from ludarium.games.emerald.components import CARD_SETS, FIRST_CITY_CARD, FIRST_ROYALTY
@@ -36,7 +36,7 @@ def test_every_card_of_emerald_has_its_row_and_every_game_its_ending() -> None:
     assert all(len(rows(page, f"{name} ")) >= 1 for name in names)
     for seats in "2345":
         measured, design, sides = rows(page, f"{seats} ")
-        assert (measured[1], design[1]) == ("greedy", "design")
+        assert (measured[1], design[1]) == ("bots", "design")
         assert abs(sum(map(float, re.findall(r"([\d.]+)%", measured[3]))) - 100) < 0.5
         assert int(sides[1]) <= 6
 
@@ -55,3 +55,14 @@ def test_each_scenario_of_rune_age_has_its_row() -> None:
         wins, lengths = rows(page, scenario.name)[0], rows(page, scenario.name)[-1]
         assert len(wins) == 5
         assert int(lengths[1]) >= 4 or scenario.name == "Civil War"
+
+
+def test_the_targets_count_every_game_once() -> None:
+    page = targets.page(Lab(3, bot="random", seed=2))
+    assert "make balance GAMES=targets ARGS='--games 3 --bot random --seed 2'" in page
+    contests = [rows(page, SCENARIOS[scenario].name)[0] for scenario in targets.CONTESTS]
+    assert [int(row[-1]) for row in contests] == [12] * 4  # every ordering of four races once
+    assert int(rows(page, "all four")[0][-1]) == 48
+    lost, mixed = zip(*[rows(page, f"{seats} ") for seats in "234"], strict=True)
+    assert [row[1] for row in lost] == ["3"] * 3
+    assert sum(int(row[1]) for row in mixed) + int(rows(page, "5 ")[0][1]) == int(rows(page, "all ")[-1][1])

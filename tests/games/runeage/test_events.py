@@ -14,11 +14,11 @@ ATTACKS = [
     ("resurgence", "Dragonlord's Wrath", 7, 0),
     ("runewars", "The Wild Hunt", 6, 0),
     ("runewars", "Storm of Blades", 5, 1),
-    ("cataclysm", "Trembling Earth", 4, 0),
-    ("cataclysm", "Storm of Ash", 7, 0),
-    ("cataclysm", "The Elder Horror", 10, 1),
-    ("cataclysm", "World's End", 13, 0),
-    ("cataclysm", "Rain of Fire", 7, 1),
+    ("cataclysm", "Trembling Earth", 7, 0),
+    ("cataclysm", "Storm of Ash", 12, 0),
+    ("cataclysm", "The Elder Horror", 18, 1),
+    ("cataclysm", "World's End", 23, 0),
+    ("cataclysm", "Rain of Fire", 12, 1),
     ("quest_for_power", "Rival Seekers", 3, 0),
     ("quest_for_power", "Wild Magic", 6, 1),
     ("civil_war", "Turncoat Raiders", 5, 0),
@@ -324,19 +324,19 @@ def test_the_last_stand() -> None:
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand").area(1, "Light Fortification")
     t.hand(0, "Siege Tower", "Gold 1", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0)
     t.plays(0, "Siege Tower").passes(0)
-    assert "stands at 5 against 18" in t.heard(1)
+    assert "stands at 5 against 32" in t.heard(1)
     t.plays(1, "Berserker").passes(1)
-    assert "seat 1 stands at 1 against 13" in t.heard(1)
+    assert "seat 1 stands at 1 against 27" in t.heard(1)
     t.asked(0, "Resolution").picks("Siege Tower").asked(0, "discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
-    assert "All players defend together against The Last Stand, strength 18." in t.heard(0)
-    assert "Together they lose: 10 against 18." in t.heard(0)
-    assert t.it.damage == [4, 3]  # 8 short: 4 each, less the fortification
+    assert "All players defend together against The Last Stand, strength 32." in t.heard(0)
+    assert "Together they lose: 10 against 32." in t.heard(0)
+    assert t.it.damage == [11, 10]  # 22 short: 11 each, less the fortification
     t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
     t.plays(0, "Rune Golem").asked(0, "Your action?")
-    assert t.it.damage == [7, 7]  # 13 short, rounded up
-    t = RuneTable("cataclysm", seats=1).at_event("The Last Stand").hand(0, "Dragon", "Dragon")
-    t.plays(0, "Dragon", "Dragon")
+    assert t.it.damage == [14, 14]  # 27 short, rounded up
+    t = RuneTable("cataclysm", seats=1).at_event("The Last Stand").hand(0, *["Dragon"] * 3)
+    t.plays(0, *["Dragon"] * 3)
     assert t.it.damage == [0]
 
 

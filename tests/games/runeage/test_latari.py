@@ -87,7 +87,7 @@ def test_aymhelin_scion_pays_up_to_three() -> None:
     t.fights(0, "attack Tamalir", "Aymhelin Scion").asked(0, "Resolution").picks("Aymhelin Scion")
     assert t.asked(0, "how much").offered == ["3", "2", "1", "0"]
     t.asked(0).picks("3")  # with Riverwatch alone it cannot be paid
-    assert "wins: 8 against 6" in t.heard(0)
+    assert "wins: 10 against 6" in t.heard(0)
 
 
 def test_leonx_rider_counts_ready_cards() -> None:

@@ -86,8 +86,8 @@ def test_giant_goes_home_when_beaten() -> None:
     t.plays(0, "Giant").plays(1, "Giant")
     assert t.discarded(0) == []
     assert t.discarded(1) == ["Giant"]
-    t = RuneTable("quest_for_power").hand(0, "Giant").centre("Blackwing Swamp")
-    t.fights(0, "attack Blackwing Swamp", "Giant")
+    t = RuneTable("quest_for_power").hand(0, "Giant").centre("Riverwatch")
+    t.fights(0, "attack Riverwatch", "Giant")
     assert t.discarded(0) == ["Giant"]
 
 
@@ -138,7 +138,7 @@ def test_fortifications_add_up() -> None:
     """RULES 10.7.9"""
     t = RuneTable("cataclysm").area(0, "Light Fortification", "Heavy Fortification").hand(0, "Gold 1")
     t.at_event("Trembling Earth").hand(1, "Gold 1").passes(0, 1)
-    assert t.it.damage == [1, 4]
+    assert t.it.damage == [4, 7]
 
 
 def test_doom_oracle_looks_in_private() -> None:

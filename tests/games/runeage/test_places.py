@@ -20,12 +20,12 @@ LANDMARKS = [
     # name, strength, dice, influence, defence, power
     ("The Molten Heath", 7, 1, 2, 2, 3),
     ("Mountains of Despair", 7, 1, 2, 3, 3),
-    ("Heart of the Aymhelin", 6, 0, 2, 2, 2),
-    ("The Weeping Basin", 5, 0, 2, 1, 2),
+    ("Heart of the Aymhelin", 6, 1, 2, 2, 2),
+    ("The Weeping Basin", 6, 1, 2, 1, 2),
     ("Isle of Dread", 6, 1, 1, 2, 2),
-    ("The Ru Steppes", 5, 0, 1, 1, 2),
-    ("Howling Giant Hills", 4, 0, 1, 1, 1),
-    ("Blackwing Swamp", 4, 0, 1, 2, 1),
+    ("The Ru Steppes", 6, 1, 1, 1, 2),
+    ("Howling Giant Hills", 5, 1, 1, 1, 1),
+    ("Blackwing Swamp", 5, 1, 1, 2, 1),
 ]
 
 
@@ -80,9 +80,9 @@ def test_places_that_add_strength() -> None:
     )
     t.fights(0, "attack Keeper of the Relic", "Siege Engineer")
     assert "loses: 3 against 5" in t.heard(0)
-    t = RuneTable("quest_for_power").area(0, "The Molten Heath").centre("Blackwing Swamp").hand(0, "Sellsword Captain")
-    t.fights(0, "attack Blackwing Swamp", "Sellsword Captain")
-    assert "wins: 4 against 4" in t.heard(0)  # a landmark is no Enemy
+    t = RuneTable("quest_for_power").area(0, "The Molten Heath").centre("Blackwing Swamp").hand(0, "Demon")
+    t.fights(0, "attack Blackwing Swamp", "Demon")
+    assert "wins: 5 against 5" in t.heard(0)  # a landmark is no Enemy
     t = RuneTable("quest_for_power").area(0, "Howling Giant Hills").area(1, "Howling Giant Hills")
     t.hand(0, "Sellsword Captain").hand(1, "Sellsword Captain").acts(0, "besiege the Home Realm of seat 1")
     t.plays(0, "Sellsword Captain").plays(1, "Sellsword Captain")

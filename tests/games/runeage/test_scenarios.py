@@ -149,7 +149,7 @@ def test_the_power_goal_is_checked_at_the_start_of_the_own_turn() -> None:
 def test_power_gained_in_a_turn_does_not_win_in_it() -> None:
     """RULES 9.4.2"""
     t = RuneTable("quest_for_power").area(0, "The Molten Heath", "Mountains of Despair").centre("Blackwing Swamp")
-    t.hand(0, "Siege Tower").fights(0, "attack Blackwing Swamp", "Siege Tower")
+    t.hand(0, "Demon").fights(0, "attack Blackwing Swamp", "Demon")
     assert t.it.power(0) == 7
     t.ends_turn(0).asked(1, "Your action?")
 

@@ -56,7 +56,7 @@ def test_lich_brings_cheap_units_back() -> None:
     t.discards(0, "Hellhound").centre("Tamalir").acts(0, "attack Tamalir").plays(0, "Lich")
     assert t.asked(0, "Lich: bring").offered == ["Reanimate", "Skeleton Archer", "none"]
     t.asked(0).picks("Reanimate", "Skeleton Archer")
-    assert t.total(0) == 7
+    assert t.total(0) == 8
     t = RuneTable(races=MINE).hand(0, "Lich", "Gold 1").discards(0, "Reanimate", "Reanimate").centre("Tamalir")
     t.acts(0, "attack Tamalir").plays(0, "Lich").asked(0, "Lich").picks("Reanimate", "none")
     assert t.discarded(0) == ["Reanimate"]

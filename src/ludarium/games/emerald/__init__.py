@@ -16,8 +16,8 @@ from ludarium.kernel.game import Game
 GAME: Final = Game(
     name="emerald",
     title="A Study in Emerald",
-    version=2,
-    accepts=(1,),
+    version=3,
+    accepts=(1, 2),
     package=PACKAGE,
     seats=(2, 3, 4, 5),
     settings=SETTINGS,

@@ -19,8 +19,8 @@ assert card_files  # importing the card texts registers them
 GAME: Final = Game(
     name="runeage",
     title="Rune Age",
-    version=2,
-    accepts=(1,),
+    version=3,
+    accepts=(1, 2),
     package=PACKAGE,
     seats=tuple(TABLE_SIZE),
     settings=SETTINGS,
