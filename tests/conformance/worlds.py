@@ -41,7 +41,20 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
 def face(m: Match, eyes: Eyes) -> dict[str, Any]:
     """All that a seat can get at a question: what it sees, is asked, has heard and is refused."""
     refusals = [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)]
-    return {**glance(m, eyes), "log": m.heard(eyes), "scene": m.scene(eyes), "refusals": refusals}
+    return {
+        **glance(m, eyes),
+        "log": m.heard(eyes),
+        "scene": m.scene(eyes),
+        "refusals": refusals,
+        "why": [] if eyes is None else reasons(m, eyes),
+    }
+
+
+def reasons(m: Match, seat: Seat) -> list[dict[str, str]]:
+    """Why not, for everything on the table."""
+    names = [f"Seat {n + 1}" for n in range(m.seats)]
+    asked = m.asked_why(seat, names)
+    return [] if asked is None else [asked.why_not(found).json() for found in asked.things]
 
 
 def refusal(m: Match, seat: Seat, option: Option) -> str:

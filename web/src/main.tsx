@@ -15,6 +15,7 @@ import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/motion.css";
 import "./styles/people.css";
+import "./styles/why.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";
 import "./styles/smashup.css";

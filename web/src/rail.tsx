@@ -293,7 +293,7 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-const ASKED = { Tab: "next", "↵": "choose", U: "undo", R: "again" };
+const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why not", R: "again" };
 const SHOWN = { Space: "skip", P: "pause", "?": "rules" };
 
 export function Keys({ rests }: { rests: boolean }): ReactNode {

@@ -18,6 +18,7 @@ import { useStage, type Shown, type Stage } from "./stage";
 import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
+import { WhyNot } from "./why";
 import { Zoom } from "./zoom";
 
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
@@ -175,6 +176,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
         <div className="fx" aria-hidden="true" ref={stage.layer} />

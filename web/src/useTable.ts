@@ -1,7 +1,7 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
-import type { ChairOut, ChatOut, ConfirmOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, Wire } from "./wire";
+import type { ChairOut, ChatOut, ConfirmOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
 
 export type Sent = Exclude<Wire["client"], { type: "hello" }>;
 
@@ -21,7 +21,9 @@ export interface Live {
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: string; // why there is nothing to see here
   connected: boolean;
+  why: WhyOut | null; // why the thing last asked for cannot be chosen
   send: (message: Sent) => boolean; // whether it could be sent
+  forget: () => void; // that has been read
   unsure: () => void; // that answer is not given after all
   refuse: (why: string) => void; // something else was refused
 }
@@ -33,6 +35,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
   const [chat, setChat] = useState<[string, string][]>([]);
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
+  const [why, setWhy] = useState<WhyOut | null>(null);
   const [gone, setGone] = useState("");
   const [connected, setConnected] = useState(false);
   const socket = useRef<WebSocket | null>(null);
@@ -44,7 +47,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     let version = -1;
     let log: string[] = [];
 
-    function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut): void {
+    function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
       if (message.type === "state" || message.type === "people") {
         setPeople({ chairs: message.chairs, house: message.house, at: performance.now() });
         setNudge("");
@@ -53,7 +56,10 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
       if (message.type === "nudge") setNudge(message.by);
       else if (message.type === "state") {
         setState(message);
-        if (message.version !== version) setRefusal(""); // the table has moved on
+        if (message.version !== version) {
+          setRefusal(""); // the table has moved on
+          setWhy(null);
+        }
         version = message.version;
         // Somebody else's answer leaves my second question open.
         const question = message.scene.question;
@@ -64,6 +70,8 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
         setChat((old) => [...old, ...message.lines]);
       } else if (message.type === "confirm") {
         setConfirm(message);
+      } else if (message.type === "why") {
+        setWhy(message);
       } else {
         setRefusal(message.why);
       }
@@ -109,6 +117,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
   }, []);
 
   const unsure = useCallback(() => setConfirm(null), []);
+  const forget = useCallback(() => setWhy(null), []);
 
-  return { state, people, nudge, chat, refusal, confirm, gone, connected, send, unsure, refuse: setRefusal };
+  return { state, people, nudge, chat, refusal, confirm, gone, connected, why, send, forget, unsure, refuse: setRefusal };
 }

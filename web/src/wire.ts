@@ -336,6 +336,21 @@ export interface Vote {
   yes: boolean;
 }
 
+export interface Why {
+  type: "why";
+  id: string;
+  chosen?: string[];
+}
+
+export interface WhyOut {
+  type: "why";
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  sort: string;
+}
+
 export interface Wire {
   person: PersonOut;
   game: GameOut;
@@ -350,6 +365,6 @@ export interface Wire {
   new_table: NewTable;
   invitation: InvitationOut;
   moment: MomentOut;
-  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut;
-  client: Hello | Answer | Undo | Say | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
+  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
+  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
 }

@@ -247,7 +247,15 @@ class Resign(Strict):
     type: Literal["resign"]
 
 
-Sent = Answer | Undo | Say | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
+class Why(Strict):
+    """Why can this thing not be chosen now?"""
+
+    type: Literal["why"]
+    id: Annotated[str, StringConstraints(max_length=80)]  # a node of the scene
+    chosen: Annotated[list[Annotated[str, StringConstraints(max_length=80)]], Field(max_length=12)] = []
+
+
+Sent = Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
 ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
@@ -431,6 +439,17 @@ class ConfirmOut(BaseModel):
     why: str
 
 
+class WhyOut(BaseModel):
+    """What stands in the way of a thing, and the paragraph."""
+
+    type: Literal["why"]
+    id: str
+    label: str
+    text: str
+    rule: str
+    sort: str
+
+
 class Wire(BaseModel):
     """Every message and answer, for the client's types."""
 
@@ -447,5 +466,5 @@ class Wire(BaseModel):
     new_table: NewTable
     invitation: InvitationOut
     moment: MomentOut
-    server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut
+    server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut
     client: Hello | Sent

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket
+from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
@@ -21,6 +22,7 @@ BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
 BACK_COST: Final = 10  # and taking back: the table is rebuilt
+WHY_COST: Final = 4  # the open question is come to once more
 PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read,
 PENALTIES: Final = 10  # and how often, before they have to leave
 PENDING: Final = 50  # messages a slow client may lag behind before it must come again
@@ -29,7 +31,13 @@ GONE: Final = 4404
 TOO_SLOW: Final = 4408
 CLOSED: Final = 4409
 CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
-COSTS: Final[dict[type, int]] = {m.Say: SAY_COST, m.Nudge: SAY_COST, m.TakeBack: BACK_COST, m.Agree: BACK_COST}
+COSTS: Final[dict[type, int]] = {
+    m.Say: SAY_COST,
+    m.Why: WHY_COST,
+    m.Nudge: SAY_COST,
+    m.TakeBack: BACK_COST,
+    m.Agree: BACK_COST,
+}
 
 router = APIRouter(prefix="/api")
 
@@ -179,6 +187,11 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
             found.undo(seat)
         case m.Say():
             found.say(found.names[seat], message.text)
+        case m.Why():
+            # Of a copy, aside: nobody waits for it but who asked.
+            match = found.playable().copy()
+            told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
+            listener.send(wire({"type": "why", **told.json()}))
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():

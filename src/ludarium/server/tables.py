@@ -233,6 +233,13 @@ class LiveTable:
         if self.row.chairs[seat].bot is not None:
             raise Stale("A bot is playing for you: take your chair back first.")
 
+    def playable(self) -> Match:
+        """The match, for who wants to know something of it; Refusal while nobody can play."""
+        self.settle()
+        if self.closed or not self.row.started:
+            raise Refusal(self.closed or "The table is still waiting for players.")
+        return self.match
+
     def check_patience(self) -> None:
         """A journal that only grows by minds changed would take ever longer to rebuild."""
         if len(self.lines) >= MOST_LINES:
