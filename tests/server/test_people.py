@@ -333,13 +333,14 @@ def test_against_bots_one_takes_back_over_their_answers_and_it_is_practice(house
     one = ada.sit(table)
     before = one.state["scene"]
     first(one)
-    one.hear_people(lambda message: message.get("scene", {}).get("question") is not None)
+    while one.question is None or one.question["answered"] is not None:
+        one.hear("state")  # the bot answers, too
     asked = one.question
     assert one.state["scene"]["undo"] != ""
     version = one.state["version"]
     one.send("takeback")
     one.hear_people(lambda message: message["house"]["practice"])
-    assert one.state["version"] == version + 1
+    assert one.state["version"] > version
     assert one.state["act"]["kind"] == "undo"
     assert one.question["number"] > max(asked["number"], before["question"]["number"]), "old answers fit no question"
     assert one.state["scene"]["table"] == before["table"]

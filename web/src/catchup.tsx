@@ -1,10 +1,9 @@
 // After an absence: what happened since the person looked last is offered, as acts or in short; nobody has to see it.
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
 import { Icon, Shape } from "./parts";
 import { captionOf, sameTurn, tellingOf, type Moment } from "./queue";
 import type { Shown, Stage } from "./stage";
-import type { Live } from "./useTable";
 import type { ActOut, MomentOut, StateOut } from "./wire";
 
 const SEEN = "ludarium.seen.";
@@ -13,6 +12,7 @@ const FEW = 2; // fewer steps are no absence
 export interface CatchUp {
   missed: number; // steps; none: nothing is offered
   lines: { seat: number | null; text: string }[] | null; // in short
+  why: string; // why it cannot be shown
   show: () => void;
   inShort: () => void;
   goOn: () => void;
@@ -20,22 +20,29 @@ export interface CatchUp {
 
 const lastSeen = (table: string): number => Number(localStorage.getItem(SEEN + table) ?? -1);
 
-/** Offers what was missed when somebody comes to a table they have seen before, or back to one after a lost connection. */
-export function useCatchUp(table: string, live: Live, stage: Stage, shown: Shown): CatchUp {
+type Arrive = (state: StateOut, log: string[]) => void;
+
+/** Offers what was missed when somebody comes to a table they have seen before, or back to one after a lost connection.
+ * Every state comes by here on its way to the stage: only those that never came were missed. */
+export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, CatchUp] {
   const [since, setSince] = useState<number | null>(null);
   const [lines, setLines] = useState<CatchUp["lines"]>(null);
+  const [why, setWhy] = useState("");
   const before = useRef(lastSeen(table));
+  const latest = useRef<StateOut | null>(null);
   const offered = useRef(false); // until it is seen, or declined, it counts as unseen
-  const { state } = live;
-  const version = state?.version ?? -1;
-  useEffect(() => {
-    if (version < 0) return;
-    if (before.current >= 0 && version - before.current >= FEW && !offered.current) {
-      offered.current = true;
-      setSince(before.current);
-    }
-    before.current = version;
-  }, [version]);
+  const arrive = useCallback(
+    (state: StateOut, log: string[]) => {
+      if (before.current >= 0 && state.version - before.current >= FEW && !offered.current) {
+        offered.current = true;
+        setSince(before.current);
+      }
+      before.current = state.version;
+      latest.current = state;
+      stage.arrive(state, log);
+    },
+    [stage],
+  );
   const resting = shown.telling === null && shown.missed === 0;
   const seen = shown.moment?.state.version ?? -1;
   useEffect(() => {
@@ -46,24 +53,23 @@ export function useCatchUp(table: string, live: Live, stage: Stage, shown: Shown
     offered.current = false;
     setSince(null);
     setLines(null);
+    setWhy("");
   };
   const fetched = (then: (moments: MomentOut[]) => void) => (): void => {
-    if (since === null) return;
-    api.acts(table, since).then(then, (error: unknown) => {
-      live.refuse(reason(error));
-      goOn();
-    });
+    if (since !== null) api.acts(table, since).then(then, (error: unknown) => setWhy(reason(error)));
   };
-  return {
-    missed: since === null ? 0 : version - since,
+  const away = {
+    missed: since === null ? 0 : (latest.current?.version ?? since) - since,
     lines,
+    why,
     show: fetched((moments) => {
-      if (state !== null) stage.showMissed(momentsOf(moments, state));
+      if (latest.current !== null) stage.showMissed(momentsOf(moments, latest.current));
       goOn();
     }),
     inShort: fetched((moments) => setLines(shortOf(moments.flatMap(({ act }) => act ?? [])))),
     goOn,
   };
+  return [arrive, away];
 }
 
 /** The states as they would have come. */
@@ -99,16 +105,22 @@ export function AwayBar({ away }: { away: CatchUp }): ReactNode {
         <p className="tell__q" aria-live="polite">
           While you were away, {away.missed} things happened.
         </p>
-        <p className="tell__sub">Nothing is lost: the log has all of it.</p>
+        <p className="tell__sub" role="status">
+          {away.why || "Nothing is lost: the log has all of it."}
+        </p>
       </div>
       <div className="tell__keys">
-        <button className="btn btn--lit" onClick={away.show}>
-          <Icon name="i-play" />
-          Show me
-        </button>
-        <button className="btn" onClick={away.inShort}>
-          In short
-        </button>
+        {away.why === "" && (
+          <>
+            <button className="btn btn--lit" onClick={away.show}>
+              <Icon name="i-play" />
+              Show me
+            </button>
+            <button className="btn" onClick={away.inShort}>
+              In short
+            </button>
+          </>
+        )}
         <button className="btn" onClick={away.goOn}>
           Go on
         </button>

@@ -23,8 +23,8 @@ import { Zoom } from "./zoom";
 
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
   const [stage, shown] = useStage();
-  const live = useTable(id, stage.arrive);
-  const away = useCatchUp(id, live, stage, shown);
+  const [arrive, away] = useCatchUp(id, stage, shown);
+  const live = useTable(id, arrive);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
   useTurnNotice(live.state);
