@@ -43,7 +43,8 @@ export function Words({ className = "", grows = false, children }: WordsProps): 
     const card = p.parentElement;
     const height = grows && card !== null ? card.clientHeight - taken(card, p) : p.clientHeight;
     const room = height - frame(p) - (p.firstElementChild ? frame(p.firstElementChild) : 0);
-    p.style.setProperty("--lines", String(Math.max(1, Math.floor(room / line + 0.1))));
+    const lines = String(Math.max(1, Math.floor(room / line + 0.1)));
+    queueMicrotask(() => p.style.setProperty("--lines", lines)); // when all have measured: each would lay out the page anew
   });
   return (
     <p ref={box} className={`words${grows ? " words--grow" : ""} ${className}`}>
