@@ -230,12 +230,15 @@ def test_every_step_of_a_replay_is_the_game_as_it_was(house: House) -> None:
     _, text = finished(house)
     kept = loads(text)
     match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
-    again = Replay(kept)
+    again = Replay(kept, ["Ada", "Bo"])
     assert len(again.kept) == 1 + len(kept.answers) // EVERY
     for step, (seat, notation, mark) in enumerate(kept.answers):
         assert again.at(step).now.fingerprint() == match.now.fingerprint() == mark
         assert again.at(step).heard(0, again.at(step).news) == match.heard(0, match.news)
+        label = match.labels(seat, ["Ada", "Bo"])[match.notations(seat).index(notation)]
         match.answer(seat, notation)
+        said = again.said[step]
+        assert (said["seat"], said["said"], said["lines"]) == (seat, label.partition("~")[0], len(match.log))
     assert again.at(len(kept.answers)).result == match.result
 
 

@@ -18,6 +18,13 @@ export interface Answer {
   sure?: boolean;
 }
 
+export interface AnswerOut {
+  seat: number;
+  said: string;
+  turn: string;
+  lines: number;
+}
+
 export interface BeatOut {
   line: string;
   sort: "plain" | "quiet" | "turn" | "reveal" | "roll" | "shuffle" | "fight" | "score" | "out" | "end";
@@ -77,6 +84,7 @@ export interface Hello {
 export interface LogOut {
   since: number;
   lines: string[];
+  turns: number[];
 }
 
 export interface Made {
@@ -160,6 +168,7 @@ export interface ReplayOut {
   seats: number;
   names: string[];
   steps: number;
+  answers: AnswerOut[];
   commitment: string;
   seed: string;
 }

@@ -328,6 +328,11 @@ class Match:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return [self.game.words.sentence(self.now, event, seat, names) for event in self.log[since:]]
 
+    def turns(self, since: int = 0) -> list[int]:
+        """Which events from `since` on begin a turn, a round or a phase."""
+        told = self.game.words.events
+        return [since + i for i, event in enumerate(self.log[since:]) if told[event[0]].sort == "turn"]
+
     @property
     def result(self) -> Result:
         """How it ended; only of a match that is over."""

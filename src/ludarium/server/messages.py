@@ -103,11 +103,21 @@ class RecordOut(BaseModel):
     record: str
 
 
+class AnswerOut(BaseModel):
+    """One answer of a finished game."""
+
+    seat: int
+    said: str
+    turn: str  # what had begun when it was given
+    lines: int  # of the log, once it had been given
+
+
 class ReplayOut(BaseModel):
     game: str
     seats: int
     names: list[str]
     steps: int
+    answers: list[AnswerOut]
     commitment: str
     seed: str
 
@@ -227,6 +237,7 @@ class LogOut(BaseModel):
 
     since: int
     lines: list[str]
+    turns: list[int]  # which of these lines begin a turn, a round or a phase
 
 
 class MoveOut(BaseModel):

@@ -369,7 +369,7 @@ class LiveTable:
             "started": self.row.started,
             "scene": scene,
             "chairs": self.chairs(),
-            "log": {"since": told, "lines": match.heard(seat, told, names)},
+            "log": {"since": told, "lines": match.heard(seat, told, names), "turns": match.turns(told)},
             "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
             "seed": match.seed.hex() if match.over else None,
