@@ -130,6 +130,13 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
     setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : left(chair(i)))));
   };
 
+  const settled = Object.fromEntries(
+    fitting(game, seats).flatMap((setting): [string, string | boolean][] => {
+      const value = valueOf(setting, settings);
+      return value === setting.default ? [] : [[setting.name, value]];
+    }),
+  );
+
   async function start(): Promise<void> {
     setBusy(true);
     try {
@@ -138,7 +145,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings, chairs: all, listed });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
       if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
@@ -203,17 +210,29 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         )}
       </ol>
       <div>
-        {game.settings.map((setting) => (
+        {fitting(game, seats).map((setting) => (
           <SettingRow
             key={setting.name}
             setting={setting}
-            value={settings[setting.name] ?? setting.default}
+            value={valueOf(setting, settings)}
             onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** The settings with the choices that so many can play. */
+function fitting(game: GameOut, seats: number): SettingOut[] {
+  return game.settings.map((setting) => ({ ...setting, choices: setting.choices.filter((choice) => setting.seats[choice]?.includes(seats)) }));
+}
+
+/** What was picked, where that can be played; else the default, or what can. */
+function valueOf(setting: SettingOut, picked: Record<string, string | boolean>): string | boolean {
+  const value = picked[setting.name] ?? setting.default;
+  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0;
+  return open ? value : setting.choices.includes(String(setting.default)) ? setting.default : (setting.choices[0] ?? setting.default);
 }
 
 function says(chair: NewChair, bots: BotOut[]): string {

@@ -1,11 +1,12 @@
 // What is shown when: states of a table in the order in which they came, and how long each of their acts takes. Pure:
 // nothing here looks at the clock or at the page.
+import type { Told } from "./log";
 import type { ActOut, BeatOut, StateOut } from "./wire";
 
 /** A state, the log up to it, and what led to it; no act when nothing did that has not been shown. */
 export interface Moment {
   state: StateOut;
-  log: string[];
+  log: Told;
   act: ActOut | null;
 }
 

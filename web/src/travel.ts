@@ -269,3 +269,14 @@ function tumble(spot: Spot | undefined, delay: number, { layer }: Show): void {
   ];
   animate(die, frames, { duration: TUMBLE, delay }).finished.then(() => die.remove()).catch(() => undefined);
 }
+
+/** Marks the things that some words are about; they stay marked until others are, or none. */
+export function light(ids: string[], table: NodeOut): void {
+  unlight();
+  const now = picture(table);
+  for (const id of ids) placeOf(id, now)?.element.setAttribute("data-told", "");
+}
+
+export function unlight(): void {
+  document.querySelectorAll("[data-told]").forEach((element) => element.removeAttribute("data-told"));
+}

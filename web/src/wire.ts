@@ -208,6 +208,7 @@ export interface SettingOut {
   text: string;
   default: string | boolean;
   choices: string[];
+  seats: Record<string, number[]>;
   free: boolean;
 }
 

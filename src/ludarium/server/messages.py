@@ -30,6 +30,7 @@ class SettingOut(BaseModel):
     text: str
     default: str | bool
     choices: list[str]
+    seats: dict[str, list[int]]  # with how many seats each choice can be played
     free: bool  # takes other values than the choices
 
 
