@@ -31,7 +31,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
     <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question" data-asked={asked}>
       <div className="ask__who">
         {scene.result?.winners.length === 0 ? <Icon name="i-skull" /> : <Shape seat={who} />}
-        {scene.result?.winners.length === 0 ? "" : who === seat ? "You" : names[who]}
+        {scene.result?.winners.length !== 0 && <bdi className="tell__name">{who === seat ? "You" : names[who]}</bdi>}
       </div>
       <div aria-live="polite" aria-atomic="true">
         {mine ? (

@@ -225,7 +225,10 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
 
 /** The settings with the choices that so many can play. */
 function fitting(game: GameOut, seats: number): SettingOut[] {
-  return game.settings.map((setting) => ({ ...setting, choices: setting.choices.filter((choice) => setting.seats[choice]?.includes(seats)) }));
+  return game.settings.map((setting) => {
+    const fit = setting.choices.filter((choice) => setting.seats[choice]?.includes(seats));
+    return fit.length === 0 ? setting : { ...setting, choices: fit }; // none: another setting decides
+  });
 }
 
 /** What was picked, where that can be played; else the default, or what can. */

@@ -180,11 +180,11 @@ function namedIn(text: string, node: NodeOut): string[] {
   return node.id && node.seat == null && node.label.length > 3 && text.includes(node.label) ? [node.id, ...inside] : inside;
 }
 
-/** Where the rail is a drawer: the last two lines, over the question. */
-export function Ticker({ told, onOpen }: { told: Told; onOpen: () => void }): ReactNode {
+/** Where the rail is a drawer: the last two lines, in the top bar of a tablet and over the question on a phone. */
+export function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
   const last = told.lines.slice(-2);
   return (
-    <button className="ticker only-narrow" onClick={onOpen} aria-label="Open the log">
+    <button className={`ticker ${where}`} onClick={onOpen} aria-label="Open the log">
       {last.map((line, i) => (
         <span key={told.lines.length - last.length + i}>{line}</span>
       ))}

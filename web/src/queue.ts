@@ -90,6 +90,9 @@ export interface Cue {
 
 const STRONG = ["reveal", "fight", "score", "out", "end"];
 
+/** Does a beat deserve the caption while it runs, whatever its act began with? */
+export const leads = ({ sort, line }: BeatOut): boolean => line !== "" && (sort === "roll" || STRONG.includes(sort));
+
 function lengthOf(beat: BeatOut, times: Times): number {
   const moved = beat.moves.length > 0 ? times.travel : 0;
   if (beat.sort === "roll") return moved + times.roll;

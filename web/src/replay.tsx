@@ -195,10 +195,12 @@ function WhoseAnswer({ answer, names }: { answer: AnswerOut | undefined; names: 
   if (answer === undefined) return "The set-up.";
   return (
     <>
-      <Shape seat={answer.seat} /> <b>{names[answer.seat]}</b> {answer.said}
+      <Shape seat={answer.seat} /> <b>{names[answer.seat]}</b>, asked “{answer.asked}”: <b>{answer.said}</b>
     </>
   );
 }
+
+const BRIEF = 16; // shorter answers are told with what was asked
 
 interface AnswersProps {
   replay: ReplayOut;
@@ -211,9 +213,11 @@ interface AnswersProps {
 function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersProps): ReactNode {
   const [sought, setSought] = useState("");
   const here = useRef<HTMLLIElement | null>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [step, brought.length]);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [step, brought.length]);
   const words = sought.toLowerCase();
-  const found = answers.map((answer, i) => ({ ...answer, step: i + 1 })).filter(({ said, seat }) => `${names[seat]} ${said}`.toLowerCase().includes(words));
+  const found = answers.map((answer, i) => ({ ...answer, step: i + 1 })).filter(({ asked, said, seat }) => `${names[seat]} ${asked} ${said}`.toLowerCase().includes(words));
   return (
     <section className="log" aria-label="Answers">
       <h2 className="rail__h">
@@ -228,6 +232,7 @@ function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersP
             <button className="log__line" onClick={() => onStep(answer.step)} aria-current={answer.step === step ? "step" : undefined}>
               <Shape seat={answer.seat} />
               <span className="sr">{names[answer.seat]}: </span>
+              {answer.said.length < BRIEF && <small>{answer.asked} </small>}
               {answer.said}
             </button>
             {answer.step === step && brought.map((line, n) => <p key={n}>{line}</p>)}

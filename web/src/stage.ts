@@ -1,11 +1,11 @@
 // Between the table as it is and the page: states wait here until what led to the one before has been seen.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { soundAct } from "./sound";
 import { bringIntoView, land, picture, play } from "./travel";
 import type { Told } from "./log";
-import type { ActOut, StateOut } from "./wire";
+import type { ActOut, BeatOut, StateOut } from "./wire";
 
 /** What is told while an act runs. */
 export interface Telling {
@@ -124,7 +124,7 @@ export class Stage {
     const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.view.telling : this.caption(acts));
     this.spent = { turn: this.spent.turn + length + hold, wait: this.spent.wait + length + hold };
     for (const { beat, start } of beats) {
-      if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat.line));
+      if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat));
     }
     if (length + hold === 0) this.next();
     else this.after(length + hold, this.next);
@@ -221,11 +221,12 @@ export class Stage {
   }
 
   /** The beat that runs, and how much waits. */
-  private tell(line?: string): void {
+  private tell(beat?: BeatOut): void {
     const { telling } = this.view;
     if (telling === null) return;
-    const sub = line === undefined ? telling.sub : line === telling.caption ? "" : line;
-    this.set({ telling: { ...telling, ...this.counted(), sub } });
+    const caption = beat !== undefined && leads(beat) ? beat.line : telling.caption;
+    const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
+    this.set({ telling: { ...telling, ...this.counted(), caption, sub } });
   }
 
   // -- what the person may do meanwhile

@@ -127,6 +127,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
           <h1 className="top__game">{title}</h1>
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
+          <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
             <button className="btn not-phone" onClick={openRules}>
@@ -160,9 +161,9 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
             <Rivals scene={scene} />
           </div>
           <OrderChip standing={standing} />
-          <Ticker told={told} onOpen={drawer.showLog} />
+          <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
           {finding && mine && <Finder label={label} onClose={() => setFinding(false)} />}
-          {scene.result !== null && sheet && <Ending state={state} onClose={() => setSheet(false)} />}
+          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (

@@ -20,6 +20,7 @@ export interface Answer {
 
 export interface AnswerOut {
   seat: number;
+  asked: string;
   said: string;
   turn: string;
   lines: number;

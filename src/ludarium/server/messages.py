@@ -108,6 +108,7 @@ class AnswerOut(BaseModel):
     """One answer of a finished game."""
 
     seat: int
+    asked: str
     said: str
     turn: str  # what had begun when it was given
     lines: int  # of the log, once it had been given

@@ -60,9 +60,10 @@ class Replay:
         assert ask is not None
         for begun in match.turns(match.news):
             self.turn = words.sentence(match.now, match.log[begun], None, self.names)
+        asked = words.question(match.now, ask, self.names)
         said = words.label(match.now, ask, option, self.names)
         match.answer(seat, option)
-        self.said.append({"seat": seat, "said": said, "turn": self.turn, "lines": len(match.log)})
+        self.said.append({"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)})
 
     def at(self, step: int) -> Match:
         """The match after that many answers."""
