@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
-.PHONY: screenshots soak clean
+.PHONY: screenshots frames soak clean
 
 play: $(PLAYABLE) $(WEB)
 	@$(BIN)/ludarium $(ARGS)
@@ -100,6 +100,10 @@ compare: $(READY)
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)
 	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
+
+# How much a slow browser works for each frame while others' turns are shown: make frames GAMES="emerald whispers"
+frames: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py $(GAMES)
 
 screenshots: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
