@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ludarium.kernel.cards import Deal, Seat
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
@@ -18,6 +18,9 @@ from ludarium.kernel.state import SUSPEND, Decider, State, Unanswered
 from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
+
+
+FARTHEST: Final = 60  # answers that can be taken back one after another
 
 
 class Match:
@@ -187,9 +190,9 @@ class Match:
         elif self.now.learned != before.learned:
             self._trail, self._barrier = [], "hidden cards have been seen since"
         else:
-            if self._trail and self._trail[-1][0] != seat:
-                self._trail, self._barrier = [], "another seat has answered since"
             self._trail.append(point)
+            if len(self._trail) > FARTHEST:
+                self._trail, self._barrier = self._trail[1:], "that was long ago"
 
     def _run(self, w: State) -> None:
         """Run to the next unanswered question, keeping the start of the phase it is asked in."""
@@ -240,6 +243,15 @@ class Match:
         if self._sealed or (self._trail and self._trail[-1][0] != seat):
             return "another seat has answered since"
         return "" if self._trail else self._barrier
+
+    def undo_order(self, seat: Seat) -> list[Seat]:
+        """Whose answers would have to be taken back, in order, to come to this seat's last one; empty: nothing can be."""
+        order: list[Seat] = []
+        for point in reversed([] if self._sealed else self._trail):
+            order.append(point[0])
+            if point[0] == seat:
+                return order
+        return []
 
     def _reopen(self) -> None:
         """Come to the open question again from the snapshot."""
