@@ -261,6 +261,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
     page.keyboard.press("g")
     lit = "document.activeElement.closest('.lit, .is-lit')"
     assert page.evaluate(f"{lit} !== null")
