@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare bench bench-server attack strength balance compiled fast
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength balance compiled fast
 .PHONY: screenshots frames soak clean
 
 play: $(PLAYABLE) $(WEB)
@@ -96,6 +96,10 @@ fields: $(READY)
 # The same seeded games in another checkout and here: make compare OLD=../before
 compare: $(READY)
 	@$(BIN)/python tools/compare.py $(OLD) $(GAMES) $(ARGS)
+
+# Times here over times in another checkout, measured in turn: make pace OLD=../before
+pace: $(READY)
+	@$(BIN)/python tools/pace.py $(OLD) $(GAMES) $(ARGS)
 
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)

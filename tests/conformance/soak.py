@@ -1,10 +1,10 @@
 """Many random games of every case, with every position checked whole: `make soak`.
 
     python tests/conformance/soak.py [--games 5000] [--game viceroy] [--case 3] [--workers 2]
-    python tests/conformance/soak.py --secrets --games 300
+    python tests/conformance/soak.py --secrets --games 300 --first
 
 With `--secrets` an observer who remembers every number and order sits at each match, and worlds with other secrets are
-compared, a few times in every game. Prints a table of what was played. Exit code 1 when a game failed, with the seed
+compared, a few times in every game; `--first` takes one case of each seat count. Prints a table of what was played. Exit code 1 when a game failed, with the seed
 that repeats it.
 """
 
@@ -124,10 +124,14 @@ def endings(tallies: dict[str, Tally]) -> dict[str, Counter[str]]:
     return found
 
 
-def tasks(names: list[str] | None, part: str, total: int, secrets: bool) -> Iterator[tuple[str, int, str, int, int]]:
+def tasks(
+    names: list[str] | None, part: str, total: int, secrets: bool, first_only: bool
+) -> Iterator[tuple[str, int, str, int, int]]:
     """(game, number of the case, its name, first game, last game) of every chunk of the cases so named."""
     found = [(game, number, case) for game in games(names) for number, case in enumerate(cases(game))]
     wanted = [row for row in found if part in str(row[2]) and (keeps_secrets(row[2]) or not secrets)]
+    if first_only:
+        wanted = list({(row[0].name, row[2].seats): row for row in reversed(wanted)}.values())[::-1]
     if not wanted:
         raise Refusal(f"No case has {part!r} in its name; there are: {', '.join(str(case) for _, _, case in found)}.")
     for game, number, case in wanted:
@@ -141,11 +145,12 @@ def main() -> int:
     parser.add_argument("--game", action="append", help="this game alone (may be given several times)")
     parser.add_argument("--case", default="", help="only cases with this in their name")
     parser.add_argument("--secrets", action="store_true", help="compare worlds with other secrets instead")
+    parser.add_argument("--first", action="store_true", help="of each seat count only the first case")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     args = parser.parse_args()
     console = Console()
     try:
-        todo = list(tasks(args.game, args.case, args.games, args.secrets))
+        todo = list(tasks(args.game, args.case, args.games, args.secrets, args.first))
     except Refusal as why:
         console.print(str(why), style="red", highlight=False)
         return 2

@@ -24,7 +24,8 @@ NAMES = {
     "view": ("view",),
     "scene": ("scene",),
     "faces": ("faces",),
-    "heuristics": ("value", "settled"),
+    "heuristics": ("value", "settled", "horizon"),
+    "features": ("TABLE", "OWN", "EACH", "FEATURES", "features"),
 }
 
 

@@ -34,6 +34,7 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
         "view": m.view(eyes),
         "log": m.heard(eyes, m.news),
         "undo": None if eyes is None else m.undo_barrier(eyes),
+        "features": [] if eyes is None else m.game.features(m.now, eyes),
     }
 
 

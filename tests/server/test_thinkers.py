@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import multiprocessing
+import selectors
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from math import ceil, inf
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -91,6 +93,27 @@ def test_a_worker_that_thinks_too_long_ends_itself() -> None:
 
 
 # -- how long it took
+class Patient(selectors.DefaultSelector):
+    """Passes the time instead of waiting."""
+
+    passed = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        self.passed += timeout or 0
+        return super().select(0)
+
+
+class Clockwork(asyncio.SelectorEventLoop):
+    """A loop in which work takes no time, and time passes only when everybody waits."""
+
+    def __init__(self) -> None:
+        self.patient = Patient()
+        super().__init__(self.patient)
+
+    def time(self) -> float:
+        return self.patient.passed
+
+
 class Slow:
     """A worker that finds its answers after as long as their tables say."""
 
@@ -121,7 +144,8 @@ def told(spent: list[float], workers: int = 1, beat: Beat = BEAT) -> list[tuple[
         await asyncio.gather(*[ask(seat, seconds) for seat, seconds in enumerate(spent)])
         return heard
 
-    return asyncio.run(scenario())
+    with asyncio.Runner(loop_factory=Clockwork) as runner:
+        return runner.run(scenario())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -133,7 +157,7 @@ def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: 
     seen = [told(hand, workers) for hand in hands]
     assert {tuple(answer for answer, _ in one) for one in seen} == {tuple(str(seat) for seat in range(seats))}
     beats = [[times for _, times in one] for one in seen]
-    assert all(0 <= times - round(times) < 0.3 for one in beats for times in one), "at a beat"
+    assert all(abs(times - round(times)) < 0.001 for one in beats for times in one), "at a beat"
     assert len({tuple(round(times) for times in one) for one in beats}) == 1, "and at the same one"
 
 
@@ -150,13 +174,17 @@ def test_an_answer_is_told_at_a_beat_even_when_the_machine_stood_still() -> None
         assert round(beats / BEAT.every, 6) == ceil(late / BEAT.every)
 
 
-def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far() -> None:
-    wanted = Thought("cut", VICEROY, [], 0, "greedy", 0.0)
+def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = count()
+    monkeypatch.setattr("time.perf_counter", lambda: next(ticks) / 1000)  # a millisecond for each look ahead
+    wanted = Thought("cut", VICEROY, [], 0, "greedy", inf)
     options = Match.start(find("viceroy"), 2, {}, SEED).notations(0)
-    assert think(wanted, SEED).notation == options[0], "no time at all"
-    began = time.perf_counter()
-    assert think(wanted._replace(seconds=0.005), SEED).notation in options
-    assert time.perf_counter() - began < think(wanted._replace(seconds=inf), SEED).spent + 0.05
+    whole = think(wanted, SEED)
+    assert whole.spent > 0.04
+    cut = think(wanted._replace(seconds=0.02), SEED)
+    assert cut.notation in options
+    assert 0.02 < cut.spent < 0.03
+    assert think(wanted._replace(seconds=-1), SEED).notation == options[0], "no time at all"
 
 
 # -- who comes first

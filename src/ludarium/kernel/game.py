@@ -116,6 +116,8 @@ class Game:
     faces: Callable[[], list[Face]]
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
+    features: Callable[[Any, Seat], list[float]] = lambda g, seat: []  # what the seat may know, as numbers
+    feature_names: tuple[str, ...] = ()
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
     cards: Cards | None = None  # where the set named by the setting `cards` comes from
     facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none

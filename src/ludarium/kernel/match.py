@@ -277,7 +277,7 @@ class Match:
             "seat": seat,
             "seats": self.seats,
             "table": self.game.view(self.now, seat),
-            "question": self.question(seat),
+            "question": self.question(seat, hints=False),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
         }
@@ -296,8 +296,9 @@ class Match:
             "undo": None if seat is None else self.undo_barrier(seat),
         }
 
-    def question(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any] | None:
-        """The seat's open question with its options: notation, label, what each lights, cost or outcome."""
+    def question(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any] | None:
+        """The seat's open question with its options: notation, label, what each lights, and cost or outcome (for
+        people: a hint may ask the rules what would happen)."""
         ask = None if seat is None else self.ask_of(seat)
         if ask is None or seat is None:
             return None
@@ -317,7 +318,7 @@ class Match:
                     "label": labels[i],
                     "lights": words.lights(self.now, ask, option),
                     "any_order": words.any_order(option),
-                    "hint": words.hint(self.now, ask, option),
+                    "hint": words.hint(self.now, ask, option) if hints else "",
                 }
                 for i, option in enumerate(ask.options)
             ],

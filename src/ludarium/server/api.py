@@ -327,7 +327,7 @@ def own_seat(found: LiveTable, me: Person) -> Seat:
 async def record_text(found: TheTable) -> str:
     if not found.over:
         raise HTTPException(409, "The game is not over: its record would tell the seed.")
-    return found.record()
+    return found.record
 
 
 FinishedText = Annotated[str, Depends(record_text)]

@@ -142,8 +142,9 @@ class LiveTable:
         """How often the table has changed for everyone: who changes a sealed answer does that unseen."""
         return sum(what != CHANGE for what, _ in self.lines)
 
+    @cached_property
     def record(self) -> str:
-        """The record of the finished game: its journal, less what was taken back. It needs no rules."""
+        """The record of the game, once it is finished: its journal, less what was taken back. It needs no rules."""
         kept = self.header
         cards = find(self.row.game).cards
         if cards is not None:
@@ -330,13 +331,13 @@ class LiveTable:
         finally:
             del self.thinking[seat]
         self.stuck.discard(seat)
-        # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
-        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
-            with suppress(Unkept, Stale):  # the store has said why
-                self.settle()
+        with suppress(Unkept, Stale):  # the store has said why
+            self.settle()
+            # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
+            if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
                 self._accept(seat, notation)
-        else:
-            self.wake_bots()
+            else:
+                self.wake_bots()
 
     def _note_stuck(self, seat: Seat) -> None:
         if seat not in self.stuck:

@@ -34,6 +34,7 @@ KEPT: Final = 64  # matches a worker remembers
 REMEMBERED: Final = 2  # looks ahead of each option, to choose by when time is over
 TRIES: Final = 3  # workers that may fail at one thought
 PAUSE: Final = 1.0  # seconds before the next try, so that memory may be freed
+TICK: Final = 1e-6  # seconds between two questions at least: those asked together are answered in that order
 THOUGHT_SECONDS: Final = 60.0  # a worker that thinks longer has lost its way and ends itself
 
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
@@ -183,12 +184,13 @@ class Thinkers:
         self.idle = self.workers[:]  # the one that knows most, the last, is asked first
         self.queue: list[tuple[bool, int, asyncio.Future[Worker]]] = []
         self.asked = count()
+        self.moment = 0.0  # of the last question
         self.alone = Bucket(beat.alone, beat.alone)
 
     async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
         """The bot's answer, thought out elsewhere and told at a beat; Failed when try after try fails."""
         clock = asyncio.get_running_loop().time
-        asked = clock()
+        asked = self.moment = max(clock(), self.moment + TICK)
         while alone and (wait := self.alone.take()):
             await asyncio.sleep(wait)
         beat = self.beat.of(level(wanted.bot).patience)

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.emerald.components import CARD_SETS
 from ludarium.games.emerald.faces import PACKAGE, faces
+from ludarium.games.emerald.features import FEATURES, features
 from ludarium.games.emerald.heuristics import horizon, settled, value
 from ludarium.games.emerald.scene import FACTS, scene
 from ludarium.games.emerald.scoring import ENDINGS, result
@@ -29,6 +30,8 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    features=features,
+    feature_names=FEATURES,
     faces=faces,
     allowed=allowed,
     cards=CARD_SETS,

@@ -200,7 +200,7 @@ def claims_in_waiting(g: Emerald, side: int, leads: list[tuple[int, float]]) -> 
     """Cards the player leads for, weighed by how safe the lead is and how soon their turn to claim comes."""
     worth = claim_worth(g.cards, side)
     found = sorted([worth[kind] * safe for kind, safe in leads], reverse=True)
-    return sum([part * LATER[min(i, 2)] for i, part in enumerate(found)])
+    return sum([part * LATER[min(i, 2)] for i, part in enumerate(found)], 0.0)
 
 
 def kills_in_reach(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:

@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.games.runeage.cards import __all__ as card_files
 from ludarium.games.runeage.components import CARD_SETS, PACKAGE, TABLE_SIZE
 from ludarium.games.runeage.faces import faces
+from ludarium.games.runeage.features import FEATURES, features
 from ludarium.games.runeage.heuristics import horizon, settled, value
 from ludarium.games.runeage.scene import FACTS, scene
 from ludarium.games.runeage.scoring import ENDINGS, result
@@ -32,6 +33,8 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    features=features,
+    feature_names=FEATURES,
     faces=faces,
     allowed=allowed,
     cards=CARD_SETS,

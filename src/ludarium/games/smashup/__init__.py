@@ -6,6 +6,7 @@ from typing import Final
 
 from ludarium.games.smashup import cards
 from ludarium.games.smashup.faces import faces
+from ludarium.games.smashup.features import FEATURES, features
 from ludarium.games.smashup.heuristics import horizon, settled, value
 from ludarium.games.smashup.scene import FACTS, scene
 from ludarium.games.smashup.scoring import ENDINGS, result
@@ -37,6 +38,8 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    features=features,
+    feature_names=FEATURES,
     faces=faces,
     allowed=allowed,
 )

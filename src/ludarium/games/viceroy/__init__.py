@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.viceroy.faces import faces
+from ludarium.games.viceroy.features import FEATURES, features
 from ludarium.games.viceroy.heuristics import horizon, settled, value
 from ludarium.games.viceroy.scene import FACTS, scene
 from ludarium.games.viceroy.scoring import ENDINGS, result
@@ -28,6 +29,8 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    features=features,
+    feature_names=FEATURES,
     faces=faces,
     allowed=allowed,
     facts=FACTS,

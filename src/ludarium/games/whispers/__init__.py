@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.whispers import cards
 from ludarium.games.whispers.faces import faces
+from ludarium.games.whispers.features import FEATURES, features
 from ludarium.games.whispers.heuristics import horizon, settled, value
 from ludarium.games.whispers.scene import scene
 from ludarium.games.whispers.scoring import ENDINGS, result
@@ -30,6 +31,8 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    features=features,
+    feature_names=FEATURES,
     faces=faces,
     allowed=allowed,
 )
