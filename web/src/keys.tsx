@@ -88,7 +88,9 @@ export function Finder({ label, onClose }: { label: (id: string) => string; onCl
   };
   const key = (event: KeyboardEvent): void => {
     if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && !event.repeat) choose(at);
+    else if (event.key === "Enter") {
+      if (!event.repeat && (text !== "" || at > 0)) choose(at);
+    }
     else if (event.key === "ArrowDown") setAt(Math.min(at + 1, shown.length - 1));
     else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
     else return;

@@ -12,7 +12,8 @@ type Scope = keyof typeof SCOPES;
 
 export interface Order {
   scope: Scope;
-  turn: string; // when it was given
+  turn: string; // when it was given,
+  since: number; // and the version then
   window: string; // the question it passes, once there was one
 }
 
@@ -52,7 +53,7 @@ const passing = (options: OptionOut[]): OptionOut | undefined => options.find((o
 function holds(order: Order, { scene, seat, act }: StateOut): boolean {
   if (seat === null || scene.result !== null) return false;
   if (order.scope === "turn") return turnOf(scene) === order.turn;
-  if (order.scope === "touched") return !touches(act, scene, seat);
+  if (order.scope === "touched") return act === null || act.number <= order.since || !touches(act, scene, seat);
   return order.window === "" || scene.question === null || scene.question.text === order.window;
 }
 
@@ -75,7 +76,7 @@ export function useStanding(state: StateOut, rests: boolean, answer: (option: Op
   }, [order, rests, question, seat, scene, answer]);
   return {
     order,
-    give: (scope) => setOrder({ scope, turn: turnOf(scene), window: question?.text ?? "" }),
+    give: (scope) => setOrder({ scope, turn: turnOf(scene), since: state.version, window: question?.text ?? "" }),
     revoke: () => setOrder(null),
   };
 }

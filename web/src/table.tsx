@@ -101,6 +101,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   useEffect(() => {
     if (live.refusal !== "") sound("knock");
   }, [live.refusal]);
+  useEffect(() => setFinding(false), [number]); // what was sought belonged to its question
   useArrows();
   useKeys({
     ...Object.fromEntries(DIGITS.map((digit) => [digit, mine ? () => press(Number(digit)) : null])),

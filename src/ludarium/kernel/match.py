@@ -245,7 +245,7 @@ class Match:
         return "" if self._trail else self._barrier
 
     def undo_order(self, seat: Seat) -> list[Seat]:
-        """Whose answers would have to be taken back, in order, to come to this seat's last one; empty: nothing can be."""
+        """Whose answers must be taken back, in order, to come to this seat's last one; empty: it cannot be."""
         order: list[Seat] = []
         for point in reversed([] if self._sealed else self._trail):
             order.append(point[0])
