@@ -56,7 +56,7 @@ def test_the_lobby_a_card_and_the_rules(guest: Come, axe: str) -> None:
     ada.page.locator(".hand .card").first.hover()
     expect(ada.page.locator(".zoom")).to_be_visible()
     judge.look("a card")
-    ada.page.keyboard.press("?")
+    ada.page.keyboard.press("b")
     expect(ada.page.locator(".panel__list li").first).to_be_visible()
     judge.look("the rules")
     assert not judge.faults, "\n".join(judge.faults)

@@ -318,12 +318,13 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     page = ada.page
     turns = page.locator(".log__turn")
     assert turns.count() > 1
-    expect(turns.last.locator("summary")).to_contain_text("Turn")
+    fold = turns.last.locator(".log__fold")
+    expect(fold).to_contain_text("Turn")
     expect(page.locator(".log li.is-sub").first).to_be_attached()
-    assert turns.last.get_attribute("open") is not None
-    turns.last.locator("summary b").click()
-    assert turns.last.get_attribute("open") is None
-    turns.last.locator("summary b").click()
+    expect(turns.last.locator("ol")).to_be_visible()
+    fold.click()
+    expect(turns.last.locator("ol")).to_be_hidden()
+    fold.click()
     line = page.locator(".log__line[title]", has_text="plays").last
     line.hover()
     expect(page.locator("[data-told]").first).to_be_attached()

@@ -108,29 +108,20 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
           const act = lines.find((line) => line.act !== null)?.act ?? null;
           const seat = seatIn(head, names);
           return (
-            <details key={from} open={open} className="log__turn">
-              <summary
-                onClick={(event) => {
-                  event.preventDefault();
-                  setFolded(new Map(folded).set(from, !open));
-                }}
-              >
-                {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
-                <b>{head || "Set-up"}</b>
+            <div key={from} className="log__turn">
+              <h3>
+                <button className="log__fold" aria-expanded={open} onClick={() => setFolded(new Map(folded).set(from, !open))}>
+                  {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
+                  <b>{head || "Set-up"}</b>
+                </button>
                 {opens === "" && act !== null && (
-                  <button
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      event.preventDefault();
-                      onAgain(act);
-                    }}
-                  >
+                  <button onClick={() => onAgain(act)} aria-label={`Show again: ${head || "Set-up"}`}>
                     <Icon name="i-again" />
                     Again
                   </button>
                 )}
-              </summary>
-              <ol>
+              </h3>
+              <ol hidden={!open}>
                 {lines.map((line) => (
                   <li key={line.index} className={`${line.follows ? "is-sub" : ""}${line.index === last ? " is-new" : ""}`}>
                     <Mark line={line} names={names} />
@@ -138,7 +129,7 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
                   </li>
                 ))}
               </ol>
-            </details>
+            </div>
           );
         })}
       </div>
