@@ -318,12 +318,13 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     page = ada.page
     turns = page.locator(".log__turn")
     assert turns.count() > 1
-    fold = turns.last.locator(".log__fold")
+    turn = turns.filter(has=page.locator("li")).last
+    fold = turn.locator(".log__fold")
     expect(fold).to_contain_text("Turn")
     expect(page.locator(".log li.is-sub").first).to_be_attached()
-    expect(turns.last.locator("ol")).to_be_visible()
+    expect(turn.locator("ol")).to_be_visible()
     fold.click()
-    expect(turns.last.locator("ol")).to_be_hidden()
+    expect(turn.locator("ol")).to_be_hidden()
     fold.click()
     line = page.locator(".log__line[title]", has_text="plays").last
     line.hover()
