@@ -13,6 +13,7 @@ from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import State
+from ludarium.kernel.why import nodes
 
 T = TypeVar("T", bound="Table")
 
@@ -102,6 +103,18 @@ class Table:
         near = [text for text in labels if label in text]
         assert len(near) == 1, f"seat {seat} is offered {labels}, not {label!r}"
         return near[0]
+
+    def why_not(self, seat: Seat, thing: str, *chosen: str) -> tuple[str, str]:
+        """Why the seat cannot choose the thing so called, and the paragraph; `chosen`: what it has pointed at."""
+        ids = [self._node(seat, name) for name in (thing, *chosen)]
+        why = self.match.why_not(seat, ids[0], ids[1:])
+        return why.text, why.rule
+
+    def _node(self, seat: Seat, label: str) -> str:
+        things = nodes(self.game.scene(self.game.view(self.now, seat), [f"seat {n}" for n in range(self.now.seats)]))
+        found = [thing.node.id for thing in things if thing.node.label == label or thing.node.id == label]
+        assert found, f"nothing is called {label!r}: {sorted({thing.node.label for thing in things})}"
+        return found[-1]  # the own hand comes last
 
     def heard(self, seat: Seat | None = None) -> str:
         """The whole log for these eyes."""

@@ -114,12 +114,19 @@ def barrier_by_cards(g: Toy, winner: Seat) -> None:
     g.choose(winner, toy.DEMAND, [NONE, *[(toy.OF, rival) for rival in g.others(winner)]])
 
 
+def refuses_by_peeking(g: Toy, winner: Seat) -> None:
+    if best(g, (winner + 1) % g.seats) > 3:
+        g.refuse_rest(toy.SPENT, g.discards[winner], ())
+    toy.reward(g, winner)
+
+
 class Hinting(Vocabulary):
     """Hints at the rival's best card."""
 
     def __init__(self) -> None:
         super().__init__(toy.NAMES)
         self.prompts, self.moves, self.events = toy.W.prompts, toy.W.moves, toy.W.events
+        self.reasons, self.places = toy.W.reasons, toy.W.places
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         return f"rival {best(g, (ask.seat + 1) % g.seats)}"
@@ -143,6 +150,7 @@ class Blabbing(Hinting):
         pytest.param(faulty({toy.reward: offers_what_is_there}), r"\.view\.question\.options", id="options"),
         pytest.param(faulty({toy.refill: tells_all}), r"\.log", id="log"),
         pytest.param(faulty({toy.reward: barrier_by_cards}), r"\.undo", id="undo text"),
+        pytest.param(faulty({toy.reward: refuses_by_peeking}), r"\.why", id="why not"),
         pytest.param(faulty(words=Hinting()), r"\.view\.question\.options\[0\]\.hint", id="hint"),
         pytest.param(faulty(words=Blabbing()), r"\.view\.question\.options\[0\]\.label", id="label"),
     ],

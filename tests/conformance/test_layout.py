@@ -13,6 +13,7 @@ NAMES = {
     "components": ("IDS", "NAMES", "KIND", "KINDS"),
     "texts": (),
     "words": ("W",),
+    "reasons": (),
     "zones": ("LAYOUT",),
     "position": ("Position",),
     "state": (),

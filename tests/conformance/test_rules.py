@@ -56,6 +56,13 @@ def test_prompts_cite_paragraphs_that_exist(game: Game) -> None:
     assert not unknown
 
 
+def test_reasons_cite_paragraphs_that_exist(game: Game) -> None:
+    declared = [(each.rule, each.text) for each in game.words.reasons]
+    declared += [(each.rule, each.text) for each in game.words.places.values()]
+    assert declared, f"{game.name} never says why not"
+    assert not [each for each in declared if each[0] not in game.rules()]
+
+
 def test_rules_cite_paragraphs_that_exist(game: Game) -> None:
     text = files(game.package).joinpath("RULES.md").read_text("utf-8")
     assert not set(cited(text)) - set(game.rules())

@@ -41,7 +41,20 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
 def face(m: Match, eyes: Eyes) -> dict[str, Any]:
     """All that a seat can get at a question: what it sees, is asked, has heard and is refused."""
     refusals = [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)]
-    return {**glance(m, eyes), "log": m.heard(eyes), "scene": m.scene(eyes), "refusals": refusals}
+    return {
+        **glance(m, eyes),
+        "log": m.heard(eyes),
+        "scene": m.scene(eyes),
+        "refusals": refusals,
+        "why": [] if eyes is None else reasons(m, eyes),
+    }
+
+
+def reasons(m: Match, seat: Seat) -> list[dict[str, str]]:
+    """Why not, for everything on the table."""
+    names = [f"Seat {n + 1}" for n in range(m.seats)]
+    asked = m.asked_why(seat, names)
+    return [] if asked is None else [asked.why_not(found).json() for found in asked.things]
 
 
 def refusal(m: Match, seat: Seat, option: Option) -> str:
@@ -150,7 +163,7 @@ class Stage:
         """What the last answers led to."""
         before = self.seen
         self.look()
-        return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
+        return acts.Between(self.match, self.eyes, before, self.seen).act(self.names, by)
 
 
 def match_from(m: Match, start: State) -> Match:
@@ -162,9 +175,12 @@ class Worlds:
     """The true world and another that the seat cannot tell from it, at the same question; `two` is None when the
     answers that were given prove that the world is not the other one."""
 
-    def __init__(self, walk: Walk, eyes: Eyes, phases: int, rng: Random) -> None:
+    def __init__(
+        self, walk: Walk, eyes: Eyes, phases: int, rng: Random, stage: Callable[[Match, Eyes], Stage] = Stage
+    ) -> None:
         start, given = walk.back(phases)
         self.eyes = eyes
+        self.stage = stage
         self.one = match_from(walk.match, start)
         self.two: Match | None = None
         other = other_world(walk.match.game, start, given, eyes, rng)
@@ -175,7 +191,7 @@ class Worlds:
     def _play(self, given: Sequence[Given]) -> None:
         """The same answers in both worlds, as they are written down, looking at every question: whoever remembers every
         word, number and order ever sent cannot tell the worlds apart."""
-        stages = [Stage(m, self.eyes) for m in (self.one, self.two) if m is not None]
+        stages = [self.stage(m, self.eyes) for m in (self.one, self.two) if m is not None]
         for answers in given:
             self._same(glance)
             for seat, option in answers.answers:

@@ -9,7 +9,8 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
-from ludarium.server.messages import ReplayOut, StateOut, StepOut
+from ludarium.server.messages import ReplayOut, StateOut, StepOut, WhyOut
+from ludarium.server.play import BURST, WHY_COST
 from ludarium.server.replays import EVERY, Replay
 from server.conftest import House, play_out
 
@@ -56,7 +57,7 @@ def test_a_sealed_answer_is_changed_and_sent_again_unseen(house: House) -> None:
     assert one.hear("state")["version"] == 1
     assert one.question["answered"] == second
     live = house.tables.get(table)
-    assert [line[:2] for _, line in live.lines] == [(0, first), (0, second)]
+    assert [line[:2] for _, line, _ in live.lines] == [(0, first), (0, second)]
     one.socket.send_json({"type": "undo"})
     assert two.hear("state")["version"] == 2, "the first that the others hear of"
     assert one.hear("state")["scene"]["question"]["answered"] is None
@@ -221,10 +222,12 @@ def test_the_answer_that_ends_the_game_is_asked_once_more(house: House) -> None:
 
 
 def test_a_bot_stands_in_and_hands_the_chair_back(house: House) -> None:
-    table, ada, bob = house.two_at_a_table()
+    table, ada, bob = house.two_at_a_table("viceroy")
     one = ada.sit(table)
+    assert bob.post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 200
+    assert one.hear("people")["chairs"][1]["bot"] == "random"
     assert bob.post(f"/tables/{table}/stand-in", {"bot": None}).status_code == 200
-    assert one.hear("state")["chairs"][1]["bot"] is None
+    one.hear_people(lambda message: message["chairs"][1]["bot"] is None)
     assert ada.post(f"/tables/{table}/stand-in", {"bot": "oracle"}).status_code == 409
     assert house.guest("Eve").post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 403
 
@@ -287,3 +290,30 @@ def test_only_finished_and_true_records_are_shared(house: House) -> None:
         answer = house.client.post("/api/records", json={"text": broken})
         assert answer.status_code == 409
         assert "no game" not in answer.json()["detail"]
+
+
+def test_a_thing_that_cannot_be_chosen_says_why(house: House) -> None:
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    one.socket.send_json({"type": "why", "id": "deck0"})
+    told = one.hear("why")
+    assert WhyOut.model_validate(told).rule == "1.2"
+    assert told["id"] == "deck0"
+    assert "is no answer to it" in told["text"]
+    for nonsense in ({"id": "card999"}, {"id": "x" * 81}, {"id": "deck0", "chosen": ["a"] * 13}, {"id": 7}, {}):
+        one.socket.send_json({"type": "why", **nonsense})
+        assert one.hear("refused")["why"]
+    one.answer(one.question["options"][0]["notation"])
+    assert two.hear("state")["version"] == 1, "the others hear nothing of what was asked"
+    eye = house.watch(table)
+    eye.socket.send_json({"type": "why", "id": "deck0"})
+    assert "watching" in eye.hear("refused")["why"]
+
+
+def test_whoever_asks_why_without_end_is_slowed_down(house: House) -> None:
+    table, ada, _ = house.two_at_a_table()
+    one = ada.sit(table)
+    for _ in range(BURST // WHY_COST + 1):
+        one.socket.send_json({"type": "why", "id": "deck0"})
+    kinds = [one.socket.receive_json()["type"] for _ in range(BURST // WHY_COST + 1)]
+    assert "refused" in kinds

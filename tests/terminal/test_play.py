@@ -343,3 +343,11 @@ def test_a_game_is_played_in_one_window_at_a_time(shell: Shell, terminal: Termin
     screen.until("Saved.")
     screen.ends()
     assert shell("play", "--resume", "game").code == 0
+
+
+def test_why_not_by_name(shell: Shell) -> None:
+    lines = shell(*PLAY, typed="why deck\nwhy oak\nwhy lantern\n").lines
+    assert any(line.startswith("deck: The question is: Commit which lantern? deck is no answer") for line in lines)
+    assert any(line.endswith("(rule 1.2)") for line in lines)
+    assert "Nothing on the table is called 'oak'." in lines
+    assert any(": You can choose it now. (rule 1.2)" in line for line in lines)

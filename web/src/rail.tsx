@@ -4,6 +4,7 @@ import { useChoosing } from "./choosing";
 import { seatOf, type PlateFacts } from "./look";
 import { lookOf } from "./looks";
 import { holds, Icon, Shape, Thing } from "./parts";
+import { SeatLine } from "./people";
 import type { Live } from "./useTable";
 import type { NodeOut, SceneOut } from "./wire";
 
@@ -219,6 +220,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
           </span>
         ))}
       </div>
+      <SeatLine seat={seat} />
       {facts.board}
     </Thing>
   );
@@ -257,7 +259,7 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-const ASKED = { Tab: "next", "↵": "choose", U: "undo", R: "again" };
+const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why not", R: "again" };
 const SHOWN = { Space: "skip", P: "pause", "?": "rules" };
 
 export function Keys({ rests }: { rests: boolean }): ReactNode {

@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
+import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
@@ -11,6 +12,7 @@ import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { CopyButton, Icon } from "./parts";
+import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -21,17 +23,19 @@ import { useStage, type Shown, type Stage } from "./stage";
 import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
+import { WhyNot } from "./why";
 import { Zoom } from "./zoom";
 
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
   const [stage, shown] = useStage();
   const live = useTable(id, stage.arrive);
+  const away = useCatchUp(id, live, stage, shown);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
   useTurnNotice(live.state);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
-  return <Table live={live} stage={stage} shown={shown} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
+  return <Table live={live} stage={stage} shown={shown} away={away} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
 }
 
 /** The page's title, and a notification when allowed, say when it is my turn. */
@@ -56,15 +60,16 @@ interface Props {
   live: Live;
   stage: Stage;
   shown: Shown;
+  away: CatchUp; // what happened while nobody looked
   state: StateOut; // the shown one
   title: string;
 }
 
-function Table({ live, stage, shown, state, title }: Props): ReactNode {
+function Table({ live, stage, shown, away: absence, state, title }: Props): ReactNode {
   const { scene } = state;
   const { telling, missed } = shown;
   const told = shown.moment?.log ?? UNTOLD;
-  const rests = telling === null && missed === 0;
+  const rests = telling === null && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
@@ -80,9 +85,13 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
     localStorage.setItem(CAUTIOUS, on ? "on" : "off");
     setCautious(on);
   };
-  const away = state.seat !== null && state.chairs[state.seat]?.bot != null;
+  const chairs = live.people?.chairs ?? state.chairs;
+  const mine = state.seat === null ? undefined : chairs[state.seat];
+  const away = mine?.bot != null;
+  const waiting = rests && !away && waits(live, scene);
+  useHere(live, state.seat);
   const standIn = useCallback(
-    (bot: string | null) => void api.standIn(state.table, bot).catch((error: unknown) => refuse(reason(error))),
+    (bot: string | null, once = false) => void api.standIn(state.table, bot, once).catch((error: unknown) => refuse(reason(error))),
     [state.table, refuse],
   );
   const answer = useCallback(
@@ -94,7 +103,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   const undo = useCallback(() => void send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
   const openRules = (): void => setRule(scene.question?.rule ?? "1");
-  const mine = rests && scene.question?.answered === null && !away;
+  const asked = rests && scene.question?.answered === null && !away;
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away, pass);
   useBells(scene, rests);
@@ -104,12 +113,12 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   useEffect(() => setFinding(false), [number]); // what was sought belonged to its question
   useArrows();
   useKeys({
-    ...Object.fromEntries(DIGITS.map((digit) => [digit, mine ? () => press(Number(digit)) : null])),
-    "/": mine ? () => setFinding(true) : null,
+    ...Object.fromEntries(DIGITS.map((digit) => [digit, asked ? () => press(Number(digit)) : null])),
+    "/": asked ? () => setFinding(true) : null,
     "?": () => setKeys(true),
     " ": rests ? null : stage.skip,
     b: openRules,
-    g: mine ? nextGroup : null,
+    g: asked ? nextGroup : null,
     l: drawer.turn,
     m: turnSound,
     p: stage.pause,
@@ -121,7 +130,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
-    <ChoosingProvider question={mine ? scene.question : null} label={label} twins={twins} onAnswer={answer} onZoom={setZoomed}>
+    <PeopleProvider value={live.people}>
+    <ChoosingProvider question={asked ? scene.question : null} label={label} twins={twins} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />
@@ -131,6 +141,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
+            <HouseSigns />
             <button className="btn not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
@@ -146,9 +157,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
                   <SeatMenu
                     cautious={cautious}
                     onCautious={caution}
-                    chair={state.seat === null || scene.result !== null ? null : away ? "away" : "mine"}
-                    onStandIn={standIn}
                   />
+                  <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
                 </>
               )}
             </Menu>
@@ -157,18 +167,21 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} />}
+          <PeopleNotice live={live} scene={scene} />
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
           </div>
           <OrderChip standing={standing} />
           <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
-          {finding && mine && <Finder label={label} onClose={() => setFinding(false)} />}
+          {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
           {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
             <MissedBar missed={missed} stage={stage} />
+          ) : absence.missed > 0 ? (
+            <AwayBar away={absence} />
           ) : (
             <AskBar
               scene={scene}
@@ -176,6 +189,9 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
               confirm={live.confirm}
               refusal={live.refusal}
               away={away}
+              resigned={mine?.resigned ?? false}
+              waitWords={waiting && <WaitWords live={live} scene={scene} />}
+              waitActs={waiting && <WaitActs live={live} scene={scene} />}
               sheet={sheet}
               onSheet={setSheet}
               onBack={() => standIn(null)}
@@ -202,12 +218,14 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
+    </PeopleProvider>
   );
 }
 

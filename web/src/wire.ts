@@ -11,6 +11,11 @@ export interface ActOut {
   beats: BeatOut[];
 }
 
+export interface Agree {
+  type: "agree";
+  yes: boolean;
+}
+
 export interface Answer {
   type: "answer";
   number: number;
@@ -45,6 +50,14 @@ export interface ChairOut {
   bot: string | null;
   person: boolean;
   free: boolean;
+  presence: "here" | "elsewhere" | "away" | "bot" | "free";
+  since: number | null;
+  left: number | null;
+  waits: number;
+  runs: boolean;
+  votes: number[];
+  resigned: boolean;
+  once: boolean;
 }
 
 export interface ChatOut {
@@ -57,6 +70,11 @@ export interface ConfirmOut {
   number: number;
   option: string;
   why: string;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
 }
 
 export interface FaceOut {
@@ -77,9 +95,40 @@ export interface GameOut {
   settings: SettingOut[];
 }
 
+export interface Grant {
+  type: "grant";
+  seat: number;
+}
+
 export interface Hello {
   type: "hello";
   token?: string | null;
+}
+
+export interface Here {
+  type: "here";
+  visible: boolean;
+}
+
+export interface HouseOut {
+  clock: LiveClock | DaysClock | null;
+  practice: boolean;
+  alone: boolean;
+  request: RequestOut | null;
+}
+
+export interface InvitationOut {
+  table: TableOut;
+  host: string;
+  words: string;
+  chair: number | null;
+  settings: ([string, string | boolean])[];
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
 }
 
 export interface LogOut {
@@ -91,6 +140,13 @@ export interface LogOut {
 export interface Made {
   table: string;
   invites: Record<string, string>;
+}
+
+export interface MomentOut {
+  version: number;
+  scene: SceneOut;
+  log: LogOut;
+  act: ActOut | null;
 }
 
 export interface MoveOut {
@@ -111,6 +167,8 @@ export interface NewTable {
   settings?: Record<string, string | boolean>;
   chairs: NewChair[];
   listed?: boolean;
+  clock?: LiveClock | DaysClock | null;
+  words?: string;
 }
 
 export interface NodeOut {
@@ -130,6 +188,16 @@ export interface NodeOut {
   children?: NodeOut[] | null;
 }
 
+export interface Nudge {
+  type: "nudge";
+  seat: number;
+}
+
+export interface NudgeOut {
+  type: "nudge";
+  by: string;
+}
+
 export interface OptionOut {
   notation: string;
   label: string;
@@ -143,6 +211,12 @@ export interface ParagraphOut {
   text: string;
   origin: string;
   chapter: string;
+}
+
+export interface PeopleOut {
+  type: "people";
+  chairs: ChairOut[];
+  house: HouseOut;
 }
 
 export interface PersonOut {
@@ -172,6 +246,15 @@ export interface ReplayOut {
   answers: AnswerOut[];
   commitment: string;
   seed: string;
+}
+
+export interface RequestOut {
+  seat: number;
+  yes: number[];
+}
+
+export interface Resign {
+  type: "resign";
 }
 
 export interface ResultOut {
@@ -226,6 +309,7 @@ export interface StateOut {
   commitment: string;
   seed: string | null;
   rematch: string | null;
+  house: HouseOut;
 }
 
 export interface StepOut {
@@ -246,10 +330,36 @@ export interface TableOut {
   question: string;
   moved: number;
   closed: string;
+  clock: LiveClock | DaysClock | null;
+}
+
+export interface TakeBack {
+  type: "takeback";
 }
 
 export interface Undo {
   type: "undo";
+}
+
+export interface Vote {
+  type: "vote";
+  seat: number;
+  yes: boolean;
+}
+
+export interface Why {
+  type: "why";
+  id: string;
+  chosen?: string[];
+}
+
+export interface WhyOut {
+  type: "why";
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  sort: string;
 }
 
 export interface Wire {
@@ -264,6 +374,8 @@ export interface Wire {
   paragraph: ParagraphOut;
   face: FaceOut;
   new_table: NewTable;
-  server: StateOut | ChatOut | RefusedOut | ConfirmOut;
-  client: Hello | Answer | Undo | Say;
+  invitation: InvitationOut;
+  moment: MomentOut;
+  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
+  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
 }

@@ -11,10 +11,13 @@ from random import Random
 from typing import Any, Final
 
 from ludarium.kernel.cards import Deal, Seat
+from ludarium.kernel.census import Census
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.game import Game, Result, find
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import SUSPEND, Decider, State, Unanswered
+from ludarium.kernel.why import FALLBACK, PLACE, Asked, WhyNot, nodes, told
+from ludarium.kernel.why import find as find_thing
 from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
@@ -337,6 +340,34 @@ class Match:
 
         return after
 
+    def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
+        """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
+        people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
+        asked = self.asked_why(seat, people)
+        things = nodes(self.game.scene(self.game.view(self.now, seat), people)) if asked is None else asked.things
+        found = find_thing(things, thing)
+        if asked is not None and seat not in self._sealed:
+            return asked.why_not(found, chosen)
+        waiting = " and ".join([people[ask.seat] for ask in self.asks])
+        now = "The game is over." if self.over else f"It is not for you to choose now: {waiting} must answer."
+        if asked is not None:
+            now = f"You have answered; {waiting} must answer, too."
+        text, rule = ("", "") if self.over else told(found, self.game.words, seat, people)
+        return WhyNot(thing, found.node.label, f"{now} {text}".strip(), rule, PLACE if text else FALLBACK)
+
+    def asked_why(self, seat: Seat, names: Sequence[str]) -> Asked | None:
+        """The seat's open question, come to once more with somebody who listens to what its options leave out."""
+        if self.ask_of(seat) is None:
+            return None
+        w = self._again(self._answers)
+        w.why = []
+        try:
+            w.step()
+        except Unanswered as stop:
+            (ask,) = [ask for ask in stop.asks if ask.seat == seat]
+            return Asked(self.game, w, ask, names)
+        raise AssertionError("the open question was not come to again")
+
     def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return [self.game.words.sentence(self.now, event, seat, names) for event in self.log[since:]]
@@ -466,10 +497,12 @@ class Sample:
             w.step()
         return w
 
-    def phase(self, decider: Decider) -> State:
-        """At the start of the next phase; the decider answers from the question on."""
+    def phase(self, decider: Decider, listen: bool = False) -> State:
+        """At the start of the next phase; the decider answers from the question on. Who listens is told events."""
         w = self._begun()
         w.decider = decider
+        if listen:
+            w.events = []
         w.step()
         return w
 
@@ -501,17 +534,33 @@ class SeatHandle:
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 
-    def labels(self) -> list[str]:
-        """What each option says."""
-        return self._match.labels(self.seat)
+    def labels(self, names: Sequence[str] = ()) -> list[str]:
+        """What each option says; `names`: how those at the table are called."""
+        return self._match.labels(self.seat, names)
 
     def paths(self) -> list[tuple[str, ...]]:
         """Each option as tokens that mean the same in every world."""
         return [self.game.words.path(self._match.now, self.ask, option) for option in self.ask.options]
 
+    def about(self) -> tuple[str, ...]:
+        """What the question is about, as such tokens; none where that is not spelt."""
+        return self.game.words.about(self._match.now, self.ask)
+
+    def features(self) -> list[float]:
+        """The position as the game's named numbers."""
+        return self.game.features(self._match.now, self.seat)
+
+    def count(self, census: Census, into: bytearray) -> None:
+        """How many cards of each kind lie where, as the seat may know."""
+        census.count(self._match.now, self.seat, into)
+
     def heard(self, since: int = 0) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return self._match.heard(self.seat, since)
+
+    def why_not(self, thing: str, chosen: Sequence[str] = ()) -> WhyNot:
+        """Why a thing of the scene, by id, cannot be chosen now; `chosen`: what was pointed at before."""
+        return self._match.why_not(self.seat, thing, chosen)
 
     def redeal(self, rng: Random) -> Match:
         """A match whose hidden part is dealt anew."""

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.cards import NONE, Cards, Deal, Layout, Seat
-from ludarium.kernel.words import Ask, Event, Hint, Option, Prompt, Value
+from ludarium.kernel.words import Ask, Event, Hint, Option, Prompt, Refusal, Value
 
 T = TypeVar("T")
 Frame = tuple[Any, ...]  # (phase function, its arguments)
@@ -48,7 +48,7 @@ class Suspend(Decider):
     """Answers nothing: the phase stops and waits for a person."""
 
     def decide(self, g: "State", seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
-        raise Unanswered([Ask(seat, prompt, options, g.about, g.hint)], False)
+        raise Unanswered([Ask(seat, prompt, options, g.about, g.hint, refused=g.why or ())], False)
 
     def decide_all(self, g: "State", asks: list[Ask]) -> list[Option]:
         raise Unanswered(asks, True)
@@ -65,7 +65,10 @@ class State(Cards):
     `make fields`) copies, dumps and spells it.
     """
 
-    __slots__ = ("about", "answers", "cursor", "decider", "events", "frames", "hint", "redeal_at", "redeals", "seats")
+    __slots__ = (
+        *("about", "answers", "cursor", "decider", "events", "frames", "hint", "redeal_at", "redeals", "seats"),
+        "why",
+    )
     seats: int
     frames: list[Frame]  # phases to come; the last runs next
     about: Value
@@ -76,6 +79,7 @@ class State(Cards):
     events: list[Event] | None  # news since the last answer; None when nobody listens
     redeals: tuple[Deal, ...]  # of this phase, each at its question
     redeal_at: int
+    why: list[Refusal] | None  # what the options of the next question leave out; None when nobody wants to know
 
     # -- starting and copying
     def begin(self, seats: int, key: bytes, layout: Layout, ids: Sequence[str]) -> None:
@@ -96,6 +100,7 @@ class State(Cards):
         self.events = None
         self.redeals = ()
         self.redeal_at = NONE
+        self.why = None
 
     @abstractmethod
     def copy(self) -> "State":
@@ -153,6 +158,8 @@ class State(Cards):
         """
         n = len(options)
         if n < 2 and (n == 0 or not prompt.always):
+            if self.why is not None:
+                self.why = []
             return options[0] if n else cast(T, NONE)
         self.actor = seat
         i = self.cursor
@@ -191,6 +198,11 @@ class State(Cards):
             return replayed
         told = [about(seat) if callable(about) else about for seat in seats]
         asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        if self.why is not None:
+            for ask in asks:  # once more, one by one: whose refusals are whose
+                self.why = []
+                options_for(ask.seat)
+                ask.refused = self.why
         return self.decider.decide_all(self, asks)
 
     def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
@@ -210,6 +222,8 @@ class State(Cards):
 
     def _replayed(self) -> None:
         self.cursor += 1
+        if self.why is not None:
+            self.why = []
         if self.cursor == len(self.answers) and self.decider is SUSPEND:
             self.events = []  # from here on everything is news
 
@@ -225,6 +239,17 @@ class State(Cards):
         self.cursor = 0
         self.redeals = redeals
         self.redeal_at = redeals[0].at if redeals else NONE
+
+    # -- why not
+    def refuse(self, reason: int, *named: Value) -> None:
+        """Whatever builds options leaves this out of them, for this reason. Guard it with `g.why` in hot loops."""
+        if self.why is not None:
+            self.why.append((reason, *named))
+
+    def refuse_rest(self, reason: int, things: Sequence[Value], taken: Sequence[Value], *named: Value) -> None:
+        """Of these things only those taken are options."""
+        if self.why is not None:
+            self.why += [(reason, thing, *named) for thing in things if thing not in taken]
 
     # -- news
     def tell(self, event: int, a: Value = 0, b: Value = 0, c: Value = 0, card: int = NONE) -> None:

@@ -13,6 +13,7 @@ from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 Value = Any  # what an option or an event names: an int, or a tuple of ints
 Option = Any  # a value, or a tuple that starts with the number of a move
 Event = tuple[Any, ...]  # (event, card, its kind, who knew it, a, b, c)
+Refusal = tuple[Any, ...]  # (reason, the values it names)
 Hint = Callable[[Any, "Ask", Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
 
 PLAIN: Final = "plain"
@@ -131,6 +132,24 @@ class Happening:
 
 
 @dataclass(eq=False)
+class Reason:
+    """Why a thing is no answer: its words, what they name, how many of those (the first) are refused, the rule."""
+
+    text: str
+    atoms: tuple[Atom, ...]
+    of: int
+    rule: str
+
+
+@dataclass(eq=False)
+class Place:
+    """What the things of one sort on the table are there for, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+@dataclass(eq=False)
 class Ask:
     """One seat's open question."""
 
@@ -141,6 +160,7 @@ class Ask:
     hint: Hint | None = None  # instead of the prompt's
     after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
     names: Sequence[str] = ()  # of the people at the table: for hints
+    refused: Sequence[Refusal] = ()  # what was left out of the options, and why; only when somebody wants to know
 
     def who(self, seat: Seat) -> str:
         return Eyes(self.seat, self.names).who(seat)
@@ -155,6 +175,8 @@ class Vocabulary:
         self.prompts: list[Prompt] = []
         self.moves: list[Move] = []
         self.events: list[Happening] = []
+        self.reasons: list[Reason] = []
+        self.places: dict[str, Place] = {}
 
     # -- declaring
     def prompt(
@@ -192,6 +214,17 @@ class Vocabulary:
         assert sort in SORTS, sort
         self.events.append(Happening(text, closed or text, atoms, sort, way))
         return len(self.events) - 1
+
+    def reason(self, text: str, *atoms: Atom, rule: str, of: int = 1) -> int:
+        """Why the first `of` things that the text names are no answer: reported by whatever builds the options."""
+        self.reasons.append(Reason(text, atoms, of, rule))
+        return len(self.reasons) - 1
+
+    def place(self, where: str, text: str, *, rule: str) -> None:
+        """When things in such a place of the scene can be used: a part, or `parent/part`. `{0}` names the thing, `{1}`
+        whose it is."""
+        assert where not in self.places, where
+        self.places[where] = Place(text, rule)
 
     def tokens(self) -> list[str]:
         """Every token of every answer, in order of declaration."""
@@ -242,6 +275,20 @@ class Vocabulary:
             return told.text.format(*words, card=(self.names_in(g) if self.names_in else self.names)[kind])
         return told.closed.format(*words, card="a card")
 
+    def because(self, g: Any, refusal: Refusal, seat: Seat, names: Sequence[str] = ()) -> tuple[str, str]:
+        """A refusal as this seat may read it, and its paragraph: of what it names last, if that has one."""
+        reason = self.reasons[refusal[0]]
+        named = list(zip(reason.atoms, refusal[1:], strict=True))
+        own = [atom.rule(g, x) for atom, x in named if atom.rule is not None]
+        text = reason.text.format(*[atom.name(g, Eyes(seat, names), x) for atom, x in named])
+        return text[:1].upper() + text[1:], next((rule for rule in own[::-1] if rule), reason.rule)
+
+    def refuses(self, g: Any, refusal: Refusal) -> list[str]:
+        """The scene nodes of the things that are refused."""
+        reason = self.reasons[refusal[0]]
+        named = list(zip(reason.atoms, refusal[1:], strict=True))[: reason.of]
+        return [atom.node(g, x) for atom, x in named if atom.node is not None]
+
     # -- spelling and pointing
     def path(self, g: Any, ask: Ask, option: Option) -> tuple[str, ...]:
         """The tokens of an option."""
@@ -249,6 +296,11 @@ class Vocabulary:
             return (PASS,)
         spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
         return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
+
+    def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
+        """The tokens of what a question is about; none where that is not spelt."""
+        atom = ask.prompt.about
+        return tuple(atom.spell(g, ask.seat, ask.about)) if ask.about != NONE and atom.domain else ()
 
     def notations(self, g: Any, ask: Ask) -> list[str]:
         """How each option is written down, made unique: of equal paths the second ends in ~2."""

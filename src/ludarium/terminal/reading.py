@@ -204,6 +204,15 @@ def find_rules(game: Game, words: str) -> list[Paragraph]:
     return found
 
 
+def find_things(table: Node, words: str) -> list[Node]:
+    """The things on the table that somebody means by a name."""
+    things = [node for node in walk(table) if node.get("id")]
+    found = _meant(words, [name(node) for node in things])
+    if not found:
+        raise Refusal(f"Nothing on the table is called {words!r}.")
+    return [node for node in things if name(node) in found]
+
+
 def find_faces(game: Game, words: str) -> list[Face]:
     """The faces somebody means by a name or key: the one so called, those that contain it, or the nearest."""
     faces = game.faces()

@@ -18,16 +18,20 @@ from ludarium.terminal.screen import Look, Screen
 from ludarium.terminal.sight import hand_areas
 
 SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
+REASONS: Final = 5  # things of one name whose why-nots are told at once
 LOG: Final = 40  # lines of the log shown at once
+FORESEEN: Final = 6  # events of the line that a hint tells
 
 HELP: Final = (
     ("a number", "choose that option; so does the beginning of its words"),
     ("Enter", "show the table and the question again; gives the answer when there is only one"),
     ("?", "the rule this question comes from; ? 5.2 shows any paragraph, ? word finds those with the word"),
+    ("why NAME", "why you cannot choose that card, place or piece now"),
     ("c NAME", "what is printed on a card, with rulings; c 3 is the card of option 3"),
     ("u", "take back your last answer, as long as nothing new was seen since"),
     ("l", "the log; l all shows it from the start"),
     ("s", "the table with all its texts"),
+    ("hint", "what a strong player would consider, what it expects of each answer, and how the game may go on"),
     ("a", "answer questions that have only one answer by themselves, or no longer"),
     ("save FILE", "a copy of the game so far; the game itself is always saved"),
     ("q", "leave; the game can be resumed"),
@@ -43,6 +47,7 @@ class Sitting:
         self.names = [player.name for player in players]
         self.journal = journal
         self.screen = screen
+        self.rng = rng
         self.bots = {
             seat: bots.make(player.bot, Random(rng.random())) for seat, player in enumerate(players) if player.bot
         }
@@ -154,12 +159,16 @@ class Sitting:
             self._ask(seat)
         elif word == "c" and rest:
             self._card(seat, rest.strip())
+        elif word == "why" and rest:
+            self._why(seat, rest.strip())
         elif word == "save" and rest:
             self.screen.say(f"Saved a copy as {saves.copy(self.journal, rest.strip())}.")
         elif line in ("l", "l all"):
             self._log(seat, line == "l all")
         elif line == "s":
             self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        elif line == "hint":
+            self._hint(seat)
         elif line == "a":
             self._toggle_quick(seat)
         elif line == "h":
@@ -191,10 +200,30 @@ class Sitting:
         self.screen.say(f"Questions with only one answer {now}.")
 
     # -- looking things up
+    def _hint(self, seat: Seat) -> None:
+        """What a master considers, from this seat's eyes alone."""
+        with self._slow(seat):
+            found = bots.DeepBot(Random(self.rng.random())).consider(self.match.handle(seat), self.names)
+        keys = reading.keys(self.match.labels(seat, self.names))
+        for one in found:
+            self.screen.say(f"[{keys[one.number]}] {one.label}: {one.expected:.0%} of the win to expect.")
+        line = reading.sentences(found[0].line[:FORESEEN])
+        if line:
+            self.screen.say(f"After {found[0].label}, for example: {' '.join(line)}")
+
     def _rule(self, seat: Seat, words: str) -> None:
         question = self.match.question(seat)
         assert question is not None
         self.screen.rules(reading.find_rules(self.match.game, words or question["rule"]))
+
+    def _why(self, seat: Seat, name: str) -> None:
+        """Why the things of that name cannot be chosen; equal reasons once."""
+        told: dict[str, None] = {}
+        for node in reading.find_things(self.match.scene(seat, self.names)["table"], name):
+            why = self.match.why_not(seat, node["id"], names=self.names)
+            told[f"{why.label}: {why.text} (rule {why.rule})"] = None
+        for line in list(told)[:REASONS]:
+            self.screen.say(line)
 
     def _card(self, seat: Seat, name: str) -> None:
         labels = self.match.labels(seat, self.names)

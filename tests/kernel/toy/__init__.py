@@ -27,6 +27,9 @@ DEMAND: Final = W.prompt("Demand to see a card?", none="no", rule="1.4")
 OF: Final = W.move("of", "of {0}", SEAT)
 SHOW: Final = W.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
 BURY: Final = W.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
+SPENT: Final = W.reason("{0} is spent: it comes back when your deck is empty.", LANTERN, rule="1.5")
+W.place("hand/lantern", "{0} is in your hand: one is committed in each round.", rule="1.2")
+W.place("discards/lantern", "{0} is {1} and spent: the discards become a new deck.", rule="1.5")
 COMMITTED: Final = W.event("{0} opens {card}", SEAT, sort="reveal", way=("hand{0}", "discard{0}"))
 SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
 SHOWN: Final = W.event("{0} shows {card}", SEAT)
@@ -67,7 +70,7 @@ class Toy(Position):
 
 def play_round(g: Toy) -> None:
     """Commit, reward, refill."""
-    picks = g.choose_all(COMMIT, list(range(g.seats)), lambda seat: [*g.distinct(g.hands[seat]), NONE])
+    picks = g.choose_all(COMMIT, list(range(g.seats)), lambda seat: commitments(g, seat))
     shown = [0] * g.seats
     for seat, card in enumerate(picks):
         if card != NONE:
@@ -81,6 +84,11 @@ def play_round(g: Toy) -> None:
     won = [(reward, shown.index(max(shown)))] if shown.count(max(shown)) == 1 else []
     again = [(play_round,)] if g.round < 5 else []
     g.then(*won, *[(refill, seat) for seat in range(g.seats)], *again)
+
+
+def commitments(g: Toy, seat: Seat) -> list[Card]:
+    g.refuse_rest(SPENT, g.discards[seat], ())
+    return [*g.distinct(g.hands[seat]), NONE]
 
 
 def reward(g: Toy, winner: Seat) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from ludarium.games.emerald.assassination import kill_action, kills
 from ludarium.games.emerald.cards import TEXTS
 from ludarium.games.emerald.claim import claim_action, claims
-from ludarium.games.emerald.components import ACTION, ACTIONS, NEUTRAL, TRACK_END, City
+from ludarium.games.emerald.components import ACTION, ACTIONS, CITIES, NEUTRAL, TRACK_END, City
 from ludarium.games.emerald.cubes import take_cubes
 from ludarium.games.emerald.hints import (
     arrow_hint,
@@ -18,6 +18,21 @@ from ludarium.games.emerald.hints import (
     text_hint,
 )
 from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
+from ludarium.games.emerald.reasons import (
+    ACTIONS_DONE,
+    ARROWS,
+    BENEFITS,
+    INTERRUPTS,
+    LOCKED,
+    MARKER_FULL,
+    NO_CUBES_IN_STOCK,
+    NO_PLACE_SYMBOL,
+    NO_SUCH_TEXT,
+    NO_SYMBOL,
+    NO_TEXT,
+    ONLY_FIRST,
+    TEXT_DOES_NOTHING,
+)
 from ludarium.games.emerald.riding import movable, rides
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import MORE_CUBES, STOPS_MARKER
@@ -57,6 +72,7 @@ from ludarium.kernel.words import Option
 
 TRACKS: Final = NEUTRAL  # each side has one
 NO_STEPS: Final = [0, 0]
+NO_USE: Final = (NO_TEXT, TEXT_DOES_NOTHING, TEXT_DOES_NOTHING, INTERRUPTS, BENEFITS)  # by the sort of a card's text
 
 
 def moves(g: Emerald, me: Seat) -> list[Option]:
@@ -64,12 +80,17 @@ def moves(g: Emerald, me: Seat) -> list[Option]:
     hand = g.distinct(g.hands[me])
     actions, free = texts(g, me, hand)
     if g.done == ACTIONS:
+        g.refuse_rest(ACTIONS_DONE, hand, [card for _, card in free])
         return [(END_TURN,), *free]
+    if g.done:
+        g.refuse_rest(ONLY_FIRST, [g.face_up(city) for city in range(CITIES) if g.face_up(city) != NONE], ())
     found: list[Option] = claims(g, me) if g.done == 0 else []
     found += kills(g, me)
     found += actions
     found += free
     found += symbol_actions(g, me, hand)
+    if g.why is not None:
+        refuse_symbols(g, me, hand)
     if hand:
         found.append((DISCARD,))
     found.append((PASS,))
@@ -89,7 +110,28 @@ def texts(g: Emerald, me: Seat, hand: list[Card]) -> tuple[list[Option], list[Op
                 actions.append((TEXT, card))
             else:
                 free.append((FREE, card))
+        elif g.why is not None and g.done < ACTIONS:
+            g.refuse(NO_USE[cards.text[kind]], card)
     return actions, free
+
+
+def refuse_symbols(g: Emerald, me: Seat, hand: list[Card]) -> None:
+    """Cities where no cubes can be placed, and cards whose arrows move nothing any more."""
+    for city in range(CITIES):
+        if g.barred(me, city):
+            g.refuse(LOCKED, city, g.locks[city])
+        elif not g.cube_stock[me]:
+            g.refuse(NO_CUBES_IN_STOCK, city)
+        elif not shown(g, hand, g.cards.place):
+            g.refuse(NO_PLACE_SYMBOL, city)
+    refuse_arrows(g, hand, NO_STEPS)
+
+
+def refuse_arrows(g: Emerald, hand: list[Card], steps: list[int]) -> None:
+    for card in hand:
+        shows = [t for t in range(TRACKS) if g.cards.arrows[t][g.kind[card]]]
+        if shows and all(g.tracks[t] + steps[t] >= TRACK_END for t in shows):
+            g.refuse(MARKER_FULL, card)
 
 
 def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
@@ -123,7 +165,9 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
     """Mikhail Bakunin (2): after placing, put up to n more cubes from your stock in one other City."""
     cities = [other for other in g.open_cities(me) if other != city]
     if g.cube_stock[me] and cities and g.may_hold(me, MORE_CUBES):
-        card = g.choose(me, EXTRA_WITH, [*g.distinct(g.with_effect(g.hands[me], MORE_CUBES)), NONE], hint=text_hint)
+        helpers = g.with_effect(g.hands[me], MORE_CUBES)
+        g.refuse_rest(NO_SUCH_TEXT, g.hands[me], helpers)
+        card = g.choose(me, EXTRA_WITH, [*g.distinct(helpers), NONE], hint=text_hint)
         if card != NONE:
             g.use(me, card)
             most = min(g.cards.n[g.kind[card]], g.cube_stock[me])
@@ -170,6 +214,10 @@ def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
         steps[track] += g.cards.arrows[track][g.kind[card]]
         if not any(g.tracks[t] + steps[t] < TRACK_END and g.may_show(me, g.cards.arrows[t]) for t in range(TRACKS)):
             break
+        if g.why is not None:
+            refuse_arrows(g, g.hands[me], steps)
+            pointing = [card for card in g.hands[me] if any(g.cards.arrows[t][g.kind[card]] for t in range(TRACKS))]
+            g.refuse_rest(NO_SYMBOL, g.hands[me], pointing, ARROWS)
         pick = g.choose(me, MORE_ARROWS, [*arrows(g, g.distinct(g.hands[me]), steps), NONE], tuple(steps), arrow_hint)
     for track in range(TRACKS):
         if steps[track]:

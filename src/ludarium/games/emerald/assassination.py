@@ -2,7 +2,15 @@
 
 from ludarium.games.emerald.components import CITIES, SEATS, City
 from ludarium.games.emerald.hints import act_hint, strike_hint
-from ludarium.games.emerald.payment import sets
+from ludarium.games.emerald.payment import refuse_unpaying, sets
+from ludarium.games.emerald.reasons import (
+    BOMBS,
+    FEW_BOMBS,
+    KILL_LOCKED,
+    NO_AGENT_THERE,
+    NO_WEAPON,
+    NOT_THE_MOST,
+)
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import SAVE_AGENT, SAVE_ROYALTY
 from ludarium.games.emerald.windows import after_interrupt, check_end, goes_insane, interrupted, lost_agent
@@ -52,6 +60,8 @@ def weapons(g: Emerald, me: Seat) -> list[Card]:
 def kills(g: Emerald, me: Seat) -> list[Option]:
     """The targets that the hand can pay for."""
     armed = weapons(g, me)
+    if g.why is not None:
+        refuse_kills(g, me, bool(armed))
     if not armed:
         return []
     found = []
@@ -62,12 +72,30 @@ def kills(g: Emerald, me: Seat) -> list[Option]:
         spared = min([worth[g.kind[card]] for card in armed])  # the assassination card's own bombs do not count
         if total - spared >= g.bombs_lacking(me, pick[1], victim):
             found.append(pick)
+        elif victim == NONE and g.why is not None:
+            g.refuse(FEW_BOMBS, pick[2], pick[1], g.bombs_lacking(me, pick[1], victim), total - spared)
     return found
+
+
+def refuse_kills(g: Emerald, me: Seat, armed: bool) -> None:
+    """Royalty that the seat's pieces or hand do not let it strike at."""
+    for city in [city for city in range(CITIES) if g.royalty(city) != NONE]:
+        royalty = g.royalty(city)
+        if g.barred(me, city):
+            g.refuse(KILL_LOCKED, royalty, city, g.locks[city])
+        elif not g.agents[CITIES * me + city]:
+            g.refuse(NO_AGENT_THERE, royalty, city)
+        elif not g.most_pieces(me, city):
+            g.refuse(NOT_THE_MOST, royalty, city, g.strongest(me, city))
+        elif not armed:
+            g.refuse(NO_WEAPON, royalty, city)
 
 
 def strikes(g: Emerald, me: Seat, victim: Seat, need: int) -> list[Option]:
     """Every assassination card with every set of bombs that reaches the number and has none to spare."""
     worth = g.bombs_against(victim)
+    if g.why is not None:
+        refuse_unpaying(g, me, [max(a, b) for a, b in zip(worth, g.cards.assassinate, strict=True)], BOMBS)
     found: list[Option] = []
     for weapon in g.distinct(weapons(g, me)):
         rest = [card for card in g.hands[me] if card != weapon]

@@ -3,6 +3,7 @@
 from ludarium.games.emerald.components import CITIES, City
 from ludarium.games.emerald.hints import act_hint, claims_hint, next_claim_hint
 from ludarium.games.emerald.payment import NO_LIMIT, payments, play_all
+from ludarium.games.emerald.reasons import AS_MANY, CLAIM_LOCKED, CLAIMED_ALREADY, NO_CLAIM_SYMBOL, NO_CUBE
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import EXTRA_CONTROL, STOPS_CLAIM
 from ludarium.games.emerald.windows import after_interrupt, check_end, interrupted, roll_sanity
@@ -36,6 +37,8 @@ def claims(g: Emerald, me: Seat) -> list[Option]:
     hand = g.hands[me]
     total = sum([symbols[g.kind[card]] for card in hand])
     needed = len(g.claims) + 1
+    if g.why is not None:
+        refuse_claims(g, me, total >= needed)
     if total < needed:
         return []
     plain = claimable(g, me)
@@ -46,6 +49,21 @@ def claims(g: Emerald, me: Seat) -> list[Option]:
                 helped = claimable(g, me, g.cards.n[g.kind[helper]])
                 found += [(CLAIM_WITH, city, g.face_up(city), helper) for city in helped if city not in plain]
     return found
+
+
+def refuse_claims(g: Emerald, me: Seat, payable: bool) -> None:
+    for city in [city for city in range(CITIES) if g.face_up(city) != NONE]:
+        card = g.face_up(city)
+        if city in g.claims:
+            g.refuse(CLAIMED_ALREADY, card, city)
+        elif g.barred(me, city):
+            g.refuse(CLAIM_LOCKED, card, city, g.locks[city])
+        elif not g.cubes[CITIES * me + city]:
+            g.refuse(NO_CUBE, card, city)
+        elif not g.most_pieces(me, city):
+            g.refuse(AS_MANY, card, city, g.strongest(me, city))
+        elif not payable:
+            g.refuse(NO_CLAIM_SYMBOL, card, city)
 
 
 def could_claim_more(g: Emerald, me: Seat) -> bool:

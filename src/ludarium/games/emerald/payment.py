@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.games.emerald.reasons import NO_SYMBOL, NOT_NEEDED
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.words import LARGEST, PLAY
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -32,9 +33,22 @@ def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: in
 
 def payments(g: Emerald, seat: Seat, worth: list[int], least: int, enough: int) -> list[Option]:
     """The ways to pay from hand, as options: few cards first."""
+    if g.why is not None:
+        cards = g.cards
+        numbers = [cards.place, cards.retrieve, cards.claim, cards.rail]
+        refuse_unpaying(g, seat, worth, [each is worth for each in numbers].index(True))
     found: list[Option] = [(PLAY[len(chosen) - 1], *chosen) for chosen in sets(g, g.hands[seat], worth, least, enough)]
     found.sort(key=len)
     return found
+
+
+def refuse_unpaying(g: Emerald, seat: Seat, worth: list[int], symbol: int) -> None:
+    """Cards in hand without the symbol that is asked for, and others that may not be needed."""
+    for card in g.hands[seat]:
+        if worth[g.kind[card]]:
+            g.refuse(NOT_NEEDED, card)
+        else:
+            g.refuse(NO_SYMBOL, card, symbol)
 
 
 def play_all(g: Emerald, seat: Seat, cards: Cards, worth: list[int]) -> int:

@@ -148,6 +148,12 @@ class Emerald(Position):
                 return False
         return True
 
+    def strongest(self, but: Seat, city: City) -> Seat:
+        """Who else has most pieces there."""
+        return max(
+            self.others(but), key=lambda seat: self.agents[CITIES * seat + city] + self.cubes[CITIES * seat + city]
+        )
+
     def controls(self, seat: Seat, city: City, more: int = 0) -> bool:
         """May the seat claim there: most pieces, at least one of them a cube?"""
         return self.cubes[CITIES * seat + city] > 0 and self.most_pieces(seat, city, more)

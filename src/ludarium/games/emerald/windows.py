@@ -12,6 +12,7 @@ from ludarium.games.emerald.components import (
     TRACK_END,
 )
 from ludarium.games.emerald.hints import city_hint, text_hint
+from ludarium.games.emerald.reasons import NO_SUCH_TEXT
 from ludarium.games.emerald.scoring import BY_REVEAL, BY_TRACK, BY_VP
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import IGNORE_INSANITY, SAVE_OWN_AGENT
@@ -41,7 +42,9 @@ def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: S
     for seat in g.others(g.active):
         own = seat == victim and g.may_hold(seat, SAVE_OWN_AGENT)
         if own or g.may_hold(seat, effect):
-            card = g.choose(seat, prompt, [*fitting(g, seat, effect, victim), NONE], about, text_hint)
+            cards = fitting(g, seat, effect, victim)
+            g.refuse_rest(NO_SUCH_TEXT, g.hands[seat], cards)
+            card = g.choose(seat, prompt, [*cards, NONE], about, text_hint)
             if card != NONE:
                 g.use(seat, card)
                 return seat
@@ -72,6 +75,7 @@ def goes_insane(g: Emerald, seat: Seat) -> bool:
     if not g.may_hold(seat, IGNORE_INSANITY):
         return True
     cards = g.distinct(g.with_effect(g.hands[seat], IGNORE_INSANITY))
+    g.refuse_rest(NO_SUCH_TEXT, g.hands[seat], cards)
     card = g.choose(seat, STAY_SANE, [*cards, NONE], hint=text_hint)
     if card == NONE:
         return True

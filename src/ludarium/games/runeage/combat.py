@@ -8,6 +8,15 @@ from collections.abc import Callable
 from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE
 from ludarium.games.runeage.components import DIE, IS_CITY, IS_REWARD, RUNEWARS, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import TIME_FOR_WAR
+from ludarium.games.runeage.reasons import (
+    GUARDED,
+    IMMUNE,
+    NO_FIGHTER,
+    NO_RESOLUTION,
+    NO_UNIT,
+    RESOLUTION_UNPAID,
+    RESOLVED,
+)
 from ludarium.games.runeage.scoring import ALL_FALLEN, HIGH_LORD_DEFEATED, LAST_STANDING
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import AT_END, ON_DEFEAT, ON_PLAY, ON_RESOLVE, ON_SIEGE, PASSIVE, Resolution
@@ -119,7 +128,9 @@ def play_or_pass(g: RuneAge, seat: Seat) -> Card:
     if not g.hands[seat]:
         return NONE
     prompt = PLAY_IN_SIEGE if g.mode == SIEGE else PLAY
-    card = g.choose(seat, prompt, [*g.distinct(g.fighters(seat)), NONE], about=seat)
+    fighters = g.fighters(seat)
+    g.refuse_rest(NO_FIGHTER, g.hands[seat], fighters)
+    card = g.choose(seat, prompt, [*g.distinct(fighters), NONE], about=seat)
     if card == NONE:
         g.tell(PASSED, seat)
     else:
@@ -146,7 +157,17 @@ def attrition(g: RuneAge, seat: Seat) -> None:
     for left in range(skulls, 0, -1):
         exposed = [card for card in g.units(g.fights[seat]) if not PASSIVE[g.kind[card]].immune]
         if exposed:
+            if g.why is not None:
+                refuse_losses(g, seat, exposed)
             g.destroy(g.choose(seat, LOSE_TO_ATTRITION, g.alike(g.guarded(exposed)), about=left))
+
+
+def refuse_losses(g: RuneAge, seat: Seat, exposed: list[Card]) -> None:
+    """Who cannot be lost to attrition."""
+    units = g.units(g.fights[seat])
+    g.refuse_rest(NO_UNIT, g.fights[seat], units)
+    g.refuse_rest(IMMUNE, units, exposed)
+    g.refuse_rest(GUARDED, exposed, g.guarded(exposed))
 
 
 # -- 4 resolution
@@ -156,10 +177,15 @@ def resolve(g: RuneAge, seat: Seat) -> None:
     if not waiting:
         return
     forced = [card for card in waiting if not ability(g, card).may]
+    if g.why is not None:
+        for card in g.fights[seat]:
+            if card not in waiting:
+                g.refuse(RESOLVED if card in g.resolved else NO_RESOLUTION, card)
     if len(forced) == len(waiting):
         card = g.choose(seat, RESOLVE, g.alike(waiting))
     else:
         payable = [card for card in waiting if card in forced or can_pay(g, seat, card)]
+        g.refuse_rest(RESOLUTION_UNPAID, waiting, payable)
         card = g.choose(seat, MAY_RESOLVE, g.alike(payable) + ([] if forced else [NONE]))
     if card == NONE:
         return

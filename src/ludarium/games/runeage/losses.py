@@ -1,6 +1,7 @@
 """What card texts share: losses of the other side, and prices paid in wounds, cards and influence."""
 
 from ludarium.games.runeage.battlefield import SIEGE
+from ludarium.games.runeage.reasons import GUARDED, TOO_STRONG
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.words import DESTROY_WHICH, WOUND_FOR, WOUND_WHICH, YOU_LOSE, YOU_WOUND
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -10,7 +11,10 @@ from ludarium.kernel.words import Prompt
 # -- the other side
 def weak_foes(g: RuneAge, me: Seat, strongest: int) -> list[Card]:
     """Opposing units of that strength or less that may be chosen (RULES 6.8.4)."""
-    return g.guarded([card for card in g.foes(me) if g.strength(card) <= strongest])
+    weak = [card for card in g.foes(me) if g.strength(card) <= strongest]
+    g.refuse_rest(TOO_STRONG, g.foes(me), weak, strongest)
+    g.refuse_rest(GUARDED, weak, g.guarded(weak))
+    return g.guarded(weak)
 
 
 def destroy_foe(g: RuneAge, me: Seat, this: Card, foes: list[Card]) -> None:

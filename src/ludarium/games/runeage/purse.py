@@ -4,6 +4,15 @@ from typing import Final
 
 from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import SPENDING_GOLD, SPENDING_INFLUENCE
+from ludarium.games.runeage.reasons import (
+    BUILT_ALREADY,
+    GOLD_PAYS,
+    GOLD_SHORT,
+    INFLUENCE_SHORT,
+    PILE_EMPTY,
+    THEIR_BARRACKS,
+    UNITS_ONLY,
+)
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import PASSIVE
 from ludarium.games.runeage.words import ACQUIRE, ACQUIRED, BOUGHT, BUY, SPEND, USED
@@ -75,6 +84,8 @@ def purchases(
     off = g.gold + discount
     most = off + counts[0] + counts[3] + 2 * (counts[1] + counts[4]) + 3 * (counts[2] + counts[5])
     options: list[Option] = []
+    if g.why is not None:
+        refuse_purchases(g, seat, off, most, units_only)
     if not most:
         return options
     kinds = g.kind
@@ -89,6 +100,20 @@ def purchases(
         for payment in offers[price]:
             options.append((BUY, kind, payment))
     return options
+
+
+def refuse_purchases(g: RuneAge, seat: Seat, off: int, most: int, units_only: bool) -> None:
+    """Cards of the barracks that cannot be bought."""
+    for rival in g.others(seat):
+        g.refuse_rest(THEIR_BARRACKS, PILES[g.races[rival]] if g.races[rival] != NONE else (), ())
+    left = {g.kind[card] for card in g.barracks[seat]}
+    for kind in PILES[g.races[seat]]:
+        if kind not in left:
+            g.refuse(PILE_EMPTY, kind)
+        elif units_only and SORT[kind] == STRONGHOLD:
+            g.refuse(UNITS_ONLY, kind)
+        elif g.cost[kind] > most or not most:
+            g.refuse(GOLD_SHORT, kind, g.cost[kind], g.cost[kind] - most)
 
 
 def payments(held: list[list[Payment]], found: list[Counts]) -> list[Payment]:
@@ -109,7 +134,11 @@ def buy(g: RuneAge, seat: Seat, kind: Kind, payment: Payment, discount: int = 0,
 
 def more_gold(g: RuneAge, seat: Seat) -> list[Option]:
     """Gold cards that may be added to the spending action under way (RULES 5.1.2)."""
-    return [(SPEND, card) for card in g.distinct(g.golds(seat))] if g.spending == SPENDING_GOLD else []
+    if g.spending == SPENDING_GOLD:
+        return [(SPEND, card) for card in g.distinct(g.golds(seat))]
+    if g.why is not None:
+        g.refuse_rest(GOLD_PAYS, g.golds(seat), ())
+    return []
 
 
 def spend(g: RuneAge, seat: Seat, card: Card) -> None:
@@ -136,6 +165,8 @@ def _spend(g: RuneAge, seat: Seat, payment: Payment) -> int:
 def acquisitions(g: RuneAge, seat: Seat) -> list[Option]:
     """Every card of the central area the seat can pay for with influence."""
     most = g.available(seat)
+    if g.why is not None:
+        refuse_acquisitions(g, seat, most)
     if not most:
         return []
     price = g.book.influence_cost
@@ -154,6 +185,15 @@ def acquisitions(g: RuneAge, seat: Seat) -> list[Option]:
             seen.append(kind)
             options.append((ACQUIRE, kind))
     return options
+
+
+def refuse_acquisitions(g: RuneAge, seat: Seat, most: int) -> None:
+    for kind in sorted({g.kind[card] for pile in [*g.gold_piles, g.market] for card in pile}):
+        price = g.book.influence_cost[kind]
+        if SORT[kind] == BUILDING and built(g, seat, kind):
+            g.refuse(BUILT_ALREADY, kind)
+        elif price > most:
+            g.refuse(INFLUENCE_SHORT, kind, price, price - most)
 
 
 def built(g: RuneAge, seat: Seat, kind: Kind) -> bool:

@@ -58,8 +58,12 @@ class Realms(Position):
     def next_stronghold(self, seat: Seat) -> list[Card]:
         """The stronghold of its barracks that the seat may attack next, if one is left."""
         done = self.targeted(seat)
-        kind = STRONGHOLDS[self.races[seat]]
-        return [card for card in self.copies(self.barracks[seat], kind) if card not in done][:1]
+        return [card for card in self.strongholds_left(seat) if card not in done][:1]
+
+    def strongholds_left(self, seat: Seat) -> list[Card]:
+        """The strongholds of its barracks; none before it has a race."""
+        race = self.races[seat]
+        return self.copies(self.barracks[seat], STRONGHOLDS[race]) if race != NONE else []
 
     # -- cards
     def copies(self, cards: list[Card], kind: Kind) -> list[Card]:

@@ -17,6 +17,7 @@ from ludarium.games.runeage.components import (
     STRONGHOLD,
     UNIT,
 )
+from ludarium.games.runeage.reasons import GIVES_NOTHING
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
 from ludarium.games.runeage.texts import SAVES
 from ludarium.games.runeage.words import (
@@ -212,6 +213,7 @@ class RuneAge(Battlefield):
             spare = self.available(seat) - price
             needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
             due = price - self.influence[seat]
+            self.refuse_rest(GIVES_NOTHING, self.areas[seat], ready)
             source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=(due, by))
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]

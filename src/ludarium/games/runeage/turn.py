@@ -5,14 +5,35 @@ from typing import Final
 from ludarium.games.runeage import hints
 from ludarium.games.runeage.combat import battle, siege, siege_home
 from ludarium.games.runeage.components import (
+    GOLD,
     POWER_GOAL,
     QUEST,
     RESURGENCE,
     SCENARIOS,
+    SORT,
 )
 from ludarium.games.runeage.event_phase import event_phase
 from ludarium.games.runeage.purse import acquire, acquisitions, buy, more_gold, purchases, spend
 from ludarium.games.runeage.realms import HALF_REFRESH, SPENDING_GOLD, SPENDING_INFLUENCE
+from ludarium.games.runeage.reasons import (
+    ACTED,
+    ACTION_USELESS,
+    ATTACKED_ALREADY,
+    BESIEGED_ALREADY,
+    FIGHTS_ONLY,
+    IS_EXHAUSTED,
+    LIES_BY,
+    NEVER_BESIEGED,
+    NO_HOME_SIEGES,
+    NO_SIEGES,
+    OBJECTIVE_ATTACKED,
+    OBJECTIVE_UNTOUCHED,
+    OWN_HOME,
+    PAYS_INFLUENCE,
+    RETAINED_ALREADY,
+    STRONGHOLD_LATER,
+    THEIR_STRONGHOLD,
+)
 from ludarium.games.runeage.scoring import POWER_REACHED
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import ON_ACTION
@@ -126,6 +147,8 @@ def card_actions(g: RuneAge, seat: Seat) -> list[Option]:
     for card in g.hands[seat] + g.areas[seat]:
         if ON_ACTION[g.kind[card]] is not None and can_act(g, seat, card):
             found.append(card)
+        elif g.why is not None:
+            refuse_action(g, seat, card)
     return [(USE, card) for card in g.distinct(found)]
 
 
@@ -136,6 +159,19 @@ def can_act(g: RuneAge, seat: Seat, card: Card) -> bool:
         return False
     action = ON_ACTION[kind]
     return action is not None and (action.now is None or action.now(g, seat, card))
+
+
+def refuse_action(g: RuneAge, seat: Seat, card: Card) -> None:
+    kind = g.kind[card]
+    if card in g.exhausted:
+        g.refuse(IS_EXHAUSTED, card)
+    elif ON_ACTION[kind] is not None:
+        g.refuse(ACTED if g.acts.count(kind) >= g.owned(seat, kind) else ACTION_USELESS, card)
+    elif card in g.hands[seat]:
+        if SORT[kind] != GOLD:
+            g.refuse(FIGHTS_ONLY, card)
+    else:
+        g.refuse(PAYS_INFLUENCE if g.book.gives_influence[kind] else LIES_BY, card)
 
 
 def use(g: RuneAge, seat: Seat, card: Card) -> None:
@@ -165,7 +201,27 @@ def targets(g: RuneAge, seat: Seat) -> list[Option]:
                 found += [(BESIEGE, card) for card in g.cities(rival) if card not in done]
                 if (seat, rival) not in g.besieged:
                     found.append((BESIEGE_HOME, rival))
+    if g.why is not None:
+        refuse_targets(g, seat)
     return found
+
+
+def refuse_targets(g: RuneAge, seat: Seat) -> None:
+    """What cannot be attacked: done this round, not in this scenario, or no target at all."""
+    done = g.targeted(seat)
+    g.refuse_rest(ATTACKED_ALREADY, [card for card in done if card != NONE and g.holder(card) != seat], ())
+    if g.scenario != RESURGENCE or NONE in done:
+        g.refuse(OBJECTIVE_ATTACKED if NONE in done else OBJECTIVE_UNTOUCHED, 0)
+    g.refuse_rest(STRONGHOLD_LATER, g.strongholds_left(seat), g.next_stronghold(seat))
+    g.refuse(OWN_HOME, seat)
+    for rival in g.others(seat):
+        g.refuse_rest(THEIR_STRONGHOLD, g.strongholds_left(rival), ())
+        g.refuse_rest(NEVER_BESIEGED, g.areas[rival], g.cities(rival))
+        if not SCENARIOS[g.scenario].sieges:
+            g.refuse_rest(NO_SIEGES, g.cities(rival), ())
+            g.refuse(NO_HOME_SIEGES, rival)
+        elif (seat, rival) in g.besieged:
+            g.refuse(BESIEGED_ALREADY, rival)
 
 
 # -- 3 discard
@@ -181,6 +237,7 @@ def retain(g: RuneAge, seat: Seat) -> None:
     left = [card for card in g.hands[seat] if card not in g.retained]
     free = g.retains_free(seat)
     if left and (free or g.available(seat)):
+        g.refuse_rest(RETAINED_ALREADY, g.retained, ())
         card = g.choose(seat, RETAIN, [*g.least_known(left), NONE], about=seat)
         if card != NONE:
             if not free:

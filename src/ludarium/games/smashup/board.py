@@ -5,6 +5,7 @@ What lies outside play is in piles.py; the turn, triggers and the playing of car
 
 from ludarium.games.smashup.components import BREAKPOINT, POWER, VP, Base
 from ludarium.games.smashup.piles import Piles
+from ludarium.games.smashup.reasons import NO_PLACE_LEFT
 from ludarium.games.smashup.texts import BEND, MORE_POWER, NO_MINIONS, NOT_AFFECTED, ROLES_OF
 from ludarium.games.smashup.words import (
     BASES_SHUFFLED,
@@ -115,6 +116,7 @@ class Board(Piles):
             base = self.place(this)
             if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
                 shut.append(base)
+                self.refuse(NO_PLACE_LEFT, base, this)
         return [base for base in range(self.seats + 1) if base not in shut]
 
     def base_kind(self, card: Card) -> Kind:

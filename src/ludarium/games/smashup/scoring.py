@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from ludarium.games.smashup.components import MODE, SPECIAL_ONLY, VP_TO_WIN
+from ludarium.games.smashup.components import MODE, SPECIAL_ONLY, VP_TO_WIN, Base
+from ludarium.games.smashup.reasons import (
+    IN_PLAY_AFTERWARDS,
+    IN_PLAY_BEFOREHAND,
+    NO_SPECIAL,
+    NOT_READY,
+    ONLY_SPECIALS,
+    SPECIAL_AFTERWARDS,
+    SPECIAL_BEFOREHAND,
+    SPECIAL_USED,
+    THEIR_SPECIAL,
+)
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Move, Smashup
 from ludarium.games.smashup.texts import AFTER, BASE_SCORED, BEFORE, HAS_SPECIAL, SPECIAL
 from ludarium.games.smashup.words import (
@@ -38,6 +49,8 @@ def check_for_scoring(g: Smashup) -> None:
     ready = g.ready_bases()
     if not ready:
         return
+    if g.why is not None:
+        refuse_unready(g, ready)
     base = g.choose(g.current, SCORE_WHICH, ready)
     g.tell(SCORES, g.total_power(base), g.breakpoint(base), card=g.bases[base][0])
     g.scoring = base
@@ -49,6 +62,12 @@ def check_for_scoring(g: Smashup) -> None:
         (clear_base,),
         (check_for_scoring,),
     )
+
+
+def refuse_unready(g: Smashup, ready: list[Base]) -> None:
+    for base in range(g.seats + 1):
+        if base not in ready:
+            g.refuse(NOT_READY, base, g.total_power(base), g.breakpoint(base))
 
 
 def specials(g: Smashup, window: int, seat: Seat, passes: int) -> None:
@@ -75,8 +94,14 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
     texts = SPECIAL[window]
     kind = g.kind
     hand = [card for card in g.hands[seat] if MODE[kind[card]] == SPECIAL_ONLY and texts[kind[card]] is not None]
+    if g.why is not None:
+        refuse_untimely(g, window, seat, hand)
     moves: list[Move] = [(PLAY_ACTION, card) for card in g.distinct(hand)]
-    moves += [(USE, card) for card in g.roles[HAS_SPECIAL] if g.owner[card] == seat and may_use(g, window, seat, card)]
+    for card in g.roles[HAS_SPECIAL]:
+        if g.owner[card] != seat:
+            g.refuse(THEIR_SPECIAL, card)
+        elif may_use(g, window, seat, card):
+            moves.append((USE, card))
     base = g.bases[g.scoring][0]
     if g.ranks and g.ranks[seat] == 0 and may_use(g, window, seat, base):
         moves.append((USE_BASE, g.scoring))
@@ -86,9 +111,29 @@ def usable(g: Smashup, window: int, seat: Seat) -> list[Move]:
 def may_use(g: Smashup, window: int, seat: Seat, this: Card) -> bool:
     """A Special in play for this time, not yet used in this scoring."""
     ability = SPECIAL[window][g.kind[this]]
-    if ability is None or (this, seat) in g.used:
+    if ability is None:
+        g.refuse(IN_PLAY_AFTERWARDS if window == BEFORE else IN_PLAY_BEFOREHAND, this)
         return False
-    return ability.only_if is None or bool(ability.only_if(g, seat, this, g.scoring))
+    if (this, seat) in g.used:
+        g.refuse(SPECIAL_USED, this)
+        return False
+    if ability.only_if is None or ability.only_if(g, seat, this, g.scoring):
+        return True
+    g.refuse(ability.else_why, this)
+    return False
+
+
+def refuse_untimely(g: Smashup, window: int, seat: Seat, timely: list[Card]) -> None:
+    """Cards in hand and in play that are no Specials for this time."""
+    for card in g.all_minions():
+        if card not in g.roles[HAS_SPECIAL]:
+            g.refuse(NO_SPECIAL, card)
+    for card in g.hands[seat]:
+        if card not in timely:
+            if MODE[g.kind[card]] != SPECIAL_ONLY:
+                g.refuse(ONLY_SPECIALS, card)
+            else:
+                g.refuse(SPECIAL_AFTERWARDS if window == BEFORE else SPECIAL_BEFOREHAND, card)
 
 
 def play_special(g: Smashup, window: int, seat: Seat, move: Move) -> None:

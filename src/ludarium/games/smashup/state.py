@@ -8,8 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from ludarium.games.smashup.board import Board
-from ludarium.games.smashup.components import IS_MINION, MODE, ON_BASE, ON_MINION, STANDARD, Base
+from ludarium.games.smashup.components import IS_MINION, MODE, ON_BASE, ON_MINION, SPECIAL_ONLY, STANDARD, Base
+from ludarium.games.smashup.reasons import NO_MINION_TO_TAKE_IT, NOT_THAT_MINION, SPECIAL_WAITS
 from ludarium.games.smashup.texts import (
+    ELSE_WHY,
     FIRST_MINION_PLAYED,
     MINION_PLAYED,
     ON_PLAY,
@@ -168,10 +170,12 @@ class Smashup(Board):
             if IS_MINION[k]:
                 rule = ONLY_WHERE[k]
                 for base in bases:
-                    if (rule is None or rule(self, me, card, base)) and (
-                        free or any(self.fits(token, k, base) for token in tokens)
-                    ):
+                    if rule is not None and not rule(self, me, card, base):
+                        self.refuse(ELSE_WHY[k], card, base)
+                    elif free or any(self.fits(token, k, base) for token in tokens):
                         moves.append((PLAY_MINION, card, base))
+                    elif self.why is not None:
+                        self.refuse(NOT_THAT_MINION, card, base, tuple(tokens))
         return moves
 
     def action_moves(self, me: Seat, cards: list[Card]) -> list[Move]:
@@ -187,9 +191,16 @@ class Smashup(Board):
                 for base in range(self.seats + 1):
                     if rule is None or rule(self, me, card, base):
                         moves.append((PLAY_ON_BASE, card, base))
+                    else:
+                        self.refuse(ELSE_WHY[kind[card]], card, base)
             elif mode == ON_MINION:
-                for minion in self.all_minions():
+                minions = self.all_minions()
+                for minion in minions:
                     moves.append((PLAY_ON_MINION, card, minion))
+                if not minions:
+                    self.refuse(NO_MINION_TO_TAKE_IT, card)
+            elif mode == SPECIAL_ONLY:
+                self.refuse(SPECIAL_WAITS, card)
         return moves
 
     def pay_minion(self, me: Seat, card: Card, base: Base) -> None:

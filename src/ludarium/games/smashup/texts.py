@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.games.smashup.components import IS_MINION, KIND, KINDS
+from ludarium.kernel.cards import NONE
 from ludarium.kernel.texts import Text, settles
 
 Condition = Callable[..., bool]
@@ -38,6 +39,7 @@ class Ability:
 
     text: Callable[..., None]
     only_if: Condition | None
+    else_why: int  # the reason reported when it may not
 
 
 @dataclass(eq=False)
@@ -57,6 +59,7 @@ ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
 SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
 ONLY_WHERE: Final[list[Any]] = [None] * KINDS
+ELSE_WHY: Final[list[int]] = [NONE] * KINDS  # the reason reported where a card may not be played
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 FORETOLD: Final[list[Any]] = [None] * KINDS
@@ -68,21 +71,22 @@ def card(id: str) -> Callable[[Text], Text]:
     return settles(ON_PLAY, KIND[id])
 
 
-def talent(id: str, only_if: Condition | None = None) -> Callable[[Text], Text]:
+def talent(id: str, only_if: Condition | None = None, else_why: int = NONE) -> Callable[[Text], Text]:
     """Once a turn, in the controller's own Play Cards."""
     _has_role(KIND[id], HAS_TALENT)
-    return settles(TALENT, KIND[id], lambda text: Ability(text, only_if))
+    return settles(TALENT, KIND[id], lambda text: Ability(text, only_if, else_why))
 
 
-def special(window: int, id: str, only_if: Condition | None = None) -> Callable[[Text], Text]:
+def special(window: int, id: str, only_if: Condition | None = None, else_why: int = NONE) -> Callable[[Text], Text]:
     """At a stated time around a scoring; a base's is for its winners."""
     if IS_MINION[KIND[id]]:
         _has_role(KIND[id], HAS_SPECIAL)
-    return settles(SPECIAL[window], KIND[id], lambda text: Ability(text, only_if))
+    return settles(SPECIAL[window], KIND[id], lambda text: Ability(text, only_if, else_why))
 
 
-def only_where(id: str) -> Callable[[Text], Text]:
-    """A condition on the base that the card is played on."""
+def only_where(id: str, else_why: int) -> Callable[[Text], Text]:
+    """A condition on the base that the card is played on; the reason names the card and the base."""
+    ELSE_WHY[KIND[id]] = else_why
     return settles(ONLY_WHERE, KIND[id])
 
 

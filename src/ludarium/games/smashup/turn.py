@@ -7,8 +7,19 @@ from ludarium.games.smashup.components import (
     FACTION_IDS,
     HAND_LIMIT,
     IS_MINION,
+    MODE,
     OPENING_HAND,
+    SPECIAL_ONLY,
     Faction,
+)
+from ludarium.games.smashup.reasons import (
+    NO_ACTION_PLAY,
+    NO_MINION_PLAY,
+    NO_TALENT,
+    SPECIAL_WAITS,
+    TAKEN_FACTION,
+    TALENT_USED,
+    THEIR_TALENT,
 )
 from ludarium.games.smashup.scoring import check_for_scoring, game_is_won
 from ludarium.games.smashup.state import (
@@ -45,7 +56,9 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
     order = g.clockwise(g.current)
     seat = (order + order[::-1])[pick]
     taken = g.factions[seat] if repeats else [id for own in g.factions for id in own]
-    faction = g.choose(seat, TAKE_FACTION, [f for f, id in enumerate(FACTION_IDS) if id not in taken])
+    free = [f for f, id in enumerate(FACTION_IDS) if id not in taken]
+    g.refuse_rest(TAKEN_FACTION, range(len(FACTION_IDS)), free)
+    faction = g.choose(seat, TAKE_FACTION, free)
     take_faction(g, seat, faction)
     if pick + 1 < 2 * g.seats:
         g.then((draft, pick + 1, repeats))
@@ -132,19 +145,39 @@ def moves(g: Smashup, me: Seat) -> list[Move]:
             options += g.minion_moves(me, hand, g.tokens)
         if g.action_plays:
             options += g.action_moves(me, hand)
+    if g.why is not None:
+        refuse_spent(g, me)
     for card in g.roles[HAS_TALENT]:
-        if g.owner[card] == me and may_use(g, me, card):
+        if g.owner[card] != me:
+            g.refuse(THEIR_TALENT, card)
+        elif may_use(g, me, card):
             options.append((USE, card))
     options.append((END_PHASE,))
     return options
 
 
+def refuse_spent(g: Smashup, me: Seat) -> None:
+    """Cards whose sort has been played this turn, and cards in play that have no Talent."""
+    for card in [*g.all_minions(), *[action for row in g.actions for action in row]]:
+        if card not in g.roles[HAS_TALENT]:
+            g.refuse(NO_TALENT, card)
+    for card in g.hands[me]:
+        if IS_MINION[g.kind[card]] and not g.tokens:
+            g.refuse(NO_MINION_PLAY, card)
+        elif not IS_MINION[g.kind[card]] and not g.action_plays:
+            g.refuse(SPECIAL_WAITS if MODE[g.kind[card]] == SPECIAL_ONLY else NO_ACTION_PLAY, card)
+
+
 def may_use(g: Smashup, me: Seat, this: Card) -> bool:
     """A talent not yet used this turn."""
+    ability = TALENT[g.kind[this]]
     if this in g.talents_used:
+        g.refuse(TALENT_USED, this)
         return False
-    only_if = TALENT[g.kind[this]].only_if
-    return only_if is None or bool(only_if(g, me, this, g.place(this)))
+    if ability.only_if is None or ability.only_if(g, me, this, g.place(this)):
+        return True
+    g.refuse(ability.else_why, this)
+    return False
 
 
 def use_talent(g: Smashup, me: Seat, this: Card) -> None:

@@ -1,6 +1,7 @@
 """The auction phase: sealed bids, attack bidders, shared colours, income, and the row that moves on."""
 
 from ludarium.games.viceroy.components import EVERY_COLOUR, TURNS
+from ludarium.games.viceroy.reasons import NO_ATTACK_TO_BID, NO_CARD_THERE, NO_GEM_TO_BID, OTHER_ARROW
 from ludarium.games.viceroy.state import AUCTION, Viceroy
 from ludarium.games.viceroy.words import (
     BID,
@@ -75,8 +76,18 @@ def possible_bids(g: Viceroy, seat: Seat) -> list[int]:
     bids = [colour for colour in EVERY_COLOUR if g.gems[seat][colour] and (g.bases[colour] or g.tips[colour])]
     if g.attack[seat]:
         bids.append(BID_ATTACK)
+    if g.why is not None:
+        refuse_bids(g, bids)
     bids.append(NONE)
     return bids
+
+
+def refuse_bids(g: Viceroy, bids: list[int]) -> None:
+    for colour in EVERY_COLOUR:
+        if colour not in bids:
+            g.refuse(NO_GEM_TO_BID if g.row_of(colour) else NO_CARD_THERE, colour)
+    if BID_ATTACK not in bids:
+        g.refuse(NO_ATTACK_TO_BID, BID_ATTACK)
 
 
 def attack_bid(g: Viceroy, seat: Seat) -> None:
@@ -87,6 +98,7 @@ def settle_colour(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     """One bidder takes a card; two may share two cards if they agree; otherwise nobody gets one."""
     cards = g.row_of(colour)
     if len(rivals) == 1 and cards:
+        g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
         win(g, rivals[0], g.choose(rivals[0], TAKE_ONE, cards, about=colour))
     elif len(rivals) == 2 and len(cards) == 2:
         share(g, colour, rivals)
@@ -98,7 +110,7 @@ def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     """Both name the base card, the tip card or either; the same card twice is no agreement."""
     first, second = g.priority(list(rivals))
     base, tip = g.row_of(colour)
-    wishes = g.choose_all(WISH, [first, second], lambda seat: [base, tip, NONE], (colour, first, second))
+    wishes = g.choose_all(WISH, [first, second], lambda seat: wishable(g, colour), (colour, first, second))
     for seat, wish in zip((first, second), wishes, strict=True):
         g.tell(WISHED_EITHER if wish == NONE else WISHED, seat, card=wish)
     if wishes[0] == wishes[1] != NONE:
@@ -110,6 +122,13 @@ def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     else:
         win(g, first, tip)
         win(g, second, base)
+
+
+def wishable(g: Viceroy, colour: int) -> list[Card]:
+    """Either card of the arrow, or whichever the other leaves."""
+    cards = g.row_of(colour)
+    g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
+    return [*cards, NONE]
 
 
 def win(g: Viceroy, seat: Seat, card: Card) -> None:

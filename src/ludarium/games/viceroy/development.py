@@ -4,7 +4,9 @@ from typing import Any
 
 from ludarium.games.viceroy.cards import EFFECTS, ELSEWHERE
 from ludarium.games.viceroy.components import DISCARD_GEMS, FIFTEEN, ON_TOP, REWARDS, TOP, TURNS, level_of
+from ludarium.games.viceroy.reasons import LEVEL_ONE_UNPAID, UNPAID
 from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
+from ludarium.games.viceroy.texts import UNMET
 from ludarium.games.viceroy.words import (
     BUILDING_BEGINS,
     COMMIT,
@@ -71,7 +73,17 @@ def building_turn(g: Viceroy, turn: int) -> None:
 def commitments(g: Viceroy, seat: Seat) -> list[Any]:
     hand = g.hand(seat)
     plays: list[Any] = [(PLAY, card) for card in hand if g.playable(seat, card)]
+    if g.why is not None:
+        refuse_plays(g, seat, [card for card in hand if (PLAY, card) not in plays])
     return [*plays, *[(SELL, card) for card in hand], NONE]
+
+
+def refuse_plays(g: Viceroy, seat: Seat, cards: list[Card]) -> None:
+    for card in cards:
+        if g.is_law(card):
+            g.refuse(UNMET[g.kind[card]], card)
+        else:
+            g.refuse(LEVEL_ONE_UNPAID, card, g.missing(seat, card, 1))
 
 
 def take_for_discard(g: Viceroy, seat: Seat) -> None:
@@ -89,6 +101,10 @@ def play_card(g: Viceroy, seat: Seat) -> None:
 
 def play_character(g: Viceroy, seat: Seat, card: Card) -> None:
     slots = [place for place in g.slots(seat) if g.affordable(seat, card, level_of(place))]
+    if g.why is not None:
+        for place in g.slots(seat):
+            if place not in slots:
+                g.refuse(UNPAID, card, place, g.missing(seat, card, level_of(place)))
     place = g.choose(seat, SLOT, slots, about=card)
     level = level_of(place)
     g.pay_cost(seat, card, level)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludarium.games.viceroy.components import EVERY_COLOUR
+from ludarium.games.viceroy.reasons import NO_CIRCLE, RECOLOURED, RECOLOURING_UNPAID
 from ludarium.games.viceroy.scoring import recolourings
 from ludarium.games.viceroy.state import FINAL_SCORING, Viceroy
 from ludarium.games.viceroy.words import GAME_ENDS, HAND_DISCARDED, PAINT, PAINTED, RECOLOUR
@@ -44,7 +45,20 @@ def has_circle(g: Viceroy, seat: Seat) -> bool:
 def paints(g: Viceroy, seat: Seat) -> list[Any]:
     """One circle all of one colour, for as many gems of it as sections differ."""
     gems = g.gems[seat]
+    if g.why is not None:
+        refuse_paints(g, seat)
     return [*[(PAINT, card, (colour, n)) for card, colour, n in recolourings(g, seat) if n <= gems[colour]], NONE]
+
+
+def refuse_paints(g: Viceroy, seat: Seat) -> None:
+    for card in g.pyramids[seat]:
+        costs = [(n, n - g.gems[seat][colour]) for upper, colour, n in recolourings(g, seat) if upper == card]
+        if g.level(card) == 1:
+            g.refuse(NO_CIRCLE, card)
+        elif not costs:
+            g.refuse(RECOLOURED, card)
+        elif all(lacking > 0 for _, lacking in costs):
+            g.refuse(RECOLOURING_UNPAID, card, min(costs)[0])
 
 
 def paint(g: Viceroy, seat: Seat, card: Card, colour: int, n: int) -> None:

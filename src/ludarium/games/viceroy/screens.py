@@ -7,6 +7,7 @@ world re-dealt for a seat differ from the true ones in that alone.
 
 from ludarium.games.viceroy.components import COLOURS, EVERY_COLOUR, PACKED, RETURNS, WAYS
 from ludarium.games.viceroy.position import Position
+from ludarium.games.viceroy.reasons import NONE_IN_RESERVE
 from ludarium.games.viceroy.words import (
     BID_ATTACK,
     BID_OPENED,
@@ -125,6 +126,7 @@ class Screens(Position):
         left = n
         while left and any(self.reserve):
             there = [c for c in EVERY_COLOUR if self.reserve[c]]
+            self.refuse_rest(NONE_IN_RESERVE, EVERY_COLOUR, there)
             colour = self.choose(seat, TAKE_GEM, there, (left, source))
             self.take_gem(seat, colour)
             taken[colour] += 1

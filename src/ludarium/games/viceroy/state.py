@@ -18,6 +18,7 @@ from ludarium.games.viceroy.components import (
     Token,
 )
 from ludarium.games.viceroy.pyramid import Pyramids
+from ludarium.games.viceroy.reasons import NO_GEM_FOR_INFINITE
 from ludarium.games.viceroy.texts import NEEDS, WATCHES
 from ludarium.games.viceroy.words import (
     DRAW_FROM,
@@ -77,6 +78,11 @@ class Viceroy(Pyramids):
             return True
         more = self.infinite(seat)
         return a <= gems[0] + more[0] and b <= gems[1] + more[1] and c <= gems[2] + more[2] and d <= gems[3] + more[3]
+
+    def missing(self, seat: Seat, card: Card, level: int) -> tuple[int, ...]:
+        """Gems per colour that the seat lacks to play the card on that level."""
+        cost, gems, more = self.cost(card, level), self.gems[seat], self.infinite(seat)
+        return tuple([max(0, cost[c] - gems[c] - more[c]) for c in EVERY_COLOUR])
 
     def playable(self, seat: Seat, card: Card) -> bool:
         """A character needs its level-1 gem, a law what its text asks for."""
@@ -176,6 +182,7 @@ class Viceroy(Pyramids):
         """An infinite gem of any colour that is in the reserve or behind the own screen."""
         there = [c for c in EVERY_COLOUR if self.reserve[c] or self.gems[seat][c]]
         options = there if any(self.reserve) else [*there, NONE]
+        self.refuse_rest(NO_GEM_FOR_INFINITE, EVERY_COLOUR, options)
         colour = self.choose(seat, INFINITE_WHICH, options, self.kind[card])
         if colour == NONE:
             self.tell(NO_INFINITE, seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ludarium.games.viceroy.components import KIND, KINDS
-from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.texts import settles
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ Watch = Callable[["Viceroy", Seat, Card, Card], None]
 Text = TypeVar("Text", bound=Callable[..., Any])
 
 NEEDS: Final[list[Need | None]] = [None] * KINDS  # without this it cannot be played
+UNMET: Final[list[int]] = [NONE] * KINDS  # the reason reported without that
 EFFECTS: Final[list[Effect | None]] = [None] * KINDS  # after the law was placed in a slot
 ELSEWHERE: Final[list[Effect | None]] = [None] * KINDS  # instead of placing it in a slot
 SCORES: Final[list[Score | None]] = [None] * KINDS  # at the end, for a law that lies face up
@@ -35,9 +36,10 @@ def _of(table: list[Any], numbers: tuple[int, ...]) -> Callable[[Text], Text]:
     return settle
 
 
-def needs(*numbers: int) -> Callable[[Text], Text]:
-    """These laws cannot be played without that."""
-    return _of(NEEDS, numbers)
+def needs(number: int, else_why: int) -> Callable[[Text], Text]:
+    """The law cannot be played without that; the reason names the law."""
+    UNMET[KIND[str(number)]] = else_why
+    return _of(NEEDS, (number,))
 
 
 def when_placed(*numbers: int) -> Callable[[Text], Text]:

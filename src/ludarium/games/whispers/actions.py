@@ -7,10 +7,26 @@ from ludarium.games.whispers.components import (
     COUNCIL,
     HOME,
     NEIGHBORS,
+    POSITIONS,
     REGIONS,
     SWAP,
     Post,
     Region,
+)
+from ludarium.games.whispers.reasons import (
+    BRINGS_NOTHING,
+    LAST_STAYS,
+    NO_ATTACK,
+    NO_BANNERS,
+    NO_ENEMY_NEAR,
+    NO_SWAP,
+    NOBODY_THERE,
+    NOTHING_TO_GAIN,
+    ONLY_SURVIVORS,
+    OTHER_ACTION,
+    OTHER_COUNCIL,
+    OUT_OF_REACH,
+    SAME_AGENT,
 )
 from ludarium.games.whispers.state import Whispers
 from ludarium.kernel.cards import NONE
@@ -41,6 +57,30 @@ def swap_partners(g: Whispers) -> list[Post]:
         and g.council[position] != NONE
         and (g.council[position] != g.commander or can_act_at(g, position))
     ]
+
+
+def refuse_partners(g: Whispers, partners: list[Post]) -> None:
+    for position in POSITIONS:
+        if position not in COUNCIL[g.active()]:
+            g.refuse(OTHER_COUNCIL, position)
+        elif position == g.position:
+            g.refuse(SAME_AGENT, position)
+        elif position not in partners:
+            g.refuse(NOBODY_THERE if g.council[position] == NONE else NOTHING_TO_GAIN, position)
+
+
+def refuse_actions(g: Whispers, actions: list[int]) -> None:
+    """Printed actions that cannot be carried out, and those of other positions."""
+    for position in POSITIONS:
+        for action in ACTIONS_OF[position]:
+            if action in actions:
+                continue
+            if action not in ACTIONS_OF[g.position]:
+                g.refuse(OTHER_ACTION, action, g.position)
+            elif ACTION_SORT[action] == ATTACK:
+                g.refuse(NO_ATTACK, action)
+            else:
+                g.refuse(NO_SWAP if ACTION_SORT[action] == SWAP else BRINGS_NOTHING, action)
 
 
 # -- attacks
@@ -74,6 +114,24 @@ def can_attack(g: Whispers) -> bool:
             if controller[near] != empire:
                 return True
     return False
+
+
+def refuse_regions(g: Whispers, starts: Origins, pressing_on: bool) -> None:
+    """Regions that no attack begins in or goes to."""
+    empire = g.active()
+    sources = [region for region, _ in starts]
+    reached = [near for region in sources for near in NEIGHBORS[region] if g.controller[near] != empire]
+    for region in REGIONS:
+        if region in reached or (region in sources and any(near in reached for near in NEIGHBORS[region])):
+            continue
+        if pressing_on:
+            g.refuse(ONLY_SURVIVORS, region)
+        elif g.controller[region] != empire:
+            g.refuse(OUT_OF_REACH, region, empire)
+        elif region in sources:
+            g.refuse(NO_ENEMY_NEAR, region)
+        else:
+            g.refuse(LAST_STAYS if g.banners[region] else NO_BANNERS, region)
 
 
 def enemy_regions(g: Whispers) -> list[Region]:

@@ -2,12 +2,22 @@
 
 from typing import Final
 
-from ludarium.games.whispers.actions import Origins, origins, survivors
+from ludarium.games.whispers.actions import Origins, origins, refuse_regions, survivors
 from ludarium.games.whispers.components import FORT, HAS, HOME, NEIGHBORS, Region, rule_of
 from ludarium.games.whispers.hints import far_hint, fight_hint, strike_hint
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import TEXTS
-from ludarium.games.whispers.windows import DECLARE, DURING, is_play, open_abilities, or_plays, pay, plays, resolve
+from ludarium.games.whispers.windows import (
+    DECLARE,
+    DURING,
+    is_play,
+    open_abilities,
+    or_plays,
+    pay,
+    plays,
+    refuse_cards,
+    resolve,
+)
 from ludarium.games.whispers.words import (
     ATTACK_FAR,
     ATTACK_HOW,
@@ -62,6 +72,9 @@ def attack(g: Whispers, pressing_on: bool = False) -> None:
     starts = survivors(g) if pressing_on else origins(g)
     options = strikes(g, starts)
     widening = open_abilities(g, DECLARE) if starts else []
+    if g.why is not None:
+        refuse_regions(g, starts, pressing_on)
+        refuse_cards(g, DECLARE)
     about = g.target if pressing_on else g.active()
     if widening:
         options += plays(g, widening)
@@ -102,6 +115,8 @@ def during_attack(g: Whispers) -> None:
     """Cards before the fort and the fight, one after the other."""
     abilities = open_abilities(g, DURING)
     if abilities:
+        if g.why is not None:
+            refuse_cards(g, DURING)
         pick = g.choose(g.commander, CARD_DURING, [*plays(g, abilities), NONE], g.target, FIGHT_OR_CARD)
         if pick != NONE:
             g.then((resolve, pay(g, pick)), (during_attack,))

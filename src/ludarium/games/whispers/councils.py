@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.whispers.actions import can_do, origins, swap_partners
+from ludarium.games.whispers.actions import can_do, origins, refuse_actions, refuse_partners, swap_partners
 from ludarium.games.whispers.attack import attack
 from ludarium.games.whispers.components import (
     ACTION_SORT,
@@ -11,12 +11,14 @@ from ludarium.games.whispers.components import (
     ATTACK,
     COUNCIL,
     DRAW,
+    REGIONS,
     SUPPLY,
     SWAP,
     Empire,
     Post,
 )
 from ludarium.games.whispers.hints import action_hint, offer_after, room_hint
+from ludarium.games.whispers.reasons import NOT_CONTROLLED
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.windows import (
     AFTER,
@@ -29,6 +31,7 @@ from ludarium.games.whispers.windows import (
     or_plays,
     pay,
     plays,
+    refuse_cards,
     resolve,
 )
 from ludarium.games.whispers.words import (
@@ -93,8 +96,12 @@ def act(g: Whispers) -> None:
     """Choose a printed action that can be carried out, or first play a card. One that can be taken must be."""
     me = g.commander
     actions = [action for action in ACTIONS_OF[g.position] if can_do(g, action)]
-    abilities = open_abilities(g, BEFORE_FIXED if g.fixed else BEFORE)
+    window = BEFORE_FIXED if g.fixed else BEFORE
+    abilities = open_abilities(g, window)
     widening = far_abilities(g, actions)
+    if g.why is not None:
+        refuse_actions(g, actions)
+        refuse_cards(g, window)
     if abilities or widening:
         refusal = [] if actions else [NONE]  # nobody has to play a card
         if plays(g, widening):
@@ -138,8 +145,11 @@ def perform(g: Whispers, action: int) -> Frame:
 
 def after_action(g: Whispers) -> None:
     """Cards after the action, one after the other; after an attack also those that follow one."""
-    abilities = open_abilities(g, AFTER if g.target == NONE else AFTER_ATTACK)
+    window = AFTER if g.target == NONE else AFTER_ATTACK
+    abilities = open_abilities(g, window)
     if abilities:
+        if g.why is not None:
+            refuse_cards(g, window)
         pick = g.choose(g.commander, CARD_AFTER, [*plays(g, abilities), NONE], about=g.position)
         if pick != NONE:
             g.then((resolve, pay(g, pick)), (after_action,))
@@ -152,7 +162,9 @@ def add_banners(g: Whispers, empire: Empire, left: int, ability: int = NONE) -> 
         g.tell(RESERVE_USED_UP, empire)
     elif left:
         n = min(left, g.reserve[empire])
-        region = g.choose(g.commander, ADD_WHERE, g.regions_of(empire), (empire, n, ability), room_hint)
+        regions = g.regions_of(empire)
+        g.refuse_rest(NOT_CONTROLLED, REGIONS, regions, empire)
+        region = g.choose(g.commander, ADD_WHERE, regions, (empire, n, ability), room_hint)
         if region != NONE:
             g.add(region, 1)
             g.then((add_banners, empire, left - 1, ability))
@@ -173,6 +185,8 @@ def swap_agents(g: Whispers) -> None:
     partners = swap_partners(g)
     if len(partners) == 1:
         g.tell(ONE_PARTNER)
+    if g.why is not None:
+        refuse_partners(g, partners)
     reached = g.choose(g.commander, SWAP_WITH, partners, g.position, reached_hint)
     if g.council[reached] == g.commander:
         g.tell(SWAPPED_OWN, g.commander, reached)

@@ -15,6 +15,17 @@ from ludarium.games.whispers.components import (
 )
 from ludarium.games.whispers.councils import empire_turn
 from ludarium.games.whispers.hints import deploy_hint, retrieve_hint, swap_hint
+from ludarium.games.whispers.reasons import (
+    AGENT_THERE,
+    ALREADY_CHOSEN,
+    FACE_UP,
+    NO_AGENT,
+    NO_MAP_AGENTS,
+    NONE_ON_MAP,
+    NOT_YOUR_AGENT,
+    SEAT_TAKEN,
+    TWO_ON_MAP,
+)
 from ludarium.games.whispers.scoring import score
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, EMPIRE_TURNS, SWAPPING, Whispers
 from ludarium.games.whispers.words import (
@@ -88,6 +99,8 @@ def retrieve(g: Whispers, seat: Seat) -> None:
     """Take back one agent from the board."""
     seated: list[Option] = [position for position in POSITIONS if g.council[position] == seat]
     standing = [(ON_MAP, region) for region in g.on_map[seat]]
+    if g.why is not None:
+        refuse_agents(g, seat)
     place = g.choose(seat, RETRIEVE, seated + standing, hint=retrieve_hint)
     if place == NONE:
         g.tell(NONE_RETRIEVED, seat)
@@ -97,6 +110,15 @@ def retrieve(g: Whispers, seat: Seat) -> None:
     else:
         g.council[place] = NONE
         g.tell(RETRIEVED, seat, place)
+
+
+def refuse_agents(g: Whispers, seat: Seat) -> None:
+    for position in POSITIONS:
+        if g.council[position] == NONE:
+            g.refuse(NO_AGENT, position)
+        elif g.council[position] != seat:
+            g.refuse(NOT_YOUR_AGENT, position, g.council[position])
+    g.refuse_rest(NONE_ON_MAP, REGIONS, g.on_map[seat])
 
 
 def deploy(g: Whispers, seat: Seat) -> None:
@@ -116,6 +138,10 @@ def deploy(g: Whispers, seat: Seat) -> None:
 
 
 def open_positions(g: Whispers) -> list[Post]:
+    if g.why is not None:
+        for position in POSITIONS:
+            if g.council[position] != NONE:
+                g.refuse(SEAT_TAKEN, position, g.council[position])
     return [position for position in POSITIONS if g.council[position] == NONE]
 
 
@@ -123,7 +149,10 @@ def open_regions(g: Whispers, seat: Seat) -> list[Region]:
     """Regions where the seat may have an agent: two at most, none twice."""
     taken = g.on_map[seat]
     if not g.map_agents or len(taken) == MAP_AGENTS:
+        g.refuse_rest(TWO_ON_MAP if g.map_agents else NO_MAP_AGENTS, REGIONS, ())
         return []
+    for region in taken:
+        g.refuse(AGENT_THERE, region)
     return [region for region in REGIONS if region not in taken]
 
 
@@ -157,6 +186,7 @@ def cleanup_phase(g: Whispers) -> None:
 
 
 def _kept(g: Whispers, seat: Seat, chosen: list[Card]) -> list[Card]:
+    g.refuse_rest(ALREADY_CHOSEN, chosen, ())
     return [card for card in g.hand_cards(seat) if card not in chosen]
 
 
@@ -174,6 +204,7 @@ def swap_loyalties(g: Whispers, seat: Seat) -> None:
     if not options:
         g.tell(NONE_TO_SWAP, seat)
         return
+    g.refuse_rest(FACE_UP, range(len(SLOTS)), down)
     pick = g.choose(seat, SWAP_LOYALTIES, [*options, NONE])
     if pick == NONE:
         g.tell(LOYALTIES_KEPT, seat)

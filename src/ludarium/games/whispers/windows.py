@@ -12,11 +12,13 @@ from ludarium.games.whispers.components import (
     ABILITIES,
     ABILITY_TEXTS,
     COST,
+    EMPIRE_OF,
     EVERY_EMPIRE,
     PARTNER,
     SEATS,
     TIMING,
 )
+from ludarium.games.whispers.reasons import DOES_NOTHING, NOT_ITS_TIME, NOT_PAID
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import TEXTS
 from ludarium.games.whispers.words import ABILITY, CARD, PLAYED, W
@@ -116,6 +118,20 @@ def plays(g: Whispers, abilities: list[int]) -> list[Option]:
         else:
             found += _alliances(g, me, ability)
     return found
+
+
+def refuse_cards(g: Whispers, window: int) -> None:
+    """For each of the three abilities of each card in the commander's hand what stands in its way."""
+    for card in g.hand_cards(g.commander):
+        empire, partner = EMPIRE_OF[g.kind[card]], PARTNER[g.kind[card]]
+        for ability in ABILITIES:
+            if COST[ability] in ([empire], [empire, empire]) or sorted(COST[ability]) == sorted((empire, partner)):
+                if TIMING[ability] not in TIMINGS[window]:
+                    g.refuse(NOT_ITS_TIME, card, ability, ability)
+                elif not could_pay(g, [ability]):
+                    g.refuse(NOT_PAID, card, ability, ability)
+                elif not TEXTS[ability].usable(g):
+                    g.refuse(DOES_NOTHING, card, ability)
 
 
 def _alliances(g: Whispers, me: Seat, ability: int) -> list[Option]:

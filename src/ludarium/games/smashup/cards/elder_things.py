@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludarium.games.smashup.components import IS_MINION, MADNESS, POWER, Base
 from ludarium.games.smashup.hints import if_chosen, of_a_minion
+from ludarium.games.smashup.reasons import IS_NO_MINION, YOUR_POWER_AT
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -21,6 +22,7 @@ from ludarium.games.smashup.texts import (
 )
 from ludarium.games.smashup.words import (
     BOOST_WHICH,
+    CARD,
     DESTROY_WHICH,
     IN_PLAY,
     THIS,
@@ -82,7 +84,12 @@ def elder_thing_is_beyond_them(g: Smashup, me: Seat, this: Card, minion: Card) -
 
 
 # -- Shoggoth
-@only_where("shoggoth")
+SIX_POWER: Final = W.reason(
+    "{0} goes only to a base where you have 6 power already: {1}.", CARD, YOUR_POWER_AT, rule="11.2", of=2
+)
+
+
+@only_where("shoggoth", else_why=SIX_POWER)
 def where_you_have_six_power(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     """You may only play this minion on a base where you already have at least 6 power."""
     return g.power_at(base, me) >= 6
@@ -147,7 +154,9 @@ def byakhee(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 @card("begin_the_summoning")
 def begin_the_summoning(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Put one minion from your discard pile on top of your deck; you may play an extra action this turn."""
-    minion = g.choose(me, TOP_WHICH, g.distinct([c for c in g.discards[me] if IS_MINION[g.kind[c]]]), this)
+    minions = [c for c in g.discards[me] if IS_MINION[g.kind[c]]]
+    g.refuse_rest(IS_NO_MINION, g.discards[me], minions, this)
+    minion = g.choose(me, TOP_WHICH, g.distinct(minions), this)
     if minion != NONE:
         g.put_on_top(me, minion)
     g.extra_action(me)

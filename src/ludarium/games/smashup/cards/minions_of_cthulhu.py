@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.games.smashup.cards.madness import while_madness_is_left, with_madness_in_hand
 from ludarium.games.smashup.components import IS_ACTION, IS_MINION, POWER, Base
 from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.reasons import IS_NO_ACTION, NO_MADNESS_IN_HAND, NO_MADNESS_LEFT
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -19,6 +20,7 @@ from ludarium.games.smashup.texts import (
     when,
 )
 from ludarium.games.smashup.words import (
+    BASE,
     CARD,
     DESTROY_WHICH,
     IN_PLAY,
@@ -37,7 +39,7 @@ GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD,
 GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT, way=("hand{0}", "hand{1}"))
 
 
-@talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand)
+@talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand, else_why=NO_MADNESS_IN_HAND)
 def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Move one Madness card from your hand into the hand of another player of your choice."""
     rival = g.choose(me, GIVE_TO, g.others(me), this)
@@ -45,7 +47,7 @@ def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     g.tell(GAVE_MADNESS, me, rival)
 
 
-@special(BEFORE, "cthulhus_chosen", only_if=while_madness_is_left)
+@special(BEFORE, "cthulhus_chosen", only_if=while_madness_is_left, else_why=NO_MADNESS_LEFT)
 def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before any base scores you may draw a Madness card; if you do, this minion has +2 power this turn."""
     g.draw_madness(me)
@@ -56,7 +58,9 @@ def cthulhus_chosen(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 def servitor_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Destroy this minion and put one action card from your discard pile on top of your deck."""
     g.destroy(this, by=this)
-    action = g.choose(me, TOP_WHICH, g.distinct([c for c in g.discards[me] if IS_ACTION[g.kind[c]]]), this)
+    actions = [c for c in g.discards[me] if IS_ACTION[g.kind[c]]]
+    g.refuse_rest(IS_NO_ACTION, g.discards[me], actions, this)
+    action = g.choose(me, TOP_WHICH, g.distinct(actions), this)
     if action != NONE:
         g.put_on_top(me, action)
 
@@ -68,7 +72,12 @@ def altar_to_cthulhu(g: Smashup, me: Seat, this: Card, base: Base, minion: Card)
 
 
 # -- Complete the Ritual
-@only_where("complete_the_ritual")
+NO_MINION_THERE: Final = W.reason(
+    "{0} is played on a base where you have a minion; you have none at {1}.", CARD, BASE, rule="10.5", of=2
+)
+
+
+@only_where("complete_the_ritual", else_why=NO_MINION_THERE)
 def where_you_have_a_minion(g: Smashup, me: Seat, this: Card, base: Base) -> bool:
     """Play on a base where you have at least one minion."""
     return len(g.minions_at(base, me)) > 0
@@ -157,6 +166,7 @@ SHUFFLED_IN: Final = W.event("{0} shuffles {card} into the deck", SEAT, way=("di
 def it_begins_again(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Shuffle any number of actions of your choice from your discard pile into your deck."""
     actions = [c for c in g.discards[me] if IS_ACTION[g.kind[c]]]
+    g.refuse_rest(IS_NO_ACTION, g.discards[me], actions, this)
     picked = g.pick_any(me, SHUFFLE_WHICH, actions, this)
     for action in picked:
         g.tell(SHUFFLED_IN, me, card=action)
@@ -190,11 +200,15 @@ def madness_unleashed(g: Smashup, me: Seat, this: Card, _: int) -> None:
         g.extra_action(me)
 
 
+NOT_SMALL: Final = W.reason("{0} is no minion of printed power 3 or less.", CARD, rule="10.11")
+
+
 @card("recruit_by_force")
 def recruit_by_force(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Put any number of minions of power 3 or less from your discard pile on top of your deck, in an order you
     choose."""
     small = [c for c in g.discards[me] if IS_MINION[g.kind[c]] and POWER[g.kind[c]] <= 3]
+    g.refuse_rest(NOT_SMALL, g.discards[me], small)
     for minion in g.pick_any(me, TOP_WHICH, small, this):
         g.put_on_top(me, minion)
 
@@ -222,6 +236,7 @@ def mountains_of_madness(g: Smashup, me: Seat, this: Card, base: Base, minion: C
     g.draw_madness(me)
 
 
+NOT_AT_RLYEH: Final = W.reason("{0}: R'lyeh takes only minions of yours that are there.", IN_PLAY, rule="14.6")
 SACRIFICE: Final = W.prompt(
     "R'lyeh: destroy which of your minions there for 1 VP?", IN_PLAY, none="none", rule="14.6", hint=if_chosen
 )
@@ -232,6 +247,7 @@ def rlyeh(g: Smashup, me: Seat, this: Card, base: Base, _: Card) -> None:
     """At the start of each player's turn, that player may destroy one of their minions here; if they do, they
     gain 1 VP."""
     here = g.minions_at(base, me) if g.place(this) == base else []
+    g.refuse_rest(NOT_AT_RLYEH, g.all_minions(), here)
     minion = g.choose(me, SACRIFICE, [*here, NONE])
     if minion != NONE:
         g.tell(USED, me, card=this)

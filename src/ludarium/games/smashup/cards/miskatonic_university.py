@@ -11,6 +11,7 @@ from ludarium.games.smashup.cards.madness import (
 )
 from ludarium.games.smashup.components import MADNESS, Base
 from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.reasons import NO_MADNESS_IN_HAND
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import AFTER, BEFORE, MINION_PLAYED, card, foretells, special, talent, when
 from ludarium.games.smashup.words import (
@@ -28,7 +29,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT
 
 
-@talent("professor", only_if=with_madness_in_hand)
+@talent("professor", only_if=with_madness_in_hand, else_why=NO_MADNESS_IN_HAND)
 def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, you may play an extra action and/or an extra minion this
     turn."""
@@ -37,7 +38,7 @@ def professor(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     g.extra_minion(me)
 
 
-@talent("librarian", only_if=with_madness_in_hand)
+@talent("librarian", only_if=with_madness_in_hand, else_why=NO_MADNESS_IN_HAND)
 def librarian(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Discard a Madness card from your hand; if you do, draw a card."""
     g.discard_madness(me)
@@ -75,11 +76,18 @@ def researcher(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     g.may_draw_madness(me, this)
 
 
+NOT_STRONGEST: Final = W.reason(
+    "{0} is not one of the strongest there: that takes power {1} at {2}.", IN_PLAY, COUNT, BASE, rule="13.5"
+)
+
+
 @special(BEFORE, "old_man_jenkins")
 def old_man_jenkins(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     """Before a base scores: destroy a minion that has the highest power on that base."""
     highest = max([g.power(minion) for minion in g.minions[base]], default=0)
-    minion = g.choose(me, DESTROY_WHICH, [m for m in g.minions[base] if g.power(m) == highest], this)
+    strongest = [m for m in g.minions[base] if g.power(m) == highest]
+    g.refuse_rest(NOT_STRONGEST, g.all_minions(), strongest, highest, base)
+    minion = g.choose(me, DESTROY_WHICH, strongest, this)
     if minion != NONE:
         g.destroy(minion, by=this)
 
@@ -162,6 +170,7 @@ def things_best_not_known(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 
 
 # -- Those Meddling Kids
+NO_ACTION_THERE: Final = W.reason("No action lies at {0}.", BASE, rule="13.12")
 AT_WHICH_BASE: Final = W.prompt("{0}: choose which base?", BASE, about=CARD, rule="13.12")
 DESTROY_ACTIONS: Final = W.prompt("{0}: destroy which action?", IN_PLAY, about=CARD, none="done", rule="13.12")
 
@@ -169,7 +178,9 @@ DESTROY_ACTIONS: Final = W.prompt("{0}: destroy which action?", IN_PLAY, about=C
 @card("those_meddling_kids")
 def those_meddling_kids(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Choose a base and destroy any number of actions that have been played on that base."""
-    base = g.choose(me, AT_WHICH_BASE, [base for base in range(g.seats + 1) if g.actions[base]], this)
+    bases = [base for base in range(g.seats + 1) if g.actions[base]]
+    g.refuse_rest(NO_ACTION_THERE, range(g.seats + 1), bases)
+    base = g.choose(me, AT_WHICH_BASE, bases, this)
     if base == NONE:
         g.tell(NO_EFFECT, card=this)
         return

@@ -18,6 +18,7 @@ from ludarium.games.viceroy.components import (
     token_name,
 )
 from ludarium.games.viceroy.hints import change, changes, own_gem, printed
+from ludarium.games.viceroy.reasons import NONE_BEHIND_SCREEN
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.supply import Supply
 from ludarium.games.viceroy.texts import needs, placed_elsewhere, when_placed
@@ -35,6 +36,7 @@ def moves_over(g: Viceroy, ask: Ask, option: Option) -> str:
     return f"level {g.level(option)}; moves to the law: {found or 'nothing'}; {change(g, ask, option)}"
 
 
+ON_LEVEL_FIVE: Final = W.reason("{0} stands on level 5, where no law can stand.", CARD, rule="7.65.2")
 REPLACE: Final = W.prompt("Reassignments: replace which card?", CARD, rule="7.65", hint=moves_over)
 PLACED_INSTEAD: Final = W.event("{0} places {card} on level {1}, in place of {2}", SEAT, COUNT, KIND)
 TOOK_BACK: Final = W.event("{0} takes {card} back in hand", SEAT, way=("", "hand{0}"))
@@ -48,7 +50,9 @@ TOKENS_MOVED: Final = W.event("The tokens of {0} lie on {card} now", KIND)
 def reassignments(g: Viceroy, me: Seat, this: Card) -> None:
     """Replace any card of your pyramid on levels 1 to 4 by this law. All its tokens move here; it returns to your
     hand and may be played for no gems."""
-    old = g.choose(me, REPLACE, [card for card in g.pyramids[me] if g.level(card) < TOP])
+    low = [card for card in g.pyramids[me] if g.level(card) < TOP]
+    g.refuse_rest(ON_LEVEL_FIVE, g.pyramids[me], low)
+    old = g.choose(me, REPLACE, low)
     place = g.place[old]
     touched = (place, place + LEVEL - 1, place + LEVEL)
     grid = g.grid(me)
@@ -86,7 +90,11 @@ COMMEND: Final = W.prompt("Royal Commendation: slide it under which character?",
 NOTHING_TO_DOUBLE: Final = W.event("{card}: no token lies on that character, so none is added")
 
 
-@needs(66)
+NO_CHARACTER: Final = W.reason("{0} slides under a character, and your pyramid has none.", CARD, rule="7.66")
+IS_LAW: Final = W.reason("{0} is a law: Royal Commendation slides under a character.", CARD, rule="7.66")
+
+
+@needs(66, else_why=NO_CHARACTER)
 def a_character(g: Viceroy, me: Seat, this: Card) -> bool:
     """A character in your pyramid."""
     return any(not g.is_law(card) for card in g.pyramids[me])
@@ -95,7 +103,9 @@ def a_character(g: Viceroy, me: Seat, this: Card) -> bool:
 @placed_elsewhere(66)
 def royal_commendation(g: Viceroy, me: Seat, this: Card) -> None:
     """Slide this law under any character of your pyramid. Add one more of every token on it."""
-    host = g.choose(me, COMMEND, [card for card in g.pyramids[me] if not g.is_law(card)])
+    characters = [card for card in g.pyramids[me] if not g.is_law(card)]
+    g.refuse_rest(IS_LAW, g.pyramids[me], characters)
+    host = g.choose(me, COMMEND, characters)
     g.tuck(me, this, host)
     tokens = g.tokens_on(me, host)
     if not tokens:
@@ -152,7 +162,9 @@ def barter_policy(g: Viceroy, me: Seat, this: Card) -> None:
         return
     paid = [0] * len(COLOURS)
     for left in range(PRICE, 0, -1):
-        colour = g.choose(me, BARTER_GEM, [c for c in EVERY_COLOUR if g.gems[me][c]], left)
+        able = [c for c in EVERY_COLOUR if g.gems[me][c]]
+        g.refuse_rest(NONE_BEHIND_SCREEN, EVERY_COLOUR, able)
+        colour = g.choose(me, BARTER_GEM, able, left)
         g.lose_gem(me, colour)
         g.gems[rival][colour] += 1
         paid[colour] += 1

@@ -14,6 +14,7 @@ from ludarium.games.viceroy.components import (
 )
 from ludarium.games.viceroy.hints import change, own_gem
 from ludarium.games.viceroy.pyramid import Grid
+from ludarium.games.viceroy.reasons import NONE_BEHIND_SCREEN
 from ludarium.games.viceroy.scoring import total
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.texts import scores, when_card_taken, when_placed
@@ -80,6 +81,11 @@ FAVOR_ONLY: Final = W.prompt(
     always=True,
     hint=gives_back,
 )
+NOT_FREE: Final = W.reason(
+    "{0} is not free: that is the first or last of a row, with nothing on it or tucked under it, and not this law.",
+    CARD,
+    rule="7.74.1",
+)
 NONE_FREE: Final = W.event("{card}: no card is free, so none is tucked")
 
 
@@ -93,6 +99,7 @@ def royal_favor(g: Viceroy, me: Seat, this: Card) -> None:
         g.tell(NONE_FREE, card=this)
         return
     # The only free card is no choice, but its owner sees what goes back while the law's place can still be undone.
+    g.refuse_rest(NOT_FREE, g.pyramids[me], free)
     lone = len(free) == 1 and g.tokens_on(me, free[0])
     card = g.choose(me, FAVOR_ONLY, free, free[0]) if lone else g.choose(me, FAVOR, free)
     g.clear_tokens(me, card)
@@ -137,7 +144,9 @@ def stronger_royal_treasury(g: Viceroy, me: Seat, this: Card) -> None:
     """Move up to 8 gems from behind your screen onto this law, never to be spent. Score 2 points for each."""
     stored = [0] * len(COLOURS)
     for left in range(min(8, sum(g.gems[me])), 0, -1):
-        colour = g.choose(me, STORE, [*[c for c in EVERY_COLOUR if g.gems[me][c]], NONE], left)
+        able = [c for c in EVERY_COLOUR if g.gems[me][c]]
+        g.refuse_rest(NONE_BEHIND_SCREEN, EVERY_COLOUR, able)
+        colour = g.choose(me, STORE, [*able, NONE], left)
         if colour == NONE:
             break
         g.lose_gem(me, colour)
