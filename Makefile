@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: compiled fast screenshots paint soak clean
+.PHONY: compiled fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -115,6 +115,10 @@ pace: $(READY)
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)
 	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
+
+# How much a slow browser works for each frame while others' turns are shown: make frames GAMES="emerald whispers"
+frames: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py $(GAMES)
 
 # The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser

@@ -1,5 +1,7 @@
 """axe finds no serious or critical fault on any page, in the dark and in the light."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -54,7 +56,7 @@ def test_the_lobby_a_card_and_the_rules(guest: Come, axe: str) -> None:
     ada.page.locator(".hand .card").first.hover()
     expect(ada.page.locator(".zoom")).to_be_visible()
     judge.look("a card")
-    ada.page.keyboard.press("?")
+    ada.page.keyboard.press("b")
     expect(ada.page.locator(".panel__list li").first).to_be_visible()
     judge.look("the rules")
     assert not judge.faults, "\n".join(judge.faults)
@@ -66,12 +68,22 @@ def test_the_end_and_the_replay(guest: Come, axe: str) -> None:
     judge = Judge(eve, axe)
     eve.start("Viceroy", "beginner", first="beginner")
     expect(eve.page.get_by_role("region", name="Score sheet")).to_be_visible(timeout=120_000)  # a whole game
+    expect(eve.page.locator(".ending h2")).to_have_text(re.compile("(is|are) Viceroy$"))
     judge.look("the end")
-    eve.page.get_by_role("link", name="Replay").click()
+    line = eve.page.locator(".log__line").last
+    words, moment = line.inner_text(), line.get_attribute("href") or ""
+    eve.visit(moment)
+    expect(eve.page.locator(".log__answer.is-new")).to_contain_text(words)
+    eve.page.go_back()
+    eve.page.get_by_role("link", name="Look back").click()
     scrubber = eve.page.get_by_role("slider", name="Step")
     expect(eve.page.locator(".replay__answer")).to_have_text("The set-up.")
     scrubber.fill(str(int(scrubber.get_attribute("max") or 0) // 2))
-    expect(eve.page.locator(".replay__answer")).to_contain_text("Answered")
+    expect(eve.page.locator(".replay__answer")).to_contain_text("asked")
+    here = eve.page.locator(".log__answer.is-new").inner_text()
+    eve.page.locator(".tabletop").focus()
+    eve.page.keyboard.press("ArrowRight")
+    expect(eve.page.locator(".log__answer.is-new")).not_to_have_text(here)
     judge.look("the replay")
     hand = eve.page.locator(".hand").inner_text()
     eve.page.get_by_label("Whose eyes").select_option("1")

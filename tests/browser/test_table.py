@@ -259,7 +259,7 @@ def test_the_rules_open_at_the_question_and_are_searched(guest: Come) -> None:
     expect(rules.locator("li").first).to_contain_text("nfinite")
     ada.page.keyboard.press("Escape")
     expect(rules).to_be_hidden()
-    ada.page.keyboard.press("?")
+    ada.page.keyboard.press("b")
     expect(rules).to_be_visible()
 
 

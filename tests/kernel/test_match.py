@@ -176,8 +176,10 @@ def test_undo_stops_at_another_seats_answer() -> None:
     t.asked(1).picks("give up a point")
     with pytest.raises(UndoRefused, match="Seat 0 cannot take back: another seat has answered since"):
         t.match.undo(0)
+    assert t.match.undo_order(0) == [1, 0]
     t.match.undo(1)
     assert t.asked(1).offered[-1] == "give up a point"
+    assert t.match.undo_order(0) == [0]
 
 
 def test_undo_stops_at_new_knowledge() -> None:

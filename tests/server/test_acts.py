@@ -71,13 +71,14 @@ def test_taking_back_is_an_act() -> None:
     assert (act["kind"], act["caption"]) == ("undo", "Ann takes back")
 
 
-def test_long_captions_are_cut() -> None:
+def test_long_captions_are_cut_between_parts() -> None:
+    """Never within a name, unless there is nothing else to cut."""
     t = ToyTable().hand(0, 6, 1, 2).hand(1, 5, 2, 3)
     stage = Stage(t.match, None)
-    stage.names = ["x" * 100, "y"]
+    stage.names = [f"Ann, {'x' * 100}", "y"]
     t.asked(0).picks("lantern 6")
     t.asked(1).picks("lantern 5")
-    assert len(stage.act([0, 1])["caption"]) == 80
+    assert stage.act([0, 1])["caption"] == "Ann, …"
 
 
 @pytest.mark.parametrize("case", [case for game in games() for case in cases(game)[:1]], ids=str)

@@ -2,7 +2,10 @@
 
 import json
 
+import pytest
+
 from ludarium.files.journal import replay
+from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
@@ -135,6 +138,40 @@ def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: H
     assert one.hear("state")["scene"]["question"]["answered"] is None
 
 
+def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) -> None:
+    """As far as no chance fell and nothing hidden was seen; never while another person sits there."""
+    ada = house.guest("Ada")
+    chairs = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+    table = ada.post("/tables", {"game": "whispers", "chairs": chairs}).json()["table"]
+    one = ada.sit(table)
+    while one.question is None:
+        one.hear("state")
+    live = house.tables.get(table)
+    given = len(live.match.history)
+    before = live.match.now.fingerprint()
+    one.answer(one.question["options"][0]["notation"])
+    state = one.hear("state")
+    while state["scene"]["question"] is None:
+        state = one.hear("state")
+    order = [seat for seat, _ in live.match.history[given:]]
+    assert order[0] == 0
+    assert 1 in order
+    assert state["scene"]["undo"] == ""
+    one.socket.send_json({"type": "undo"})
+    assert [one.hear("state")["act"]["kind"] for _ in order] == ["undo"] * len(order)
+    assert live.match.now.fingerprint() == before
+
+    table, _, _ = house.two_at_a_table("whispers")
+    live = house.tables.get(table)
+    for _ in range(2):
+        ask = live.match.asks[0]
+        live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0]))
+    first = live.match.history[0][0]
+    assert live.message(first, 0)["scene"]["undo"] == "another seat has answered since"
+    with pytest.raises(Refusal, match="another seat"):
+        live.undo(first)
+
+
 def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
@@ -233,12 +270,15 @@ def test_every_step_of_a_replay_is_the_game_as_it_was(house: House) -> None:
     _, text = finished(house)
     kept = loads(text)
     match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
-    again = Replay(kept)
+    again = Replay(kept, ["Ada", "Bo"])
     assert len(again.kept) == 1 + len(kept.answers) // EVERY
     for step, (seat, notation, mark) in enumerate(kept.answers):
         assert again.at(step).now.fingerprint() == match.now.fingerprint() == mark
         assert again.at(step).heard(0, again.at(step).news) == match.heard(0, match.news)
+        label = match.labels(seat, ["Ada", "Bo"])[match.notations(seat).index(notation)]
         match.answer(seat, notation)
+        said = again.said[step]
+        assert (said["seat"], said["said"], said["lines"]) == (seat, label.partition("~")[0], len(match.log))
     assert again.at(len(kept.answers)).result == match.result
 
 

@@ -19,7 +19,7 @@ function useHash(): string[] {
 }
 
 export function App(): ReactNode {
-  const [page, first, second] = useHash();
+  const [page, first, second, third] = useHash();
   const [games, setGames] = useState<GameOut[] | null>(null);
   const [why, setWhy] = useState("");
   const open = useCallback(() => {
@@ -30,7 +30,7 @@ export function App(): ReactNode {
   const titles = useMemo(() => Object.fromEntries((games ?? []).map((game) => [game.name, game.title])), [games]);
   if (page === "table" && first) return <TablePage key={first} id={first} titles={titles} />;
   if (page === "join" && first) return <Invitation key={`${first}/${second}`} table={first} invite={second ?? null} titles={titles} />;
-  if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} titles={titles} />;
+  if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} line={third === undefined ? null : Number(third)} titles={titles} />;
   if (page === "me" && first) return <Come key={first} secret={first} />;
   if (games !== null) return <Lobby games={games} />;
   return (

@@ -28,13 +28,13 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
-  const who = mine ? seat : (waiting[0] ?? seat ?? 0);
+  const who = mine ? seat : (scene.result?.winners[0] ?? waiting[0] ?? seat ?? 0);
   const asked = mine ? `${question.number}/${chosen.length}` : undefined;
   return (
     <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question" data-asked={asked}>
       <div className="ask__who">
-        <Shape seat={who} />
-        {mine ? "You" : names[who]}
+        {scene.result?.winners.length === 0 ? <Icon name="i-skull" /> : <Shape seat={who} />}
+        {scene.result?.winners.length !== 0 && <bdi className="tell__name">{who === seat ? "You" : names[who]}</bdi>}
       </div>
       <div aria-live="polite" aria-atomic="true">
         {mine ? (

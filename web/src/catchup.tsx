@@ -1,6 +1,7 @@
 // After an absence: what happened since the person looked last is offered, as acts or in short; nobody has to see it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
+import { tellOn, UNTOLD } from "./log";
 import { Icon, Shape } from "./parts";
 import { captionOf, sameTurn, tellingOf, type Moment } from "./queue";
 import type { Shown, Stage } from "./stage";
@@ -74,10 +75,11 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
 
 /** The states as they would have come. */
 function momentsOf(moments: MomentOut[], state: StateOut): Moment[] {
-  let log: string[] = [];
+  let log = UNTOLD;
   return moments.map((moment) => {
-    log = [...log.slice(0, moment.log.since), ...moment.log.lines];
-    return { state: { ...state, ...moment }, log, act: moment.act };
+    const one = { ...state, ...moment };
+    log = tellOn(log, one);
+    return { state: one, log, act: moment.act };
   });
 }
 

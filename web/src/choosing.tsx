@@ -2,7 +2,7 @@
 // order: after the first click only the options that begin with it remain, and the click that leaves one answers it; of
 // a set in any order all must be clicked, of equal things in it the first first.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
-import type { OptionOut, QuestionOut } from "./wire";
+import type { NodeOut, OptionOut, QuestionOut } from "./wire";
 
 export interface Choosing {
   lit: Map<string, OptionOut[]>; // node id: the options its click leads to
@@ -30,6 +30,7 @@ const NOTHING: Choosing = {
   zoom: () => undefined,
 };
 const NONE: string[] = [];
+const NO_TWINS = new Map<string, string[]>();
 const SHOWN = { visibilityProperty: true }; // what lies in a closed drawer is not
 const Context = createContext<Choosing>(NOTHING);
 
@@ -38,12 +39,13 @@ export const useChoosing = (): Choosing => useContext(Context);
 interface Props {
   question: QuestionOut | null;
   label: (id: string) => string;
+  twins?: Map<string, string[]>; // things that nobody could tell apart
   onAnswer: (option: OptionOut) => void;
   onZoom: (id: string | null) => void;
   children: ReactNode;
 }
 
-export function ChoosingProvider({ question, label, onAnswer, onZoom, children }: Props): ReactNode {
+export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, onZoom, children }: Props): ReactNode {
   // What was chosen belongs to its question. Cleared by an effect, a quick first click on the next one would be lost.
   const number = question?.number ?? null;
   const [picked, setPicked] = useState<{ number: number | null; ids: string[] }>({ number, ids: NONE });
@@ -51,20 +53,32 @@ export function ChoosingProvider({ question, label, onAnswer, onZoom, children }
   const chosen = picked.number === number ? picked.ids : NONE;
 
   const open = useMemo(() => (question?.options ?? []).filter((option) => next(option, chosen) !== null), [question, chosen]);
-  const lit = useMemo(() => {
+  const offered = useMemo(() => {
     const found = new Map<string, OptionOut[]>();
     for (const option of open) {
       for (const id of firsts(next(option, chosen) ?? NONE, label)) found.set(id, [...(found.get(id) ?? []), option]);
     }
     return found;
   }, [open, chosen, label]);
+  // Of equal things the rules offer one: any of them may be clicked for it.
+  const standIns = useMemo(() => {
+    const found = new Map<string, string>();
+    for (const id of offered.keys()) {
+      for (const twin of twins.get(id) ?? NONE) if (!offered.has(twin) && !chosen.includes(twin)) found.set(twin, id);
+    }
+    return found;
+  }, [offered, chosen, twins]);
+  const lit = useMemo(() => {
+    const more = [...standIns].map(([twin, id]): [string, OptionOut[]] => [twin, offered.get(id) ?? []]);
+    return more.length === 0 ? offered : new Map([...offered, ...more]);
+  }, [offered, standIns]);
   const [unseen, setUnseen] = useState<string[]>([]);
   useEffect(() => {
     const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
     const seen = new Set(things.filter((thing) => thing.checkVisibility(SHOWN)).map((thing) => thing.dataset.id));
-    const missing = [...lit.keys()].filter((id) => !seen.has(id));
+    const missing = [...offered.keys()].filter((id) => !seen.has(id));
     setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
-  }, [lit]);
+  }, [lit, offered]);
   const take = useCallback(
     (left: OptionOut[], ids: string[]) => {
       const only = left.length === 1 ? left[0] : undefined;
@@ -76,9 +90,9 @@ export function ChoosingProvider({ question, label, onAnswer, onZoom, children }
   const pick = useCallback(
     (id: string) => {
       const left = lit.get(id);
-      if (left !== undefined) take(left, [...chosen, id]);
+      if (left !== undefined) take(left, [...chosen, standIns.get(id) ?? id]);
     },
-    [lit, chosen, take],
+    [lit, standIns, chosen, take],
   );
   const others = useMemo(() => instead(question?.options ?? [], chosen, lit), [question, chosen, lit]);
   const change = useCallback(
@@ -126,6 +140,23 @@ function instead(options: OptionOut[], chosen: string[], lit: Map<string, unknow
     }
     for (const [id, left] of steps) if (!lit.has(id) && !chosen.includes(id) && !found.has(id)) found.set(id, { at, options: left });
   }
+  return found;
+}
+
+/** Things in the same place of which nothing known differs, by the id of each. */
+export function twinsIn(root: NodeOut): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const walk = (node: NodeOut): void => {
+    const alike = new Map<string, string[]>();
+    for (const child of node.children ?? []) {
+      walk(child);
+      if (child.kind !== "card" || !child.id) continue;
+      const known = JSON.stringify({ ...child, id: "" });
+      alike.set(known, [...(alike.get(known) ?? []), child.id]);
+    }
+    for (const ids of alike.values()) if (ids.length > 1) for (const id of ids) found.set(id, ids.filter((other) => other !== id));
+  };
+  walk(root);
   return found;
 }
 

@@ -133,6 +133,12 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
     setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : left(chair(i)))));
   };
 
+  const settled = Object.fromEntries(
+    fitting(game, seats).flatMap((setting): [string, string | boolean][] => {
+      const value = valueOf(setting, settings);
+      return value === setting.default ? [] : [[setting.name, value]];
+    }),
+  );
   const invited = all.some((one) => one.who === "link");
 
   async function start(): Promise<void> {
@@ -143,7 +149,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "" });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "" });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
       if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
@@ -217,17 +223,32 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
             </div>
           </>
         )}
-        {game.settings.map((setting) => (
+        {fitting(game, seats).map((setting) => (
           <SettingRow
             key={setting.name}
             setting={setting}
-            value={settings[setting.name] ?? setting.default}
+            value={valueOf(setting, settings)}
             onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** The settings with the choices that so many can play. */
+function fitting(game: GameOut, seats: number): SettingOut[] {
+  return game.settings.map((setting) => {
+    const fit = setting.choices.filter((choice) => setting.seats[choice]?.includes(seats));
+    return fit.length === 0 ? setting : { ...setting, choices: fit }; // none: another setting decides
+  });
+}
+
+/** What was picked, where that can be played; else the default, or what can. */
+function valueOf(setting: SettingOut, picked: Record<string, string | boolean>): string | boolean {
+  const value = picked[setting.name] ?? setting.default;
+  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0;
+  return open ? value : setting.choices.includes(String(setting.default)) ? setting.default : (setting.choices[0] ?? setting.default);
 }
 
 function says(chair: NewChair, bots: BotOut[]): string {

@@ -5,6 +5,7 @@ import { token } from "./api";
 import { CopyButton, Icon } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import { useTheme } from "./shell";
+import { setVolume, turnSound, useVolume } from "./sound";
 import type { Stage } from "./stage";
 
 interface MenuProps {
@@ -96,6 +97,20 @@ export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; 
         Show the last turn again
       </button>
     </>
+  );
+}
+
+/** How loud the table is; at none it is off. */
+export function SoundMenu(): ReactNode {
+  const loud = useVolume();
+  return (
+    <div className="menu__sound">
+      <label>
+        <input type="checkbox" checked={loud > 0} onChange={turnSound} />
+        Sound
+      </label>
+      <input type="range" min={0} max={1} step={0.05} value={loud} onChange={(event) => setVolume(Number(event.target.value))} aria-label="Volume" aria-valuetext={`${Math.round(100 * loud)} %`} />
+    </div>
   );
 }
 

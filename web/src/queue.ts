@@ -1,11 +1,12 @@
 // What is shown when: states of a table in the order in which they came, and how long each of their acts takes. Pure:
 // nothing here looks at the clock or at the page.
+import type { Told } from "./log";
 import type { ActOut, BeatOut, StateOut } from "./wire";
 
 /** A state, the log up to it, and what led to it; no act when nothing did that has not been shown. */
 export interface Moment {
   state: StateOut;
-  log: string[];
+  log: Told;
   act: ActOut | null;
 }
 
@@ -88,6 +89,9 @@ export interface Cue {
 }
 
 const STRONG = ["reveal", "fight", "score", "out", "end"];
+
+/** Does a beat deserve the caption while it runs, whatever its act began with? */
+export const leads = ({ sort, line }: BeatOut): boolean => line !== "" && (sort === "roll" || STRONG.includes(sort));
 
 function lengthOf(beat: BeatOut, times: Times): number {
   const moved = beat.moves.length > 0 ? times.travel : 0;

@@ -11,7 +11,7 @@ import type { NodeOut, SceneOut } from "./wire";
 interface RailProps {
   scene: SceneOut;
   title: string;
-  log: string[];
+  log: ReactNode;
   drawer: Drawer;
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Rail({ scene, title, log, drawer, children }: RailProps): ReactN
         <Phases table={scene.table} />
       </div>
       <Plates scene={scene} />
-      <Log lines={log} names={scene.names} />
+      {log}
       {children}
     </aside>
   );
@@ -46,6 +46,7 @@ export interface Drawer {
   turn: () => void;
   close: () => void;
   show: (seat: number) => void;
+  showLog: () => void;
 }
 
 export function useDrawer(): Drawer {
@@ -69,6 +70,10 @@ export function useDrawer(): Drawer {
     show: (seat) => {
       pull();
       box.current?.querySelectorAll(".plate")[seat]?.scrollIntoView({ block: "start" });
+    },
+    showLog: () => {
+      pull();
+      box.current?.querySelector(".log")?.scrollIntoView({ block: "end" });
     },
   };
 }
@@ -219,45 +224,6 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
       {facts.board}
     </Thing>
   );
-}
-
-const Log = memo(function Log({ lines, names }: { lines: string[]; names: string[] }): ReactNode {
-  const box = useRef<HTMLDivElement | null>(null);
-  useEffect(() => {
-    box.current?.scrollTo(0, box.current.scrollHeight);
-  }, [lines.length]);
-  return (
-    <section className="log" aria-label="Log">
-      <h2 className="rail__h">
-        <Icon name="i-log" /> Log
-        <small>newest last</small>
-      </h2>
-      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0}>
-        <ol>
-          {told(lines).map((line, i, all) => {
-            const seat = names.findIndex((name) => line.startsWith(name));
-            return (
-              <li key={i} className={i === all.length - 1 ? "is-new" : ""}>
-                {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
-                <span>{line}</span>
-              </li>
-            );
-          })}
-        </ol>
-      </div>
-    </section>
-  );
-});
-
-/** What happens several times in a row is told once. */
-function told(lines: string[]): string[] {
-  const out: string[] = [];
-  for (let i = 0, n = 0; i < lines.length; i = n) {
-    const line = lines[i] ?? "";
-    while (n < lines.length && lines[n] === line) n += 1;
-    out.push(n - i === 1 ? line : `${line.replace(/\.$/, "")} (${n - i} times)`);
-  }
-  return out;
 }
 
 export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): ReactNode {

@@ -1,19 +1,26 @@
-// A finished game again: a scrubber, any seat's eyes, fog on or off, and the proof of every shuffle.
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+// A finished game again: every answer in a list, a scrubber, any seat's eyes, fog on or off, the proof of every shuffle.
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
 import { ChoosingProvider } from "./choosing";
 import { lookOf } from "./looks";
 import { Sheet } from "./ending";
 import { Menu, MenuBasics } from "./menu";
-import { Icon } from "./parts";
+import { Icon, Shape } from "./parts";
 import { Chips, DrawerButton, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
+import { Shelf } from "./shelf";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
-import { Drawn, index } from "./table";
-import type { ReplayOut, StepOut } from "./wire";
+import { Drawn, index, useKeys } from "./table";
+import type { AnswerOut, ReplayOut, StepOut } from "./wire";
 import { Zoom } from "./zoom";
 
-export function ReplayPage({ source, titles }: { source: string; titles: Record<string, string> }): ReactNode {
+interface Props {
+  source: string;
+  line: number | null; // of the log: the moment to open
+  titles: Record<string, string>;
+}
+
+export function ReplayPage({ source, line, titles }: Props): ReactNode {
   const [replay, setReplay] = useState<ReplayOut | null>(null);
   const [step, setStep] = useState(0);
   const [seat, setSeat] = useState<number | null>(0);
@@ -28,6 +35,9 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
   useEffect(() => {
     api.replay(source).then(setReplay, (error: unknown) => setWhy(reason(error)));
   }, [source]);
+  useEffect(() => {
+    if (replay !== null && line !== null) setStep(1 + Math.max(0, replay.answers.findIndex((answer) => answer.lines > line)));
+  }, [replay, line]);
   useEffect(() => {
     let here = true;
     if (replay !== null) {
@@ -50,17 +60,30 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
     return () => clearTimeout(timer);
   }, [playing, replay, step]);
   const nodes = useMemo(() => (shown === null ? new Map() : index(shown.scene.table)), [shown]);
+  const last = replay?.steps ?? 0;
+  const go = (to: number): void => {
+    setPlaying(false);
+    setStep(Math.max(0, Math.min(last, to)));
+  };
+  const play = (): void => {
+    if (!playing && step === last) setStep(0);
+    setPlaying(!playing);
+  };
+  const eyes = Object.fromEntries((replay?.names ?? []).map((_, i) => [`${i + 1}`, () => setSeat(i)]));
+  useKeys({
+    ArrowLeft: () => go(step - 1),
+    ArrowRight: () => go(step + 1),
+    ArrowUp: () => go(turnAt(replay?.answers ?? [], step, -1)),
+    ArrowDown: () => go(turnAt(replay?.answers ?? [], step, 1)),
+    Home: () => go(0),
+    End: () => go(last),
+    " ": play,
+    f: () => setFog(!fog),
+    ...eyes,
+  });
   if (why !== "") return <Notice title={why} />;
   if (replay === null || shown === null) return <main className="notice">Setting up the replay …</main>;
   const { Table: Tabletop, Hand } = lookOf(replay.game);
-  const play = (): void => {
-    if (!playing && step === replay.steps) setStep(0);
-    setPlaying(!playing);
-  };
-  const go = (to: number): void => {
-    setPlaying(false);
-    setStep(Math.max(0, Math.min(replay.steps, to)));
-  };
   return (
     <ChoosingProvider question={null} label={String} onAnswer={() => undefined} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
@@ -129,19 +152,94 @@ export function ReplayPage({ source, titles }: { source: string; titles: Record<
             </button>
           </div>
           <p className="replay__answer" aria-live="polite">
-            {shown.answered === "" ? "The set-up." : `Answered: ${shown.answered}`}
+            <WhoseAnswer answer={replay.answers[shown.step - 1]} names={replay.names} />
           </p>
           {seat !== null && (
-            <section className="hand" aria-label={`What is ${replay.names[seat] ?? ""}'s`}>
+            <Shelf label={`What is ${replay.names[seat] ?? ""}'s`}>
               <Drawn part={Hand} scene={shown.scene} />
-            </section>
+            </Shelf>
           )}
         </main>
-        <Rail scene={shown.scene} title={titles[replay.game] ?? replay.game} log={shown.log} drawer={drawer} />
+        <Rail
+          scene={shown.scene}
+          title={titles[replay.game] ?? replay.game}
+          log={<Answers replay={replay} step={step} brought={shown.step === step ? shown.log : []} onStep={go} />}
+          drawer={drawer}
+        >
+          <div className="rail__keys" aria-hidden="true">
+            <span>
+              <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> answer
+            </span>
+            <span>
+              <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> turn
+            </span>
+            <span>
+              <kbd className="kbd">F</kbd> fog
+            </span>
+          </div>
+        </Rail>
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={replay.game} />
         {rules && <RulesPanel game={replay.game} at="1" onClose={() => setRules(false)} />}
       </div>
     </ChoosingProvider>
+  );
+}
+
+/** The first answer of the turn before or after. */
+function turnAt(answers: AnswerOut[], step: number, way: 1 | -1): number {
+  const starts = answers.flatMap((answer, i) => (i === 0 || answers[i - 1]?.turn !== answer.turn ? [i + 1] : []));
+  return way === 1 ? (starts.find((start) => start > step) ?? answers.length) : (starts.findLast((start) => start < step) ?? 0);
+}
+
+function WhoseAnswer({ answer, names }: { answer: AnswerOut | undefined; names: string[] }): ReactNode {
+  if (answer === undefined) return "The set-up.";
+  return (
+    <>
+      <Shape seat={answer.seat} /> <b>{names[answer.seat]}</b>, asked “{answer.asked}”: <b>{answer.said}</b>
+    </>
+  );
+}
+
+const BRIEF = 16; // shorter answers are told with what was asked
+
+interface AnswersProps {
+  replay: ReplayOut;
+  step: number;
+  brought: string[]; // what the shown answer brought about
+  onStep: (step: number) => void;
+}
+
+/** Every answer, by turn; the shown one is marked, stays in view, and says what came of it. */
+function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersProps): ReactNode {
+  const [sought, setSought] = useState("");
+  const here = useRef<HTMLLIElement | null>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [step, brought.length]);
+  const words = sought.toLowerCase();
+  const found = answers.map((answer, i) => ({ ...answer, step: i + 1 })).filter(({ asked, said, seat }) => `${names[seat]} ${asked} ${said}`.toLowerCase().includes(words));
+  return (
+    <section className="log" aria-label="Answers">
+      <h2 className="rail__h">
+        <Icon name="i-log" /> Answers
+        <small>{answers.length}</small>
+      </h2>
+      <input type="search" placeholder="Search the answers" aria-label="Search the answers" value={sought} onChange={(event) => setSought(event.target.value)} />
+      <ol className="log__lines" tabIndex={0} aria-label="Answers">
+        {found.map((answer, i) => (
+          <li key={answer.step} className={`log__answer${answer.step === step ? " is-new" : ""}`} ref={answer.step === step ? here : null}>
+            {answer.turn !== found[i - 1]?.turn && <b className="log__head">{answer.turn || "Set-up"}</b>}
+            <button className="log__line" onClick={() => onStep(answer.step)} aria-current={answer.step === step ? "step" : undefined}>
+              <Shape seat={answer.seat} />
+              <span className="sr">{names[answer.seat]}: </span>
+              {answer.said.length < BRIEF && <small>{answer.asked} </small>}
+              {answer.said}
+            </button>
+            {answer.step === step && brought.map((line, n) => <p key={n}>{line}</p>)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

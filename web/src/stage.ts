@@ -1,9 +1,11 @@
 // Between the table as it is and the page: states wait here until what led to the one before has been seen.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { soundAct } from "./sound";
 import { bringIntoView, land, picture, play } from "./travel";
-import type { ActOut, StateOut } from "./wire";
+import type { Told } from "./log";
+import type { ActOut, BeatOut, StateOut } from "./wire";
 
 /** What is told while an act runs. */
 export interface Telling {
@@ -38,7 +40,8 @@ export class Stage {
   layer: RefObject<HTMLDivElement | null> = { current: null };
   private waiting: Moment[] = [];
   private past: Moment[] = []; // what was shown, the last of it now
-  private replayed = 0; // moments at the head that are shown again
+  private replayed = 0; // moments at the head that are shown again,
+  private passed = 0; // and how many of them only passed over: what came after the turn that was asked for
   private newest = -1; // number of the last act that came
   private timers: number[] = [];
   private busy = false;
@@ -54,7 +57,7 @@ export class Stage {
   };
 
   /** The table has changed, or whoever sits at it. An act that came before is no news. */
-  arrive = (state: StateOut, log: string[]): void => {
+  arrive = (state: StateOut, log: Told): void => {
     const last = this.waiting.at(-1) ?? this.view.moment;
     const act = last !== null && state.act !== null && state.act.number > this.newest ? state.act : null;
     this.newest = Math.max(this.newest, state.act?.number ?? -1, last === null ? state.version : -1);
@@ -111,6 +114,7 @@ export class Stage {
       if (this.skipping === "turn") this.skipping = "";
     }
     if (this.skipping !== "") return this.jump();
+    if (this.passed > 0 && this.passed >= this.replayed) return this.passOver();
     const own = isOwn(head) && this.replayed === 0;
     const times = own ? brisk(this.times()) : this.times();
     const share = shareOf(this.waiting, times, this.spent);
@@ -120,7 +124,7 @@ export class Stage {
     const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.view.telling : this.caption(acts));
     this.spent = { turn: this.spent.turn + length + hold, wait: this.spent.wait + length + hold };
     for (const { beat, start } of beats) {
-      if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat.line));
+      if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat));
     }
     if (length + hold === 0) this.next();
     else this.after(length + hold, this.next);
@@ -129,6 +133,13 @@ export class Stage {
   /** Over what the person does not want to see. */
   private jump(): void {
     const group = this.take(this.skipping === "all" ? this.waiting.length : turnOf(this.waiting));
+    this.draw(group, TIMES["at once"], 1, this.view.telling);
+    this.next();
+  }
+
+  private passOver(): void {
+    const group = this.take(this.passed);
+    this.passed = 0;
     this.draw(group, TIMES["at once"], 1, this.view.telling);
     this.next();
   }
@@ -176,6 +187,7 @@ export class Stage {
     const seat = tellingOf(acts)?.by[0];
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
+    soundAct(acts, planned.cues);
     play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow, sealed });
     return planned;
   }
@@ -209,11 +221,12 @@ export class Stage {
   }
 
   /** The beat that runs, and how much waits. */
-  private tell(line?: string): void {
+  private tell(beat?: BeatOut): void {
     const { telling } = this.view;
     if (telling === null) return;
-    const sub = line === undefined ? telling.sub : line === telling.caption ? "" : line;
-    this.set({ telling: { ...telling, ...this.counted(), sub } });
+    const caption = beat !== undefined && leads(beat) ? beat.line : telling.caption;
+    const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
+    this.set({ telling: { ...telling, ...this.counted(), caption, sub } });
   }
 
   // -- what the person may do meanwhile
@@ -235,13 +248,15 @@ export class Stage {
     if (telling.paused && this.timers.length === 0) this.next();
   };
 
-  /** The last turn of the others, from the state before it. */
-  again = (): void => {
-    const first = lastTurn(this.past);
+  /** The last turn of the others, or the rest of a turn from this act on; from the state before it. */
+  again = (act?: number): void => {
+    const first = act === undefined ? lastTurn(this.past) : this.past.findIndex((moment) => moment.act?.number === act);
     const from = this.past[first - 1];
     if (this.busy || from === undefined) return;
-    this.waiting = [...this.past.slice(first), ...this.waiting];
-    this.replayed = this.waiting.length;
+    const shown = this.past.slice(first);
+    this.waiting = [...shown, ...this.waiting];
+    this.replayed = shown.length;
+    this.passed = act === undefined ? 0 : shown.length - turnOf(shown);
     this.past = this.past.slice(0, first);
     this.skipping = "";
     this.done = 0;

@@ -3,17 +3,22 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type Component
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
-import { ChoosingProvider, useChoosing } from "./choosing";
+import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
+import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
+import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
-import { Menu, MenuBasics, PaceMenu, SeatMenu } from "./menu";
+import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { CopyButton, Icon } from "./parts";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
+import { Shelf } from "./shelf";
+import { sound, turnSound, useBells } from "./sound";
+import { OrderChip, StandingMenu, useStanding } from "./standing";
 import { useStage, type Shown, type Stage } from "./stage";
 import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
@@ -48,6 +53,7 @@ function useTurnNotice(state: StateOut | null): void {
   }, [mine, text]);
 }
 
+const DIGITS = [..."123456789"];
 const CAUTIOUS = "ludarium.cautious";
 
 interface Props {
@@ -62,12 +68,16 @@ interface Props {
 function Table({ live, stage, shown, away: absence, state, title }: Props): ReactNode {
   const { scene } = state;
   const { telling, missed } = shown;
+  const told = shown.moment?.log ?? UNTOLD;
   const rests = telling === null && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
+  const [keys, setKeys] = useState(false);
+  const [finding, setFinding] = useState(false);
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
+  const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
   const [cautious, setCautious] = useState(() => localStorage.getItem(CAUTIOUS) !== "off");
@@ -93,20 +103,42 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const undo = useCallback(() => void send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
   const openRules = (): void => setRule(scene.question?.rule ?? "1");
-  useKeys({ u: rests && scene.undo === "" ? undo : null, "?": openRules, l: drawer.turn, p: stage.pause, r: stage.again, " ": rests ? null : stage.skip });
+  const asked = rests && scene.question?.answered === null && !away;
+  const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
+  const standing = useStanding(state, rests && !away, pass);
+  useBells(scene, rests);
+  useEffect(() => {
+    if (live.refusal !== "") sound("knock");
+  }, [live.refusal]);
+  useEffect(() => setFinding(false), [number]); // what was sought belonged to its question
+  useArrows();
+  useKeys({
+    ...Object.fromEntries(DIGITS.map((digit) => [digit, asked ? () => press(Number(digit)) : null])),
+    "/": asked ? () => setFinding(true) : null,
+    "?": () => setKeys(true),
+    " ": rests ? null : stage.skip,
+    b: openRules,
+    g: asked ? nextGroup : null,
+    l: drawer.turn,
+    m: turnSound,
+    p: stage.pause,
+    r: () => stage.again(),
+    u: rests && scene.undo === "" ? undo : null,
+  });
   useEffect(() => {
     if (state.started) invites.drop(state.table);
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
     <PeopleProvider value={live.people}>
-    <ChoosingProvider question={rests && scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
+    <ChoosingProvider question={asked ? scene.question : null} label={label} twins={twins} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
           <Brand />
           <h1 className="top__game">{title}</h1>
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
+          <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
             <HouseSigns />
@@ -115,11 +147,13 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               Rules
             </button>
             <ThemeButton />
-            <Menu>
+            <Menu key={String(scene.result !== null)}>
               {(close) => (
                 <>
                   <MenuBasics onRules={openRules} close={close} />
                   <PaceMenu speed={shown.speed} stage={stage} close={close} />
+                  <SoundMenu />
+                  {state.seat !== null && scene.result === null && <StandingMenu standing={standing} close={close} />}
                   <SeatMenu
                     cautious={cautious}
                     onCautious={caution}
@@ -138,7 +172,10 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
           </div>
-          {scene.result !== null && sheet && <Ending state={state} onClose={() => setSheet(false)} />}
+          <OrderChip standing={standing} />
+          <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
+          {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
+          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
@@ -166,18 +203,24 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             />
           )}
           {scene.seat !== null && (
-            <section className="hand" aria-label="What is yours">
+            <Shelf label="What is yours">
               <Drawn part={Hand} scene={scene} />
-            </section>
+            </Shelf>
           )}
         </main>
         <Hands asked={`${rests} ${number} ${live.confirm?.option ?? ""}`} />
-        <Rail scene={scene} title={title} log={shown.moment?.log ?? []} drawer={drawer}>
+        <Rail
+          scene={scene}
+          title={title}
+          log={<Log told={told} names={scene.names} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
+          drawer={drawer}
+        >
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
+        {keys && <KeysPanel onClose={() => setKeys(false)} />}
         {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
@@ -255,15 +298,15 @@ export function index(root: NodeOut): Map<string, NodeOut> {
 }
 
 /** What each key does; null: nothing now. */
-function useKeys(keys: Record<string, (() => void) | null>): void {
+export function useKeys(keys: Record<string, (() => void) | null>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const at = event.target instanceof Element ? event.target : null;
-      const used = at?.closest(event.key === " " ? USES : "input, textarea") != null;
+      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog") != null;
       const does = latest.current[event.key];
-      if (used || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (used || event.defaultPrevented || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       does();
       event.preventDefault();
     };

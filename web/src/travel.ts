@@ -24,6 +24,8 @@ const IN_PILE = 0.35; // of its size at a pile or plate
 const SMALL = new DOMRect(0, 0, 44, 60); // what is not drawn on its own
 const NAMES = ["data-id", "data-at", "id", "tabindex", "role", "aria-label"]; // by which a thing is found
 
+const MARKS = ["lit", "is-lit", "chosen", "is-chosen"]; // what travels is not to be clicked
+
 const running = new Set<Animation>();
 
 /** Everything is where it belongs, at once. */
@@ -176,6 +178,7 @@ function fly(move: MoveOut, before: Picture, after: Picture, delay: number, dura
 function copyOf(element: HTMLElement, rect: DOMRect): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   copy.querySelectorAll(NAMES.map((name) => `[${name}]`).join()).forEach(unname);
+  for (const one of [copy, ...copy.querySelectorAll(MARKS.map((mark) => `.${mark}`).join())]) one.classList.remove(...MARKS);
   Object.assign(copy.style, {
     position: "absolute", left: "0", top: "0", margin: "0", width: `${element.offsetWidth}px`, height: `${element.offsetHeight}px`,
     transform: `scale(${rect.width / (element.offsetWidth || 1) / (element.currentCSSZoom ?? 1)})`, transformOrigin: "0 0",
@@ -268,4 +271,15 @@ function tumble(spot: Spot | undefined, delay: number, { layer }: Show): void {
     { opacity: 1, transform: "translate(-50%, -50%)" },
   ];
   animate(die, frames, { duration: TUMBLE, delay }).finished.then(() => die.remove()).catch(() => undefined);
+}
+
+/** Marks the things that some words are about; they stay marked until others are, or none. */
+export function light(ids: string[], table: NodeOut): void {
+  unlight();
+  const now = picture(table);
+  for (const id of ids) placeOf(id, now)?.element.setAttribute("data-told", "");
+}
+
+export function unlight(): void {
+  document.querySelectorAll("[data-told]").forEach((element) => element.removeAttribute("data-told"));
 }

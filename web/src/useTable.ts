@@ -1,6 +1,7 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
+import { tellOn, UNTOLD, type Told } from "./log";
 import type { ChairOut, ChatOut, ConfirmOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
 
 export type Sent = Exclude<Wire["client"], { type: "hello" }>;
@@ -28,7 +29,7 @@ export interface Live {
   refuse: (why: string) => void; // something else was refused
 }
 
-export function useTable(id: string, onState: (state: StateOut, log: string[]) => void): Live {
+export function useTable(id: string, onState: (state: StateOut, log: Told) => void): Live {
   const [state, setState] = useState<StateOut | null>(null);
   const [people, setPeople] = useState<People | null>(null);
   const [nudge, setNudge] = useState("");
@@ -45,7 +46,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     let wait = 500;
     let timer = 0;
     let version = -1;
-    let log: string[] = [];
+    let log = UNTOLD;
 
     function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
       if (message.type === "state" || message.type === "people") {
@@ -64,7 +65,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
         // Somebody else's answer leaves my second question open.
         const question = message.scene.question;
         setConfirm((open) => (question?.answered === null && question.number === open?.number ? open : null));
-        log = [...log.slice(0, message.log.since), ...message.log.lines];
+        log = tellOn(log, message);
         onState(message, log);
       } else if (message.type === "chat") {
         setChat((old) => [...old, ...message.lines]);
@@ -85,7 +86,6 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
         wait = 500;
         setConnected(true);
         setRefusal("");
-        log = [];
         setChat([]);
         ws.send(JSON.stringify({ type: "hello", token: token.get() }));
       };

@@ -23,6 +23,14 @@ export interface Answer {
   sure?: boolean;
 }
 
+export interface AnswerOut {
+  seat: number;
+  asked: string;
+  said: string;
+  turn: string;
+  lines: number;
+}
+
 export interface BeatOut {
   line: string;
   sort: "plain" | "quiet" | "turn" | "reveal" | "roll" | "shuffle" | "fight" | "score" | "out" | "end";
@@ -126,6 +134,7 @@ export interface LiveClock {
 export interface LogOut {
   since: number;
   lines: string[];
+  turns: number[];
 }
 
 export interface Made {
@@ -234,6 +243,7 @@ export interface ReplayOut {
   seats: number;
   names: string[];
   steps: number;
+  answers: AnswerOut[];
   commitment: string;
   seed: string;
 }
@@ -282,6 +292,7 @@ export interface SettingOut {
   text: string;
   default: string | boolean;
   choices: string[];
+  seats: Record<string, number[]>;
   free: boolean;
 }
 

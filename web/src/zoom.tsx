@@ -24,12 +24,22 @@ function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
   return faces;
 }
 
+/** Where a large card covers neither what it shows nor, where there is a rail, the newest lines of the log. */
+function sideOf(id: string | null | undefined): string {
+  const things = [...document.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(id ?? "")}"]`)].filter((one) => one.checkVisibility());
+  const thing = things.find((one) => one.matches(":hover, :focus")) ?? things[0];
+  if (thing === undefined) return "";
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const inRail = thing.closest(".rail") !== null;
+  return ` ${left + width / 2 > innerWidth / 2 ? "zoom--left" : ""} ${top + height / 2 < innerHeight / 2 ? "zoom--low" : ""} ${inRail ? "zoom--beside" : ""}`;
+}
+
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
   const faces = useFaces(game, node !== undefined);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
   const face = faces.get(node.key ?? "");
   return (
-    <aside className="zoom zoomcard" aria-hidden="true">
+    <aside className={`zoom zoomcard${sideOf(node.id)}`} aria-hidden="true">
       {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort}</p>}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ludarium.kernel.cards import Deal, Seat
 from ludarium.kernel.census import Census
@@ -21,6 +21,9 @@ from ludarium.kernel.why import find as find_thing
 from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
+
+
+FARTHEST: Final = 60  # answers that can be taken back one after another
 
 
 class Match:
@@ -190,9 +193,9 @@ class Match:
         elif self.now.learned != before.learned:
             self._trail, self._barrier = [], "hidden cards have been seen since"
         else:
-            if self._trail and self._trail[-1][0] != seat:
-                self._trail, self._barrier = [], "another seat has answered since"
             self._trail.append(point)
+            if len(self._trail) > FARTHEST:
+                self._trail, self._barrier = self._trail[1:], "that was long ago"
 
     def _run(self, w: State) -> None:
         """Run to the next unanswered question, keeping the start of the phase it is asked in."""
@@ -243,6 +246,15 @@ class Match:
         if self._sealed or (self._trail and self._trail[-1][0] != seat):
             return "another seat has answered since"
         return "" if self._trail else self._barrier
+
+    def undo_order(self, seat: Seat) -> list[Seat]:
+        """Whose answers must be taken back, in order, to come to this seat's last one; empty: it cannot be."""
+        order: list[Seat] = []
+        for point in reversed([] if self._sealed else self._trail):
+            order.append(point[0])
+            if point[0] == seat:
+                return order
+        return []
 
     def _reopen(self) -> None:
         """Come to the open question again from the snapshot."""
@@ -359,6 +371,11 @@ class Match:
     def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""
         return [self.game.words.sentence(self.now, event, seat, names) for event in self.log[since:]]
+
+    def turns(self, since: int = 0) -> list[int]:
+        """Which events from `since` on begin a turn, a round or a phase."""
+        told = self.game.words.events
+        return [since + i for i, event in enumerate(self.log[since:]) if told[event[0]].sort == "turn"]
 
     @property
     def result(self) -> Result:

@@ -15,8 +15,8 @@ from ludarium.kernel.words import SEAT, Event, Happening, card_node
 Act = dict[str, Any]
 Beat = dict[str, Any]
 Move = dict[str, Any]
-SILENT: Final = ("quiet", "turn")  # beats that give no caption
-LONGEST: Final = 80  # letters of a caption
+SILENT: Final = ("quiet", "turn")  # beats that give no caption while others do
+LONGEST: Final = 100  # letters of a caption
 
 
 class Done(NamedTuple):
@@ -88,9 +88,19 @@ def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:
     return (names,) if isinstance(names, str) else names
 
 
-def _decides(names: Sequence[str]) -> str:
+def _unheard(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
-    return f"{' and '.join(names)} {'decides' if len(names) == 1 else 'decide'}" if names else "The game goes on"
+    if not names:
+        return "The game goes on"
+    return f"{' and '.join(names)} {'makes a choice that is' if len(names) == 1 else 'make choices that are'} not shown"
+
+
+def _short(caption: str) -> str:
+    """At most so long, and never cut within a name: after a sentence or a part of one."""
+    if len(caption) <= LONGEST:
+        return caption
+    end = max(caption.rfind(mark, 0, LONGEST - 2) for mark in (". ", ", ", "; ", ": "))
+    return f"{caption[: end + 1] if end > 0 else caption[: LONGEST - 2]} …"
 
 
 def _beat(line: str, sort: str, seat: Seat | None) -> Beat:
@@ -116,13 +126,14 @@ class Between:
         if not beats:
             beats = [_beat("", "quiet", by[0] if by else None)]
         self.share_out(beats)
-        told = [beat["line"] for beat in beats if beat["sort"] not in SILENT and beat["line"]]
-        caption = told[0] if told else _decides([names[each] for each in by])
+        said = [beat for beat in beats if beat["line"] and beat["sort"] != "turn"]
+        told = [beat["line"] for beat in said if beat["sort"] not in SILENT] or [beat["line"] for beat in said]
+        caption = told[0] if told else _unheard([names[each] for each in by])
         return {
             "by": list(by),
             "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
             "turn": self.after.heading,
-            "caption": caption if len(caption) <= LONGEST else f"{caption[: LONGEST - 1].rstrip()}…",
+            "caption": _short(caption),
             "beats": beats,
         }
 

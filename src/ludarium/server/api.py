@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import Refusal
+from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, all_games, find
 from ludarium.kernel.record import Record
 from ludarium.server import messages as m
@@ -186,13 +186,27 @@ async def list_games() -> list[m.GameOut]:
             seats=list(game.seats),
             settings=[
                 m.SettingOut(
-                    name=s.name, text=s.text, default=s.default, choices=list(s.choices), free=s.check is not None
+                    name=s.name,
+                    text=s.text,
+                    default=s.default,
+                    choices=list(s.choices),
+                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
+                    free=s.check is not None,
                 )
                 for s in game.settings
             ],
         )
         for game in all_games()
     ]
+
+
+def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
+    """Whether a choice can be played by so many."""
+    try:
+        game.settle(seats, {setting: choice})
+    except BadSetting:
+        return False
+    return True
 
 
 @router.get("/bots")

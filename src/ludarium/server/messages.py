@@ -39,6 +39,7 @@ class SettingOut(BaseModel):
     text: str
     default: str | bool
     choices: list[str]
+    seats: dict[str, list[int]]  # with how many seats each choice can be played
     free: bool  # takes other values than the choices
 
 
@@ -152,11 +153,22 @@ class RecordOut(BaseModel):
     record: str
 
 
+class AnswerOut(BaseModel):
+    """One answer of a finished game."""
+
+    seat: int
+    asked: str
+    said: str
+    turn: str  # what had begun when it was given
+    lines: int  # of the log, once it had been given
+
+
 class ReplayOut(BaseModel):
     game: str
     seats: int
     names: list[str]
     steps: int
+    answers: list[AnswerOut]
     commitment: str
     seed: str
 
@@ -329,6 +341,7 @@ class LogOut(BaseModel):
 
     since: int
     lines: list[str]
+    turns: list[int]  # which of these lines begin a turn, a round or a phase
 
 
 class MoveOut(BaseModel):

@@ -87,7 +87,7 @@ class Again:
         return {
             "version": version,
             "scene": scene | {"question": None, "undo": None},  # what was asked then is asked no more
-            "log": {"since": since, "lines": match.heard(self.seat, since, self.names)},
+            "log": {"since": since, "lines": match.heard(self.seat, since, self.names), "turns": match.turns(since)},
             "act": done and acts.told(done, match, self.seat, self.names, before, self.seen, version),
         }
 

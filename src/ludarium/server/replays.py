@@ -40,17 +40,30 @@ class Busy(Refusal):
 class Replay:
     """Any position of a record: some are kept, the others are played again from the one before."""
 
-    def __init__(self, kept: Record) -> None:
+    def __init__(self, kept: Record, names: Sequence[str]) -> None:
         game = find(kept.game)
         if game.version != kept.rules:
             raise BadRecord(f"The record was played under rules {kept.rules}; here are rules {game.version}.")
         match = Match.start(game, kept.seats, kept.settings, kept.seed)
         self.answers = kept.answers
+        self.names = list(names[: match.seats])
+        self.said: list[dict[str, Any]] = []  # every answer, as an AnswerOut
+        self.turn = ""
         self.kept = [match.copy()]
         for n, (seat, notation, _) in enumerate(kept.answers, 1):
-            match.answer(seat, notation)
+            self._answer(match, seat, notation)
             if n % EVERY == 0:
                 self.kept.append(match.copy())
+
+    def _answer(self, match: Match, seat: Seat, notation: str) -> None:
+        words, ask, option = match.game.words, match.ask_of(seat), match.legal(seat, notation)
+        assert ask is not None
+        for begun in match.turns(match.news):
+            self.turn = words.sentence(match.now, match.log[begun], None, self.names)
+        asked = words.question(match.now, ask, self.names)
+        said = words.label(match.now, ask, option, self.names)
+        match.answer(seat, option)
+        self.said.append({"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)})
 
     def at(self, step: int) -> Match:
         """The match after that many answers."""
@@ -61,17 +74,11 @@ class Replay:
             match.answer(seat, notation)
         return match
 
-    def answered(self, step: int, names: Sequence[str]) -> str:
-        """What the answer before this step said."""
-        before = self.at(step - 1)
-        seat, notation, _ = self.answers[step - 1]
-        return before.labels(seat, names)[before.notations(seat).index(notation)]
-
 
 @lru_cache(maxsize=KEPT)
-def replay_of(text: str) -> Replay:
+def replay_of(text: str, names: tuple[str, ...]) -> Replay:
     """The replay of a record's text; BadRecord when it is none."""
-    return Replay(bounded(text))
+    return Replay(bounded(text), names)
 
 
 def bounded(text: str) -> Record:
@@ -93,13 +100,14 @@ def check(text: str) -> None:
 
 def overview(text: str, names: Sequence[str]) -> bytes:
     """What is replayed, as a ReplayOut."""
-    found = replay_of(text)
+    found = replay_of(text, tuple(names))
     match = found.kept[0]
     whole = {
         "game": match.game.name,
         "seats": match.seats,
-        "names": names[: match.seats],
+        "names": found.names,
         "steps": len(found.answers),
+        "answers": found.said,
         "commitment": match.commitment,
         "seed": match.seed.hex(),
     }
@@ -108,16 +116,15 @@ def overview(text: str, names: Sequence[str]) -> bytes:
 
 def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequence[str]) -> bytes:
     """The table after that many answers and what the last of them brought about, as a StepOut."""
-    found = replay_of(text)
+    found = replay_of(text, tuple(names))
     match = found.at(step)
     if seat is not None and not 0 <= seat < match.seats:
         raise NoStep(f"The game has {match.seats} seats.")
-    people = names[: match.seats]
     shown: dict[str, Any] = {
         "step": step,
-        "scene": (match if fog else lifted(match)).scene(seat, people),
-        "log": match.heard(seat, match.news, people),
-        "answered": found.answered(step, people) if step else "",
+        "scene": (match if fog else lifted(match)).scene(seat, found.names),
+        "log": match.heard(seat, match.news, found.names),
+        "answered": found.said[step - 1]["said"] if step else "",
     }
     return orjson.dumps(shown)
 

@@ -217,10 +217,17 @@ class LiveTable:
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
         self.check_playing(seat)
-        self.check_patience()
-        trial = self.match.copy()
-        trial.undo(seat)
-        self._write(UNDO, (seat, "", ""), trial)
+        for who in self._through_bots(seat) or [seat]:
+            self.check_patience()
+            trial = self.match.copy()
+            trial.undo(who)
+            self._write(UNDO, (who, "", ""), trial)
+
+    def _through_bots(self, seat: Seat) -> list[Seat]:
+        """Against bots alone their answers go back with one's own: whose, in order; empty when that is not so."""
+        order = self.match.undo_order(seat) if self.match.undo_barrier(seat) else []
+        others = [chair for who, chair in enumerate(self.row.chairs) if who != seat]
+        return order if all(chair.bot is not None for chair in others) else []
 
     def check_playing(self, seat: Seat) -> None:
         self.settle()
@@ -401,6 +408,8 @@ class LiveTable:
         names = self.names
         told = min(told, len(match.log))
         scene = match.scene(seat, names)
+        if scene["undo"] and seat is not None and self._through_bots(seat):
+            scene["undo"] = ""
         if self.over:
             scene |= {"undo": GAME_OVER, "result": self.row.result or scene["result"]}
         if self.over or not self.row.started:
@@ -412,7 +421,7 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "log": {"since": told, "lines": match.heard(seat, told, names)},
+            "log": {"since": told, "lines": match.heard(seat, told, names), "turns": match.turns(told)},
             "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
             "seed": match.seed.hex() if self.over else None,

@@ -81,7 +81,7 @@ def test_what_retaining_costs() -> None:
 def test_how_a_combat_stands_for_one_who_passes() -> None:
     t = RuneTable("resurgence").hand(0, "Knight", "Bowman").centre("Tamalir").acts(0, "attack Tamalir")
     t.plays(0, "Bowman")
-    assert hint(t, 0, "pass") == "2 against 6"
+    assert hint(t, 0, "pass") == "as it stands you lose: 2 against 6"
 
 
 def test_what_a_unit_is_worth_when_one_must_go() -> None:

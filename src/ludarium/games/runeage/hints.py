@@ -5,7 +5,7 @@ Hints only ask; what one card costs or brings is told beside its text in cards/.
 
 from typing import Final
 
-from ludarium.games.runeage.battlefield import Battlefield
+from ludarium.games.runeage.battlefield import SIEGE, Battlefield
 from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
 from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.texts import ON_DEFEAT
@@ -130,7 +130,14 @@ def assault(g: Battlefield, ask: Ask, card: Option) -> str:
 
 
 def standing(g: Battlefield, ask: Ask) -> str:
-    return f"{g.standing(ask.seat)} against {g.opposition(ask.seat)}"
+    """What passing would come to if nothing else were played and rolled."""
+    own, other = g.standing(ask.seat), g.opposition(ask.seat)
+    wins = own > other or (own == other and tie_wins(g, ask.seat))
+    return f"as it stands you {'win' if wins else 'lose'}: {own} against {other}"
+
+
+def tie_wins(g: Battlefield, seat: Seat) -> bool:
+    return g.mode != SIEGE or seat != g.attacker
 
 
 def resolution(g: Battlefield, ask: Ask, card: Option) -> str:

@@ -6,7 +6,7 @@ No rules here. What one card asks or tells is declared beside its text in cards/
 from typing import Any, Final
 
 from ludarium.games.runeage import hints
-from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, SIEGE
+from ludarium.games.runeage.battlefield import BATTLE, DEFENCE
 from ludarium.games.runeage.components import IDS, NAMES, PACKAGE, RACE_NAMES, RACES, SCENARIOS
 from ludarium.games.runeage.scoring import ENDINGS
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
@@ -104,7 +104,7 @@ def _left_over(g: Any, eyes: Eyes, seat: Seat) -> str:
 
 def _standing(g: Any, eyes: Eyes, seat: Seat) -> str:
     """How a combat stands for the seat that is asked, what a tie is, and what is still to come."""
-    tie = "loses" if g.mode == SIEGE and seat == g.attacker else "wins"
+    tie = "wins" if hints.tie_wins(g, seat) else "loses"
     dice = g.dice() if g.mode in (BATTLE, DEFENCE) else 0
     to_come = f", {dice} attrition {'die' if dice == 1 else 'dice'} to come" if dice else ""
     return f"{g.standing(seat)} against {g.opposition(seat)}, a tie {tie}{to_come}"

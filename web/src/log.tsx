@@ -1,0 +1,184 @@
+// What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
+// it names; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Icon, Shape } from "./parts";
+import { unlight, light } from "./travel";
+import type { NodeOut, StateOut } from "./wire";
+
+/** The log so far, and what is known of the acts in it: those that came while this page was open. */
+export interface Told {
+  lines: string[];
+  turns: number[]; // lines that begin a turn
+  acts: Cause[];
+}
+
+interface Cause {
+  number: number;
+  from: number; // its first line
+  lines: string[];
+  at: string[][]; // nodes that each line names
+}
+
+export const UNTOLD: Told = { lines: [], turns: [], acts: [] };
+
+/** The log after one more message. */
+export function tellOn(old: Told, { log, act }: StateOut): Told {
+  const lines = [...old.lines.slice(0, log.since), ...log.lines];
+  const turns = [...old.turns.filter((line) => line < log.since), ...log.turns];
+  const holds = ({ from, lines: said }: Cause): boolean => said.every((line, i) => lines[from + i] === line);
+  const acts = old.acts.filter((one) => one.number !== act?.number && holds(one));
+  if (act === null) return { lines, turns, acts };
+  const one = { number: act.number, from: lines.length - act.beats.length, lines: act.beats.map((beat) => beat.line), at: act.beats.map((beat) => beat.at) };
+  return { lines, turns, acts: act.kind !== "undo" && holds(one) ? [...acts, one] : acts };
+}
+
+interface Line {
+  text: string;
+  index: number; // in the log
+  act: number | null;
+  follows: boolean; // from the line above
+  at: string[];
+}
+
+interface Turn {
+  head: string;
+  from: number;
+  lines: Line[];
+}
+
+/** What happens several times in a row is told once; a heading without lines joins the next. */
+function turnsOf({ lines, turns, acts }: Told): Turn[] {
+  const heads = new Set(turns);
+  const causes = new Map(acts.flatMap((act) => act.at.map((at, i) => [act.from + i, { act, at }] as const)));
+  const found: Turn[] = [{ head: "", from: 0, lines: [] }];
+  let caused: number | null = null; // the act whose first line has been written
+  for (let i = 0, n = 0; i < lines.length; i = n) {
+    const text = lines[i] ?? "";
+    while (n < lines.length && lines[n] === text) n += 1;
+    const turn = found.at(-1) as Turn;
+    if (heads.has(i) && turn.lines.length === 0) turn.head = [turn.head, bare(text)].filter(Boolean).join(" · ");
+    else if (heads.has(i)) found.push({ head: bare(text), from: i, lines: [] });
+    else {
+      const cause = causes.get(i);
+      const act = cause?.act.number ?? null;
+      const said = n - i === 1 ? text : `${bare(text)} (${n - i} times)`;
+      turn.lines.push({ text: said, index: i, act, follows: act !== null && act === caused && turn.lines.length > 0, at: cause?.at ?? [] });
+      caused = act;
+    }
+  }
+  return found;
+}
+
+const bare = (text: string): string => text.replace(/\.$/, "");
+
+interface LogProps {
+  told: Told;
+  names: string[];
+  table: NodeOut; // what its lines may light
+  opens: string; // address of the replay's moments, when there is one
+  onAgain: (act: number) => void;
+}
+
+const OPEN = 2; // turns that are not folded by themselves
+
+export const Log = memo(function Log({ told, names, table, opens, onAgain }: LogProps): ReactNode {
+  const box = useRef<HTMLDivElement | null>(null);
+  const turns = useMemo(() => turnsOf(told), [told]);
+  const [folded, setFolded] = useState<Map<number, boolean>>(new Map());
+  useEffect(() => {
+    const list = box.current;
+    if (list === null) return undefined;
+    const toEnd = (): void => list.scrollTo(0, list.scrollHeight);
+    toEnd();
+    const watch = new ResizeObserver(toEnd); // another window, the same last line
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, [told.lines.length]);
+  useEffect(() => unlight, [table]);
+  const last = turns.at(-1)?.lines.at(-1)?.index;
+  return (
+    <section className="log" aria-label="Log">
+      <h2 className="rail__h">
+        <Icon name="i-log" /> Log
+        <small>newest last</small>
+      </h2>
+      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0} onPointerLeave={unlight}>
+        {turns.map(({ head, from, lines }, i) => {
+          const open = folded.get(from) ?? i >= turns.length - OPEN;
+          const act = lines.find((line) => line.act !== null)?.act ?? null;
+          const seat = seatIn(head, names);
+          return (
+            <div key={from} className="log__turn">
+              <h3>
+                <button className="log__fold" aria-expanded={open} onClick={() => setFolded(new Map(folded).set(from, !open))}>
+                  {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
+                  <b>{head || "Set-up"}</b>
+                </button>
+                {opens === "" && act !== null && (
+                  <button onClick={() => onAgain(act)} aria-label={`Show again: ${head || "Set-up"}`}>
+                    <Icon name="i-again" />
+                    Again
+                  </button>
+                )}
+              </h3>
+              <ol hidden={!open}>
+                {lines.map((line) => (
+                  <li key={line.index} className={`${line.follows ? "is-sub" : ""}${line.index === last ? " is-new" : ""}`}>
+                    <Mark line={line} names={names} />
+                    <LineOf line={line} table={table} opens={opens} onAgain={onAgain} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+});
+
+function Mark({ line, names }: { line: Line; names: string[] }): ReactNode {
+  const seat = seatIn(line.text, names);
+  if (line.follows) return null;
+  return seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />;
+}
+
+/** Whom a line begins with. */
+function seatIn(text: string, names: string[]): number {
+  return names.findIndex((name) => text.startsWith(name) || text.endsWith(`: ${name}`));
+}
+
+function LineOf({ line, table, opens, onAgain }: { line: Line; table: NodeOut; opens: string; onAgain: (act: number) => void }): ReactNode {
+  const { text, index, act, at } = line;
+  const lights = (): void => light(at.length > 0 ? at : namedIn(text, table), table);
+  const props = { className: "log__line", onPointerEnter: lights, onFocus: lights, onPointerLeave: unlight, onBlur: unlight };
+  if (opens !== "")
+    return (
+      <a {...props} href={`${opens}/${index}`}>
+        {text}
+      </a>
+    );
+  return (
+    <button {...props} onClick={() => (act === null ? lights() : onAgain(act))} title={act === null ? undefined : "Show this again"}>
+      {text}
+    </button>
+  );
+}
+
+/** Things on the table that a line calls by their names. */
+function namedIn(text: string, node: NodeOut): string[] {
+  const inside = (node.children ?? []).flatMap((child) => namedIn(text, child));
+  return node.id && node.seat == null && node.label.length > 3 && text.includes(node.label) ? [node.id, ...inside] : inside;
+}
+
+/** Where the rail is a drawer: the last two lines, in the top bar of a tablet and over the question on a phone. */
+export function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
+  const last = told.lines.slice(-2);
+  return (
+    <button className={`ticker ${where}`} onClick={onOpen} aria-label="Open the log">
+      {last.map((line, i) => (
+        <span key={told.lines.length - last.length + i}>{line}</span>
+      ))}
+    </button>
+  );
+}
