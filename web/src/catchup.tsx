@@ -1,7 +1,7 @@
 // After an absence: what happened since the person looked last is offered, as acts or in short; nobody has to see it.
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
-import { tellOn, UNTOLD } from "./log";
+import { tellOn, UNTOLD, type Told } from "./log";
 import { Icon, Shape } from "./parts";
 import { captionOf, sameTurn, tellingOf, type Moment } from "./queue";
 import type { Shown, Stage } from "./stage";
@@ -21,7 +21,7 @@ export interface CatchUp {
 
 const lastSeen = (table: string): number => Number(localStorage.getItem(SEEN + table) ?? -1);
 
-type Arrive = (state: StateOut, log: string[]) => void;
+type Arrive = (state: StateOut, log: Told) => void;
 
 /** Offers what was missed when somebody comes to a table they have seen before, or back to one after a lost connection.
  * Every state comes by here on its way to the stage: only those that never came were missed. */
@@ -33,7 +33,7 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
   const latest = useRef<StateOut | null>(null);
   const offered = useRef(false); // until it is seen, or declined, it counts as unseen
   const arrive = useCallback(
-    (state: StateOut, log: string[]) => {
+    (state: StateOut, log: Told) => {
       if (before.current >= 0 && state.version - before.current >= FEW && !offered.current) {
         offered.current = true;
         setSince(before.current);

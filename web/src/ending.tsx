@@ -69,7 +69,7 @@ function Moment({ scene, result }: { scene: SceneOut; result: ResultOut }): Reac
       <span className="cover" dangerouslySetInnerHTML={{ __html: coverOf(scene.game) }} aria-hidden="true" />
       <h2>{titleOf(scene, result)}</h2>
       <p className="ending__sub">{byHowMuch(scene, result)}</p>
-      {first !== undefined && (
+      {first !== undefined && result.scores[first] !== undefined && (
         <p className="ending__points num">
           {result.scores[first]} <small>{pointsOf(result)}</small>
         </p>
