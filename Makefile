@@ -9,11 +9,11 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength balance compiled fast
-.PHONY: screenshots soak clean
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
+.PHONY: compiled fast screenshots paint soak clean
 
-play: $(PLAYABLE) $(WEB)
-	@$(BIN)/ludarium $(ARGS)
+play: $(PLAYABLE) $(WEB) $(COMPILED)
+	@$(RUN) -m ludarium.cli $(ARGS)
 
 test: check $(WEB) $(VENV)/.browser
 	@$(BIN)/python -m pytest -n 2
@@ -30,8 +30,10 @@ check: $(READY)
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 
-bench: $(READY) .venv-bench/.ready
+# Our games beside other libraries; then, compiled, the doors for learners beside theirs.
+bench: $(READY) .venv-bench/.ready $(if $(QUICK),,$(FASTER))
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
+	@$(if $(QUICK),,PYTHONPATH=build/fast) $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
 
 bench-server: $(READY)
 	@$(BIN)/python -m benchmarks.server --keep
@@ -41,7 +43,16 @@ attack: $(READY)
 	@$(BIN)/python -m benchmarks.attack --keep $(ARGS)
 
 strength: $(READY) $(COMPILED)
-	@$(RUN) -m benchmarks.strength $(GAMES)
+	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
+
+# Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
+train: $(READY) $(COMPILED)
+	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
+	@$(RUN) -m ludarium.lab.training $(GAME) --into src/ludarium/games/$(GAME) $(ARGS)
+
+# All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.
+ladder: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
@@ -49,7 +60,7 @@ balance: $(READY) $(COMPILED)
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package, for long runs: make fast, then FAST=1 with soak, strength or balance.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)
@@ -65,7 +76,7 @@ $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.j
 			|| echo "Could not install $$packages; going on without." >&2; done
 	@touch $@
 
-# What it takes to play: the package, and Node from a wheel to build the browser client once.
+# What it takes to play: the package, in Python alone so that nobody waits, and Node from a wheel to build the browser client once.
 $(PLAYABLE): pyproject.toml
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
@@ -105,8 +116,13 @@ pace: $(READY)
 mutants: $(READY)
 	@$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
 
+# The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python tests/browser/screenshots.py $(ARGS)
+
+# How soon the busiest tables are drawn on a machine four times as slow.
+paint: $(READY) $(WEB) $(VENV)/.browser
+	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist

@@ -37,8 +37,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 import ludarium
 from ludarium.kernel.game import find, names
 from ludarium.kernel.match import Match
-from ludarium.server.store import CHANGE, UNDO
-from ludarium.server.thinkers import rebuild
+from ludarium.server.lines import CHANGE, UNDO, Entry, play
 
 SECONDS: Final = 8.0  # of each attack
 PAUSE: Final = 0.25  # seconds to a bystander's answer
@@ -336,7 +335,7 @@ def guess(house: Watched, table: str, moments: list[tuple[int, float]]) -> dict[
     for n, (what, line) in enumerate(house.journals()[table]):
         found = match.ask_of(line[0])
         options.append(len(found.options) if found is not None and line[0] == 1 and n > 0 else 0)
-        rebuild(match.record(), [(what, line)], match)
+        play(match, Entry(what, line))
     at = dict(moments)
     seen = [
         (at[n + 1] - at[n], options[n] > 1) for n in range(1, len(options)) if options[n] and n in at and n + 1 in at

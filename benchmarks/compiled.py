@@ -4,9 +4,8 @@ make compiled                       all games, and the toy game of the tests
 make compiled GAMES="smashup toy"   these
 make fast                           keeps a compiled copy of the package in build/fast
 
-The sources are copied, and the copy compiled, but for views, scenes and fronts. Nothing compiled is installed:
-`PYTHONPATH=build/fast .venv/bin/ludarium simulate ...` uses it, and so do `make soak`, `strength` and `balance` with
-`FAST=1`.
+Nothing compiled is installed: `PYTHONPATH=build/fast .venv/bin/ludarium simulate ...` uses it, and so do `make play`,
+`soak`, `strength`, `balance` and `ladder` with `FAST=1`. Wheels are compiled in the same way (`tools/compiling.py`).
 """
 
 import json
@@ -18,88 +17,57 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from ludarium.kernel.game import BUILT_IN
+from tools.compiling import ROOT, compile_in_place, copy_sources, core, games, rules
 
-ROOT: Final = Path(__file__).parent.parent
 FAST: Final = ROOT / "build" / "fast"
 TOY: Final = "kernel.toy"
-CORE: Final = (
-    "kernel/chance",
-    "kernel/cards",
-    "kernel/state",
-    "kernel/words",
-    "kernel/match",
-    "bots/random",
-    "bots/greedy",
-    "bots/deep",
-)
-NOT_RULES: Final = ("view.py", "scene.py")  # strings for people: nothing to gain
-GAMES: Final = 20
-# One C file for each module: the compiler's time grows faster than the size of a file.
-SETUP: Final = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-setup(name="fast", packages=[], ext_modules=mypycify(sys.argv[3:], opt_level="2", debug_level="0", multi_file=True),
-      script_args=sys.argv[1:3])
-"""
+CHECKOUT: Final = (ROOT / "src", ROOT / "tests")
+COUNT: Final = "20"
 
 
-def copy_sources(work: Path) -> None:
-    skip = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(ROOT / "src" / "ludarium", work / "ludarium", ignore=skip)
-    shutil.copytree(ROOT / "tests" / "kernel" / "toy", work / "kernel" / "toy", ignore=skip)
-    (work / "kernel" / "__init__.py").touch()  # the compiler wants whole packages
+def copy_toy(work: Path) -> list[Path]:
+    """The toy game of the tests beside the package; its files."""
+    toy = work / "src" / "kernel" / "toy"
+    shutil.copytree(ROOT / "tests" / "kernel" / "toy", toy, ignore=shutil.ignore_patterns("__pycache__"))
+    (toy.parent / "__init__.py").touch()  # the compiler wants whole packages
+    return sorted(toy.glob("*.py"))
 
 
-def sources(work: Path, packages: list[str]) -> list[str]:
-    """The files of the kernel, the bot and the rules of these games."""
-    found = [work / "ludarium" / f"{name}.py" for name in CORE]
-    for package in packages:
-        folder = work / package.replace(".", "/")
-        rules = [path for path in sorted(folder.rglob("*.py")) if path.name not in NOT_RULES]
-        if package != TOY:
-            rules.remove(folder / "__init__.py")  # the contract: names and functions, no rules
-        found += rules
-    return [str(path.relative_to(work)) for path in found]
-
-
-def compile_games(work: Path, packages: list[str]) -> None:
-    """Build the extension modules in place; the compiler's words are shown only when it fails."""
-    command = [sys.executable, "-c", SETUP, "build_ext", "--inplace", *sources(work, packages)]
-    done = subprocess.run(command, cwd=work, capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"{', '.join(packages)} cannot be compiled:\n{(done.stdout + done.stderr)[-4000:]}")
+def compiled_copy(work: Path, names: list[str], effort: int = 2) -> None:
+    """The package in work/src, compiled with the rules of these games."""
+    copy_sources(work)
+    toy = copy_toy(work)
+    found = games(work)
+    of_games = [path for name in names for path in (toy if name == "toy" else rules(found[name]))]
+    compile_in_place(work, [*core(work), *of_games], effort)
 
 
 def keep() -> None:
-    """A compiled copy of everything in build/fast."""
-    shutil.rmtree(FAST, ignore_errors=True)
+    """A compiled copy of everything in build/fast, with the browser client of the checkout."""
     with TemporaryDirectory() as folder:
-        work = Path(folder) / "fast"
-        copy_sources(work)
-        compile_games(work, list(BUILT_IN.values()))
-        shutil.rmtree(work / "kernel")  # the toy game
-        shutil.copytree(work, FAST, ignore=shutil.ignore_patterns("build"))
+        work = Path(folder)
+        compiled_copy(work, list(games(ROOT)))
+        shutil.rmtree(work / "src" / "kernel")
+        shutil.rmtree(FAST, ignore_errors=True)
+        shutil.copytree(work / "src", FAST, ignore=shutil.ignore_patterns("web"))
+    (FAST / "ludarium" / "server" / "web").symlink_to(ROOT / "src" / "ludarium" / "server" / "web")
 
 
-def traced(sources: Path, package: str) -> dict[str, Any]:
-    """The game's trace with these sources."""
-    env = {**os.environ, "PYTHONPATH": f"{sources}{os.pathsep}{ROOT}"}
-    command = [sys.executable, "-m", "benchmarks.trace", package, str(GAMES)]
+def traced(game: str, sources: tuple[Path, ...], *more: str, pure: str = "") -> dict[str, Any]:
+    """The game's trace with what lies in these folders; more words for `benchmarks.trace`."""
+    path = os.pathsep.join(str(folder) for folder in (*sources, ROOT))
+    package = TOY if game == "toy" else f"ludarium.games.{game}"
+    command = [sys.executable, "-m", "benchmarks.trace", package, *more]
+    env = {**os.environ, "PYTHONPATH": path, "LUDARIUM_PURE": pure}
     done = subprocess.run(command, env=env, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
-def compare(game: str, package: str) -> bool:
-    with TemporaryDirectory() as folder:
-        for name in ("pure", "compiled"):
-            copy_sources(Path(folder) / name)
-        compile_games(Path(folder) / "compiled", [package])
-        pure = traced(Path(folder) / "pure", package)
-        compiled = traced(Path(folder) / "compiled", package)
-    assert (pure["compiled"], compiled["compiled"]) == (False, True)
+def compare(work: Path, game: str) -> bool:
+    pure = traced(game, CHECKOUT, COUNT, "--speed")
+    compiled = traced(game, (work / "src",), COUNT, "--speed")
+    assert (pure["build"], compiled["build"]) == ("pure Python", "compiled")
     same = bool(pure["trace"] == compiled["trace"])
     print(f"{game}: {'the same games' if same else 'DIFFERENT GAMES'}")
     for seats, before in pure["decisions_per_s"].items():
@@ -109,14 +77,16 @@ def compare(game: str, package: str) -> bool:
 
 
 def main() -> None:
-    packages = {**BUILT_IN, "toy": TOY}
     if sys.argv[1:] == ["--keep"]:
         return keep()
-    wanted = sys.argv[1:] or list(packages)
+    known = [*games(ROOT), "toy"]
+    wanted = sys.argv[1:] or known
     for game in wanted:
-        if game not in packages:
-            raise SystemExit(f"There is no game {game!r} to compile; there are: {', '.join(packages)}.")
-    same = [compare(game, packages[game]) for game in wanted]
+        if game not in known:
+            raise SystemExit(f"There is no game {game!r} to compile; there are: {', '.join(known)}.")
+    with TemporaryDirectory() as folder:
+        compiled_copy(Path(folder), wanted)
+        same = [compare(Path(folder), game) for game in wanted]
     raise SystemExit(0 if all(same) else 1)
 
 

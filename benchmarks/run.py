@@ -79,11 +79,11 @@ THEIR_COLUMNS: Final = (
 )
 
 
-def opponents(quick: bool) -> dict[str, Any]:
+def opponents(quick: bool, *words: str) -> dict[str, Any]:
     """What the other libraries do here; empty when their environment does not exist."""
     if not OPPONENTS.exists():
         return {}
-    command = [str(OPPONENTS), "-m", "benchmarks.opponents", *(["--quick"] if quick else [])]
+    command = [str(OPPONENTS), "-m", "benchmarks.opponents", *(["--quick"] if quick else []), *words]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -152,17 +152,24 @@ def processor() -> str:
     return f"{names[0] if names else platform.machine()} ({os.cpu_count()} cores)"
 
 
+def here(quick: bool) -> dict[str, Any]:
+    """When, what and where."""
+    return {
+        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        "ludarium": ludarium.__version__,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "machine": processor(),
+        "quick": quick,
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure our games beside other libraries.")
     parser.add_argument("games", nargs="*", help="only these games")
     parser.add_argument("--quick", action="store_true", help="a rough look; results are not kept")
     args = parser.parse_args()
     facts: dict[str, Any] = {
-        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
-        "ludarium": ludarium.__version__,
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "machine": processor(),
-        "quick": args.quick,
+        **here(args.quick),
         "opponents": opponents(args.quick),
         "ours": ours(args.quick, args.games),
     }

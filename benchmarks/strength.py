@@ -1,80 +1,257 @@
-"""How much stronger greedy is than random: two seats, sides changed after each game, seed 1, for every game.
+"""How strong each level is: against the level below, among weaker ones, and where all win or lose together.
 
-make strength                    1,000 games of each; keeps results/strength.json and strength.md
-make strength GAMES="viceroy"    only these; their rows alone are kept anew
+make strength                              every row to its full number of games; stop it at any time, it goes on later
+make strength GAMES="viceroy whispers"     the rows of these games
+make strength ARGS="--games 40"            each row to 40 games first
+make strength ARGS="--rows 'master, 4'"    rows whose names contain this
 
-A row is what `ludarium simulate GAME --games 1000 --bots greedy,random --seed 1` tells. In Rune Age each ordered pair
-of races gets its share of the games, so that seats and races change sides.
+Results are kept in results/strength.json as they come, and shown in results/strength.md. Bots change seats after each
+game; every deal is another one. A row starts again when the code that plays it has changed. Use FAST=1: times are CPU
+time of one decision on this machine.
 """
 
 import argparse
 import json
 import os
-from itertools import permutations
-from math import ceil
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from hashlib import blake2b
+from itertools import pairwise, permutations, product
+from math import ceil, log, sqrt
+from multiprocessing import get_context
 from pathlib import Path
+from random import Random
+from time import process_time
 from typing import Any, Final
 
 from benchmarks.tables import percent, table
 
 import ludarium
+from ludarium.bots import Bot, level
 from ludarium.games.runeage.components import BASE_RACES, RACES
 from ludarium.kernel.errors import Refusal
-from ludarium.lab import simulate, wilson
+from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.words import Option
+from ludarium.lab import Estimate, wilson
+from ludarium.lab.series import Series
+from ludarium.lab.simulation import play_match
 
 RESULTS: Final = Path(__file__).parent / "results"
-GAMES: Final = 1000
-PAIRS: Final = [f"{RACES[one]},{RACES[other]}" for one, other in permutations(BASE_RACES, 2)]
-TABLES: Final[dict[str, list[dict[str, Any]]]] = {
-    "runeage": [{"scenario": "runewars", "races": pair} for pair in PAIRS],
-}
+SEED: Final = 14
+EVERY: Final = 10  # games after which results are kept
+STEP: Final = log(1.1)  # times are kept in steps of a tenth
+
+LADDER: Final = ("random", "beginner", "greedy", "strong", "master")
+RIVAL_SCENARIOS: Final = ("runewars", "resurgence", "quest_for_power", "not_from_this_world")
+Settings = dict[str, Any]
+Kept = dict[str, Any]
 
 
-def measure(name: str, games: int, workers: int) -> dict[str, Any]:
-    """How many games greedy won."""
-    ways = TABLES.get(name, [{}])
-    each = 2 * ceil(games / len(ways) / 2)  # an even number: both sides equally often
-    wins = 0.0
-    for done, settings in enumerate(ways):
+@dataclass(frozen=True)
+class Row:
+    """One line of the table: the first bot is measured."""
 
-        def progress(now: int, _: int, before: int = done * each) -> None:
-            print(f"\r{name}: {before + now} of {each * len(ways)}", end="", flush=True)
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    ways: tuple[Settings, ...] = ({},)  # settings that take turns
+    what: str = ""
+    least: float = 0.0  # what the lower end of the interval should reach
 
-        report = simulate(
-            name, settings=settings, bots=("greedy", "random"), games=each, seed=1, workers=workers, progress=progress
-        )
-        wins += report.by_bot["greedy"].wins
+    @property
+    def name(self) -> str:
+        who = f"{self.bots[0]} against {self.bots[1]}" if len(self.bots) > 1 else f"{self.bots[0]} alone"
+        return f"{self.game}: {who}, {self.seats}{self.what}"
+
+
+def two_seats(game: str) -> tuple[Settings, ...]:
+    """All rival scenarios of Rune Age with every ordered pair of races; else the game as it is."""
+    if game != "runeage":
+        return ({},)
+    pairs = [f"{RACES[one]},{RACES[other]}" for one, other in permutations(BASE_RACES, 2)]
+    return tuple({"scenario": scenario, "races": pair} for pair, scenario in product(pairs, RIVAL_SCENARIOS))
+
+
+def more_seats(game: str) -> tuple[Settings, ...]:
+    if game == "smashup":
+        return ({"allow_duplicate_factions": True},)
+    return tuple({"scenario": scenario} for scenario in RIVAL_SCENARIOS) if game == "runeage" else ({},)
+
+
+def rows() -> Iterator[Row]:
+    """Every row, in the order of the table."""
+    against_greedy = {"smashup": 0.8, "viceroy": 0.75, "whispers": 0.7, "emerald": 0.8, "runeage": 0.8}
+    for game, least in against_greedy.items():
+        yield Row(game, 2, ("master", "greedy"), 400, two_seats(game), least=least)
+        times = 1.2 if game in ("whispers", "emerald") else 1.5
+        for seats in (3, 4):
+            among = ("master", *["greedy"] * (seats - 1))
+            yield Row(game, seats, among, 200, more_seats(game), least=times / seats)
+        for weaker, stronger in pairwise(LADDER[1:]):
+            above = 0.5 if game == "whispers" else 0.55
+            yield Row(game, 2, (stronger, weaker), 400, two_seats(game), least=above)
+        yield Row(game, 2, ("beginner", "random"), 400, two_seats(game), least=0.9)
+        yield Row(game, 2, ("greedy", "random"), 1000, two_seats(game))
+    for seats, scenario in ((1, "civil_war"), (1, "not_from_this_world"), (2, "cataclysm")):
+        for bot in ("master", "greedy"):
+            yield Row("runeage", seats, (bot,), 400, ({"scenario": scenario},), f", {scenario}")
+
+
+# -- playing
+class Watched:
+    """A bot that notes how long it thinks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.spent: list[float] = []
+
+    def choose(self, seat: SeatHandle) -> Option:
+        start = process_time()
+        option = self.bot.choose(seat)
+        if len(seat.ask.options) > 1:
+            self.spent.append(1000 * (process_time() - start))
+        return option
+
+
+def played(row: Row, index: int) -> tuple[float, list[int]]:
+    """One game: the first bot's part of the win, and its times in steps."""
+    game = ludarium.find(row.game)
+    way = row.ways[index // len(row.bots) % len(row.ways)]
+    settings = game.settle(row.seats, way)
+    series = Series(game.name, game.package, row.seats, settings, tuple(map(level, row.bots)), SEED)
+    lineup = [(one, i) for i, one in enumerate(row.bots)]
+    seated = [lineup[(seat + index) % len(lineup)] for seat in range(row.seats)]
+    own = [seat for seat, (_, i) in enumerate(seated) if i == 0]
+    players = [Watched(level(name).make(Random(series.key(index, f"seat {i}")))) for i, (name, _) in enumerate(seated)]
+    _, outcome = play_match(game, series, series.key(index, f"{row.name} game"), list(players))
+    times = [spent for seat in own for spent in players[seat].spent]
+    return outcome.share(own), [step_of(spent) for spent in times]
+
+
+def step_of(ms: float) -> int:
+    return round(log(max(0.01, ms)) / STEP)
+
+
+def quantile(steps: dict[str, int], part: float) -> float:
+    """So many milliseconds that this part of all decisions took no longer."""
+    left = part * sum(steps.values())
+    for step in sorted(steps, key=int):
+        left -= steps[step]
+        if left <= 0:
+            return float(1.1 ** int(step))
+    return 0.0
+
+
+@cache
+def code(game: str) -> str:
+    """A hash of what plays a game: kernel, bots, rules and figures."""
+    root = Path(__file__).parent.parent / "src" / "ludarium"
+    found = blake2b(digest_size=6)
+    for folder in ("kernel", "bots", f"games/{game}"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def measure(row: Row, games: int, workers: int, kept: dict[str, Kept]) -> None:
+    """Play a row on to so many games."""
+    own = code(row.game)
+    found = kept.get(row.name)
+    if found is None or found["code"] != own:
+        found = kept[row.name] = {"code": own, "games": 0, "wins": 0.0, "ms": {}}
+    each = len(row.bots) * len(row.ways) if row.games >= len(row.bots) * len(row.ways) else len(row.bots)
+    games = each * ceil(games / each) if games >= each else len(row.bots) * ceil(games / len(row.bots))
+    if found["games"] >= games:
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        try:
+            for share, steps in pool.map(partial(played, row), range(found["games"], games)):
+                found["games"] += 1
+                found["wins"] += share
+                times = Counter({int(step): n for step, n in found["ms"].items()})
+                times.update(steps)
+                found["ms"] = {str(step): times[step] for step in sorted(times)}
+                print(f"\r{row.name}: {found['games']} of {games}", end="", flush=True)
+                if found["games"] % EVERY == 0:
+                    keep(kept)
+        finally:
+            pool.shutdown(cancel_futures=True)
+            keep(kept)
     print()
-    return {"games": each * len(ways), "greedy_wins": wins}
 
 
-def page(rows: dict[str, dict[str, Any]]) -> str:
+# -- telling
+def keep(kept: dict[str, Kept]) -> None:
+    """Both files, in the order of the rows."""
+    known = {row.name: kept[row.name] for row in rows() if row.name in kept}
+    RESULTS.joinpath("strength.json").write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+    RESULTS.joinpath("strength.md").write_text(page(known), "utf-8")
+
+
+def load() -> dict[str, Kept]:
+    path = RESULTS / "strength.json"
+    data: dict[str, Kept] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return data
+
+
+def page(kept: dict[str, Kept]) -> str:
     """The results as Markdown."""
-    body = [
-        [ludarium.find(name).title, str(row["games"]), percent(wilson(row["greedy_wins"], row["games"]))]
-        for name, row in rows.items()
-    ]
+    head = ["row", "games", "wins (95 % interval)", "fair", "wanted", "p50 ms", "p99 ms"]
+    body = []
+    for row in rows():
+        found = kept.get(row.name)
+        if found and found["games"]:
+            won = wilson(found["wins"], found["games"])
+            fair = f"{1 / row.seats:.0%}" if len(row.bots) > 1 else "-"
+            wanted = f"low end {row.least:.1%}" + (" MISSED" if won.low < row.least else "") if row.least else "-"
+            times = [f"{quantile(found['ms'], part):.3g}" for part in (0.5, 0.99)]
+            body.append([row.name, str(found["games"]), percent(won), fair, wanted, *times])
     return (
-        "# Strength\n\nGreedy against random with two seats, changing sides after each game; a shared win counts half. "
-        "Made by `make strength`.\n\n" + table(["game", "games", "greedy wins (95 % interval)"], body) + "\n"
+        "# Strength\n\nThe first bot of a row is measured; a shared win counts as a part of one. Bots change seats "
+        "after each game. Rune Age with two seats: all rival scenarios and ordered pairs of races. Times are of one "
+        "decision. Made by `make strength FAST=1`.\n\n" + table(head, body) + "\n" + together(kept)
     )
 
 
+def together(kept: dict[str, Kept]) -> str:
+    """Where a bot wins or loses alone: by how much a master does better than greedy."""
+    found = ""
+    for row in rows():
+        other = kept.get(row.name.replace("master", "greedy"))
+        mine = kept.get(row.name)
+        if row.bots == ("master",) and mine and other and mine["games"] and other["games"]:
+            gain = difference(mine["wins"], mine["games"], other["wins"], other["games"])
+            found += f"\n{row.name} less greedy: {percent(gain)}."
+    return found + "\n" if found else ""
+
+
+def difference(wins: float, games: int, other_wins: float, other_games: int) -> Estimate:
+    """Of two shares, with Newcombe's interval."""
+    a, b = wilson(wins, games), wilson(other_wins, other_games)
+    low = sqrt((a.mean - a.low) ** 2 + (b.high - b.mean) ** 2)
+    high = sqrt((a.high - a.mean) ** 2 + (b.mean - b.low) ** 2)
+    return Estimate(a.mean - b.mean, a.mean - b.mean - low, a.mean - b.mean + high)
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure greedy against random.")
+    parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("names", nargs="*", help="only these games")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"fewer than {GAMES:,} are printed, not kept")
+    parser.add_argument("--games", type=int, help="no more than so many for each row")
+    parser.add_argument("--rows", default="", help="only rows whose names contain this")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    order = [game.name for game in ludarium.all_games()]
-    found = {name: measure(name, args.games, args.workers) for name in args.names or order}
-    print(page(found))
-    if args.games >= GAMES:
-        kept = RESULTS / "strength.json"
-        known = {**(json.loads(kept.read_text("utf-8")) if kept.exists() else {}), **found}
-        rows = {name: known[name] for name in order if name in known}
-        kept.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
-        (RESULTS / "strength.md").write_text(page(rows), "utf-8")
+    for name in args.names:
+        ludarium.find(name)
+    kept = load()
+    for row in rows():
+        if (not args.names or row.game in args.names) and args.rows in row.name:
+            measure(row, min(row.games, args.games or row.games), args.workers, kept)
+    print(page(kept))
 
 
 if __name__ == "__main__":
@@ -82,3 +259,5 @@ if __name__ == "__main__":
         main()
     except Refusal as why:
         raise SystemExit(str(why)) from None
+    except KeyboardInterrupt:
+        raise SystemExit("\nStopped; what was played is kept.") from None

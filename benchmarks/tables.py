@@ -1,13 +1,9 @@
-"""Tables in Markdown, and figures with their intervals."""
+"""Tables, and figures with their intervals."""
 
 from ludarium.lab import Estimate
+from ludarium.lab.tables import table
 
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """A Markdown table that also reads well as text."""
-    widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
-    lines = [head, ["-" * width for width in widths], *rows]
-    return "\n".join("| " + " | ".join(cell.ljust(widths[i]) for i, cell in enumerate(line)) + " |" for line in lines)
+__all__ = ["amount", "percent", "table"]
 
 
 def percent(share: Estimate) -> str:

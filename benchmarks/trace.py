@@ -1,6 +1,6 @@
-"""A game's seeded random games as one hash, and how fast they went. Prints one JSON object.
+"""A game's seeded random games as one hash, and how fast they go. Prints one JSON object.
 
-python -m benchmarks.trace ludarium.games.smashup 20
+python -m benchmarks.trace ludarium.games.smashup 20 --speed
 """
 
 import json
@@ -13,8 +13,8 @@ from typing import Any
 from benchmarks.clock import rate
 from benchmarks.ours import playable, playouts
 
+from ludarium import build
 from ludarium.bots import GreedyBot, RandomDecider
-from ludarium.kernel import state
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
@@ -70,11 +70,12 @@ def speed(game: Game, seats: int, games: int) -> float:
 def main() -> None:
     game: Game = import_module(sys.argv[1]).GAME
     games = int(sys.argv[2])
-    found = {
-        "compiled": not str(state.__file__).endswith(".py"),
+    found: dict[str, Any] = {
+        "build": build(),
         "trace": trace(game, games),
-        "decisions_per_s": {seats: speed(game, seats, games * 5) for seats in game.seats},
     }
+    if "--speed" in sys.argv:
+        found["decisions_per_s"] = {seats: speed(game, seats, games * 5) for seats in game.seats}
     json.dump(found, sys.stdout)
 
 

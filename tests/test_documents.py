@@ -32,6 +32,12 @@ def test_the_examples_of_the_guide_to_bots_run(capsys: pytest.CaptureFixture[str
     assert "Hopeful" in capsys.readouterr().out
 
 
+def test_the_card_of_the_guide_is_the_card_of_the_game() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "add-a-card.md").read_text("utf-8"), re.DOTALL)
+    cards = ROOT / "src" / "ludarium" / "games" / "smashup" / "cards" / "elder_things.py"
+    assert example in cards.read_text("utf-8")
+
+
 def test_examples_run() -> None:
     command = [sys.executable, str(ROOT / "examples" / "judge_a_position.py"), "5"]
     subprocess.run(command, check=True, capture_output=True, timeout=120)

@@ -10,6 +10,7 @@ print(match.result)
 import secrets
 from typing import Any
 
+from ludarium.builds import build
 from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import (
     BadRecord,
@@ -43,6 +44,7 @@ __all__ = [
     "UndoRefused",
     "UnknownGame",
     "all_games",
+    "build",
     "find",
     "load",
     "loads",

@@ -218,6 +218,25 @@ def run_simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_ladder(args: argparse.Namespace) -> int:
+    """Let bots play each other and rate them."""
+    from ludarium import lab
+    from ludarium.bots import BOTS
+
+    game = find_game(args.game)
+    settings = start.parse_settings(args.settings or [])
+    seats = _seats(args, game, settings)
+    bots = [name for word in args.bots.split(",") for name in (BOTS if word == "all" else [word])]
+    workers = (os.cpu_count() or 1) if args.workers is None else args.workers
+    try:
+        with _progress(args.games) as tick:
+            found = lab.ladder(game, bots, seats, settings, args.games, args.seed, workers, args.keep, tick)
+    except KeyboardInterrupt:
+        return _fail(f"Stopped. The same command goes on from {args.keep}." if args.keep else "Stopped.", INTERRUPTED)
+    print(json.dumps(found.json(), indent=2) if args.json else found.text())
+    return 0
+
+
 def _progress(games: int) -> Any:
     """A bar on stderr, if somebody is looking at it."""
     if not sys.stderr.isatty():
@@ -397,6 +416,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "play": run_play,
     "serve": run_serve,
     "simulate": run_simulate,
+    "ladder": run_ladder,
     "replay": run_replay,
     "games": run_games,
     "rules": run_rules,

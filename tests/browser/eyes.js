@@ -74,40 +74,58 @@ window.eyes = (() => {
     return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
   }
 
-  /** What of a rectangle its scrolling and clipping ancestors leave to be seen; null when nothing. */
-  function seen(rect, element) {
-    let box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
-    for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement) {
-      const style = getComputedStyle(one);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const edge = one.getBoundingClientRect();
-      box = { left: Math.max(box.left, edge.left), top: Math.max(box.top, edge.top), right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) };
+  /** What an element has from those around it, each looked at once: what clips it, how much shines through. */
+  function around() {
+    const known = new Map();
+    return function about(element) {
+      if (element === null || element === document.documentElement) return { clips: [], opacity: 1, told: false };
+      if (known.has(element)) return known.get(element);
+      const [style, outer] = [getComputedStyle(element), about(element.parentElement)];
+      const clip = style.overflowX === "visible" && style.overflowY === "visible" ? [] : [{ x: style.overflowX, y: style.overflowY, edge: element.getBoundingClientRect() }];
+      const found = {
+        clips: [...clip, ...outer.clips],
+        opacity: Number(style.opacity) * outer.opacity,
+        told: outer.told || style.clipPath === "inset(50%)", // for listeners only
+      };
+      known.set(element, found);
+      return found;
+    };
+  }
+
+  /** What of a rectangle is left to be seen; null when nothing. */
+  function seen(rect, clips) {
+    const box = { left: Math.max(rect.left, 0), top: Math.max(rect.top, 0), right: Math.min(rect.right, innerWidth), bottom: Math.min(rect.bottom, innerHeight) };
+    for (const { edge } of clips) {
+      box.left = Math.max(box.left, edge.left);
+      box.top = Math.max(box.top, edge.top);
+      box.right = Math.min(box.right, edge.right);
+      box.bottom = Math.min(box.bottom, edge.bottom);
     }
-    box = { left: Math.max(box.left, 0), top: Math.max(box.top, 0), right: Math.min(box.right, innerWidth), bottom: Math.min(box.bottom, innerHeight) };
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
-  /** Does something that stays in view lie over it? Scrolling brings it out. */
-  function under(element, box) {
-    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    for (let one = top; one !== null; one = one.parentElement) if (getComputedStyle(one).position === "sticky") return !one.contains(element);
-    return false;
-  }
+  /** Panels that stay in view, with their places. */
+  const panels = () => all(".tabletop *").filter((one) => getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]);
 
-  /** The lines of text that can be read, each with its place. */
-  function lines(within) {
+  /** Does such a panel lie over it? Scrolling brings it out. */
+  const under = (element, box, over) =>
+    over.some(([panel, edge]) => !panel.contains(element) && box.left < edge.right && box.right > edge.left && box.top < edge.bottom && box.bottom > edge.top);
+
+  /** Every line of text on the page, each with its place and what is seen of it. */
+  function written(within, about, over) {
     const found = [];
     for (const root of document.querySelectorAll(within)) {
       const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walk.nextNode()) {
         const element = walk.currentNode.parentElement;
         const text = walk.currentNode.textContent.trim();
-        if (text === "" || element.closest(".sr, svg") || element.clientWidth === 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (text === "" || element.closest(".sr, title") || about(element).told || !element.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(walk.currentNode);
-        for (const rect of range.getClientRects()) {
-          const box = rect.width > 0 ? seen(rect, element) : null;
-          if (box !== null && !under(element, box)) found.push({ text, element, box, whole: rect });
+        for (const whole of range.getClientRects()) {
+          if (whole.width === 0) continue;
+          const box = seen(whole, about(element).clips);
+          found.push({ text, element, whole, box: box !== null && !under(element, box, over) ? box : null });
         }
       }
     }
@@ -119,32 +137,84 @@ window.eyes = (() => {
     return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || (element.parentElement !== null && /-webkit-box|inline/.test(style.display) && cut(element.parentElement));
   };
 
-  /** Words that are cut off without saying so, and words that lie over others. */
-  function faults(within = ".tabletop, .main > .hand, .ask") {
-    const found = lines(within);
-    const clipped = found.filter(({ element, box, whole }) => {
-      const scrolls = element.closest(".tabletop, .hand, .fitted, .es-side, .vc-auction, .ww-map, .lane > div");
-      const inside = scrolls === null || seen(element.getBoundingClientRect(), scrolls) !== null;
-      return inside && !cut(element) && (whole.right - box.right > 2 || box.left - whole.left > 2) && !edge(element, scrolls);
-    });
-    const over = [];
-    found.forEach((a, i) => {
-      for (const b of found.slice(i + 1)) {
-        if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+  /** Does something that does not scroll cut it off? What says so, by an ellipsis, is read in full when it is shown large. */
+  function clipped({ element, whole }, about) {
+    let [along, down] = [true, true]; // not yet brought into view by scrolling
+    for (const { x, y, edge } of about(element).clips) {
+      const [beside, below] = [Math.max(whole.right - edge.right, edge.left - whole.left), Math.max(whole.bottom - edge.bottom, edge.top - whole.top)];
+      if (along && /hidden|clip/.test(x) && beside > 2) return !cut(element);
+      if (down && /hidden|clip/.test(y) && below > whole.height / 3) return !cut(element);
+      if (/auto|scroll/.test(x)) along = false;
+      if (/auto|scroll/.test(y)) down = false;
+    }
+    return false;
+  }
+
+  /** Words that lie over others. */
+  function overlaps(lines) {
+    const found = [];
+    lines.forEach((a, i) => {
+      for (const b of lines.slice(i + 1)) {
         const w = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const h = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (w > 2 && h > 4) over.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
+        if (w <= 2 || h <= 4 || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+        found.push(`"${a.text}" and "${b.text}" overlap by ${Math.round(w)}x${Math.round(h)}`);
       }
     });
-    return [...clipped.map(({ text }) => `"${text}" is cut off`), ...over];
+    return found;
   }
 
-  /** Is it at the rim of something that scrolls? There, being cut off is how one sees that it goes on. */
-  function edge(element, scrolls) {
-    if (scrolls === null) return false;
-    const [thing, frame] = [element.getBoundingClientRect(), scrolls.getBoundingClientRect()];
-    return thing.right > frame.right - 1 || thing.left < frame.left + 1 || thing.bottom > frame.bottom - 1;
+  const NEEDED = 44; // px that a finger needs
+
+  const visible = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".sr") && !thing.matches(".under");
+
+  /** What a finger could miss: things that can be chosen, and buttons, that are too small for it. Links in a text are as high as it. */
+  const small = () =>
+    [...document.querySelectorAll(`${CHOICES}, :is(.main, .top) :is(button:not(.linklike), summary, select)`)].filter(visible).flatMap((thing) => {
+      const { width, height } = thing.getBoundingClientRect();
+      return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
+    });
+
+  /** Buttons in view that lie under something else. */
+  const covered = (about, over) =>
+    [...document.querySelectorAll(":is(.main, .top) :is(button, summary, a)")].filter(visible).flatMap((thing) => {
+      const box = seen(thing.getBoundingClientRect(), about(thing).clips);
+      const top = box === null ? thing : document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      return thing.contains(top) || under(thing, box, over) ? [] : [`${words(thing)} is covered`];
+    });
+
+  /** What is wrong at a glance, and the ink of every line: its colour and place. What lies under it, a picture without words tells. */
+  function look(finger) {
+    const about = around();
+    const over = panels();
+    const found = written(".top, .main, .rail", about, over);
+    const table = found.filter(({ element }) => element.closest(".tabletop, .main > .hand, .ask"));
+    const inks = found.flatMap(({ text, element, whole, box }) => {
+      if (box === null || (box.right - box.left) * (box.bottom - box.top) < 0.7 * whole.width * whole.height) return [];
+      const style = getComputedStyle(element);
+      return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
+    });
+    const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...(finger ? small() : [])], inks };
   }
 
-  return { answered, next, hidden, faults };
+  /** Without words, or with them again. */
+  function mute(on) {
+    document.getElementById("mute")?.remove();
+    if (!on) return;
+    const style = document.createElement("style");
+    style.id = "mute";
+    style.textContent = "* { -webkit-text-fill-color: transparent !important; } svg text, svg text * { fill: transparent !important; }";
+    document.head.append(style);
+  }
+
+  /** When everything is drawn: fonts and pictures too. */
+  async function drawn() {
+    await document.fonts.ready;
+    await painted();
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await painted();
+  }
+
+  return { answered, next, hidden, look, mute, drawn };
 })();

@@ -132,6 +132,8 @@ def opened(folder: Path) -> Iterator[tuple[str, Store]]:
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         time.sleep(0.05)
-    yield f"http://127.0.0.1:{port}", app.state.store
-    server.should_exit = True
-    thread.join()
+    try:
+        yield f"http://127.0.0.1:{port}", app.state.store
+    finally:
+        server.should_exit = True
+        thread.join()

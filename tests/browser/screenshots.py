@@ -1,25 +1,36 @@
-"""Pictures of every table at a rich moment, the same in every run: make screenshots.
+"""Pictures of every table, the same in every run: make screenshots.
 
-Bots play in this process up to the moment; what they played is then put into a house, as if it had been played there,
-and its first chair is opened in a browser.
+The pictures of the README are made at rich moments: bots play in this process up to the moment; what they played is
+then put into a house, as if it had been played there, and its first chair is opened in a browser. Then every busiest
+table is looked at in all sizes and themes; the pictures and a sheet of all of them lie in build/looks/, and whatever a
+demanding eye finds is told.
+
+    PYTHONPATH=tests python tests/browser/screenshots.py [readme] [looks] [turn]
 """
 
+import base64
+import io
 import sys
 import tempfile
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
 
 import ludarium
+from browser.busiest import busiest
+from browser.gallery import SIZES, THEMES, Gallery, House
 from browser.house import CHROMIUM, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
-from ludarium.server.store import ANSWER, Person, Store
 
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
+LOOKS = ROOT / "build" / "looks"
 WIDE = (1440, 900)
 PHONE = (390, 844)
 SAMPLES = 8  # of the bots: enough to play sensibly
@@ -38,78 +49,80 @@ class Moment:
     click: str = ""  # the first of two things is chosen already
 
 
+TURN = Moment("smashup", 2, 3, 103, "Play a card")
 SMASHUP = Moment("smashup", 2, 5, 82, "Play a card", click=".hand .card.lit:has(.burst)")
-WHISPERS = Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1")
 TABLES = [
     SMASHUP,
     Moment("viceroy", 4, 5, 179, "Place"),
-    WHISPERS,
+    Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1"),
     Moment("emerald", 4, 16, 150, "Your action 1"),
     Moment("runeage", 2, 1, 193, "Assault", {"scenario": "runewars"}),
 ]
 
 
-def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURES
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> int:
+    wanted = sys.argv[1:] or ["readme", "turn", "looks"]
+    faults = 0
     with tempfile.TemporaryDirectory() as home, opened(Path(home)) as (address, store), sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        house = House(store, browser, address)
-        tables = {moment.game: house.table(moment) for moment in TABLES}
-        for moment in TABLES:
-            house.picture(tables[moment.game], folder / f"{moment.game}.png", click=moment.click)
-        house.picture(tables["whispers"], folder / "light.png", theme="light", click=WHISPERS.click)
-        house.picture(tables["smashup"], folder / "phone.png", PHONE)
-        house.picture(house.replay(SMASHUP), folder / "replay.png", middle=True)
-        house.picture("", folder / "lobby.png")
+        studio = Studio(House(store, browser, address))
+        if "readme" in wanted:
+            studio.readme(PICTURES)
+        if "turn" in wanted:
+            studio.turn(PICTURES / "turn.webp")
+        if "looks" in wanted:
+            faults = looks(Gallery(studio.house), LOOKS)
         browser.close()
+    return min(faults, 1)
 
 
-class House:
-    """A house, somebody who sits there, and their browser."""
+class Studio:
+    """Where the pictures of the README are made."""
 
-    def __init__(self, store: Store, browser: Browser, address: str) -> None:
-        self.store = store
-        self.browser = browser
-        self.address = address
-        me, self.token = store.add_person("Ada")
-        self.me: Person = me
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def readme(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        tables = {moment.game: self.table(moment) for moment in TABLES}
+        shots = {moment.game: self.picture(tables[moment.game], click=moment.click) for moment in TABLES}
+        shots["replay"] = self.picture(self.replay(SMASHUP), middle=True)
+        shots["lobby"] = self.picture("")
+        shots["phone"] = abreast([self.picture(place, PHONE) for place in tables.values()])
+        for name, shot in shots.items():
+            shot.save(folder / f"{name}.webp", quality=85, method=6)
 
     def table(self, moment: Moment) -> str:
         """A table at that moment; where it is found."""
-        return self.set(reach(moment))
-
-    def set(self, match: Match, seat: int = 0) -> str:
-        """A table where so much has been played, with a person in this chair; where it is found."""
-        bot = (None, "greedy", None)
-        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(match.seats)]
-        table = self.store.add_table(match.game.name, match.game.version, match.settings, match.seed, False, chairs)
-        for n, line in enumerate(match.record().answers):
-            self.store.write(table, n, ANSWER, line, None)
-        return f"#/table/{table}"
+        record = reach(moment).record()
+        return self.house.lay(record, len(record.answers), 0)
 
     def replay(self, moment: Moment) -> str:
         """A whole game; where its replay is found."""
         match = reach(moment, whole=True)
-        return f"#/replay/records/{self.store.keep_record(match.record().text())}"
+        return f"#/replay/records/{self.house.store.keep_record(match.record().text())}"
+
+    def open(self, place: str, size: tuple[int, int], still: bool = True) -> Page:
+        width, height = size
+        context = self.house.browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference"
+        )
+        for key, value in {"theme": "dark", "token": self.house.token, "cautious": "off"}.items():
+            context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")
+        page = context.new_page()
+        page.goto(f"{self.house.address}/{place}")
+        page.locator(".tile, .tabletop").first.wait_for()
+        return page
 
     def picture(
         self,
         place: str,
-        path: Path,
         size: tuple[int, int] = WIDE,
-        theme: str = "dark",
         click: str = "",
         middle: bool = False,
-    ) -> None:
+    ) -> Image.Image:
         """What is seen there; nothing moves, so that the picture is always the same."""
-        width, height = size
-        context = self.browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        for key, value in {"theme": theme, "token": self.token}.items():
-            context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")
-        page = context.new_page()
-        page.goto(f"{self.address}/{place}")
-        page.locator(".tile, .tabletop").first.wait_for()
+        page = self.open(place, size)
         if click:
             page.locator(click).first.click()
         if middle:
@@ -117,10 +130,120 @@ class House:
             scrubber.fill(str(2 * int(scrubber.get_attribute("max") or 0) // 3))
         page.mouse.move(0, 0)
         page.wait_for_timeout(500)
-        page.screenshot(path=path)
-        context.close()
+        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        page.context.close()
+        return shot
+
+    def turn(self, path: Path) -> None:
+        """A bot's turn as it is told at the table, moving."""
+        page = self.open(self.table(TURN), WIDE, still=False)
+        end = page.locator(".ask__buttons .btn--end").first
+        end.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(1000)
+        film = Film(page)
+        end.click()
+        page.locator(".ask[data-asked]").wait_for(state="hidden")
+        page.locator(".ask[data-asked]").wait_for(timeout=1000 * SECONDS)  # it is one's own turn again
+        film.save(path)
+        page.context.close()
 
 
+SECONDS = 120  # at most; while a bot thinks, the film stands still only for a moment
+STILL = 900  # ms
+FRAME = 100  # ms between two pictures of the film
+SMALL = (864, 540)
+
+
+class Film:
+    """What a page shows, as it changes."""
+
+    def __init__(self, page: Page) -> None:
+        self.camera = page.context.new_cdp_session(page)
+        self.shots: list[tuple[float, bytes]] = []
+        self.camera.on("Page.screencastFrame", self.take)
+        size = {"maxWidth": SMALL[0], "maxHeight": SMALL[1]}
+        self.camera.send("Page.startScreencast", {"format": "png", **size})
+
+    def take(self, event: dict[str, Any]) -> None:
+        self.shots.append((event["metadata"]["timestamp"], base64.b64decode(event["data"])))
+        self.camera.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
+
+    def save(self, path: Path) -> None:
+        """The film; each picture stays as long as it stayed on the page."""
+        self.camera.send("Page.stopScreencast")
+        start, end = self.shots[0][0], self.shots[-1][0]
+        kept: list[tuple[float, bytes]] = []
+        for at, shot in self.shots:
+            if not kept or at - kept[-1][0] >= FRAME / 1000:
+                kept.append((at, shot))
+        times = [*[at for at, _ in kept[1:]], max(end, start) + 1.2]
+        stays = [min(STILL, round(1000 * (to - at))) for (at, _), to in zip(kept, times, strict=True)]
+        first, *rest = [Image.open(io.BytesIO(shot)).convert("RGB") for _, shot in kept]
+        first.save(path, save_all=True, append_images=rest, duration=stays, loop=0, quality=55, method=4)
+
+
+# -- every busiest table
+def looks(gallery: Gallery, folder: Path) -> int:
+    """Pictures of all of them, a sheet to look at, and how many faults there are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found: dict[str, list[str]] = {}
+    for busy in busiest():
+        for size in SIZES:
+            for theme in THEMES:
+                name = f"{busy}-{size}-{theme}"
+                window = gallery.look(busy, size, theme)
+                window.picture().save(folder / f"{name}.png")
+                found[name] = window.faults()
+                for fault in found[name]:
+                    print(f"{name}: {fault}", flush=True)
+    sheet(folder, found)
+    total = sum(map(len, found.values()))
+    print(f"{len(found)} pictures, {total} faults: {folder / 'index.html'}")
+    return total
+
+
+def sheet(folder: Path, found: dict[str, list[str]]) -> None:
+    """All pictures on one page, and small ones in one picture."""
+    rows = "".join(
+        f"<figure><a href='{name}.png'><img src='{name}.png' loading=lazy></a><figcaption>{name}"
+        + "".join(f"<br><b>{escape(fault)}</b>" for fault in faults)
+        + "</figcaption></figure>"
+        for name, faults in found.items()
+    )
+    style = (
+        "body{background:#222;color:#eee;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:12px}img{height:300px}"
+    )
+    (folder / "index.html").write_text(f"<!doctype html><title>All tables</title><style>{style}</style>{rows}", "utf-8")
+    across = len(SIZES) * len(THEMES)
+    names = list(found)
+    lines = [
+        abreast([small(folder / f"{name}.png") for name in names[at : at + across]])
+        for at in range(0, len(names), across)
+    ]
+    whole = Image.new("RGB", (max(line.width for line in lines), sum(line.height for line in lines)))
+    top = 0
+    for line in lines:
+        whole.paste(line, (0, top))
+        top += line.height
+    whole.save(folder / "sheet.png", optimize=True)
+
+
+def small(path: Path, height: int = 200) -> Image.Image:
+    image = Image.open(path)
+    return image.resize((round(image.width * height / image.height), height))
+
+
+def abreast(images: list[Image.Image], gap: int = 8) -> Image.Image:
+    row = Image.new("RGB", (sum(image.width + gap for image in images) - gap, max(image.height for image in images)))
+    left = 0
+    for image in images:
+        row.paste(image, (left, 0))
+        left += image.width + gap
+    return row
+
+
+# -- moments
 def reach(moment: Moment, whole: bool = False) -> Match:
     """The game at that moment, or to its end."""
     match = ludarium.new(moment.game, moment.seats, moment.seed, moment.settings)
@@ -144,4 +267,4 @@ def fits(text: str, words: str) -> bool:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,61 +1,59 @@
-"""The busiest tables of the recorded games, at every size of window: no word is cut off or lies over another, and
-whatever is lit can be clicked."""
+"""The busiest tables of the recorded games, for every number of seats: no word is cut off, lies over another or is
+hard to read, nothing that can be clicked is covered, and all of it is large enough for a finger.
+
+Each table is looked at on a phone and in one other size, the themes in turn; make screenshots does all of them.
+"""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser
 
-from browser.house import EYES, GAMES, opened
-from browser.screenshots import House
-from ludarium.kernel.game import find
-from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
+from browser.busiest import busiest
+from browser.gallery import THEMES, Gallery, contrast, gallery
+from browser.house import GAMES
 
-ROOT = Path(__file__).parents[2]
-STEP = 7  # one position in so many
-SIZES = {"wide": (1440, 900), "small": (1024, 768), "low": (1280, 620), "phone": (390, 844)}
+DESKS = ("wide", "small", "large")
 
 
 @pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    home = tmp_path_factory.mktemp("looks")
-    with opened(home) as (address, store):
-        yield House(store, browser, address)
-
-
-def busiest(game: str) -> list[tuple[Match, int]]:
-    """With fewest and with most seats, the moment at which most lies on the table, and who is asked."""
-    found: dict[int, tuple[int, Match, int]] = {}
-    for path in sorted((ROOT / "tests" / "records" / game).glob("*.ludarium")):
-        record = load(path)
-        match = Match.start(find(game), record.seats, record.settings, record.seed)
-        for n, (seat, notation, _) in enumerate(record.answers):
-            if n % STEP == 0:
-                much = len(str(match.scene(seat)["table"]))
-                if much > found.get(record.seats, (0,))[0]:
-                    found[record.seats] = (much, match.copy(), seat)
-            match.answer(seat, notation)
-    return [found[seats][1:] for seats in {min(found), max(found)}]
+def all_tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    with gallery(browser, tmp_path_factory.mktemp("looks")) as tables:
+        yield tables
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_words_are_whole_and_what_is_lit_is_reached(house: House, game: str) -> None:
+def test_the_busiest_tables_bear_a_demanding_look(all_tables: Gallery, game: str) -> None:
     faults = []
-    for match, seat in busiest(game):
-        place = house.set(match, seat)
-        for size, (width, height) in SIZES.items():
-            context = house.browser.new_context(
-                viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=size == "phone"
-            )
-            context.add_init_script(f"localStorage.setItem('ludarium.token', '{house.token}')")
-            context.add_init_script(path=EYES)
-            page = context.new_page()
-            page.goto(f"{house.address}/{place}")
-            page.locator(".ask[data-asked]").wait_for()
-            page.wait_for_load_state("networkidle")
-            found = [*page.evaluate("eyes.faults()"), *page.evaluate("eyes.hidden()")]
-            faults += [f"{match.seats} seats, {size}: {fault}" for fault in found]
-            context.close()
+    for n, busy in enumerate(busiest(game)):
+        for size in ("phone", DESKS[n % len(DESKS)]):
+            theme = THEMES[(n + (size == "phone")) % len(THEMES)]
+            found = all_tables.look(busy, size, theme).faults()
+            faults += [f"{busy}, {size}, {theme}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+SPOILT = """
+.main > .hand { clip-path: none }
+.tabletop h3, .tabletop h4 { width: 20px; overflow: hidden; white-space: nowrap; text-overflow: clip }
+.ask__q { color: #3a4550 }
+.ask__buttons .btn, .ask .btn { min-height: 20px !important; height: 20px; min-width: 0 !important }
+.hand { position: relative; top: -140px }
+"""
+
+
+def test_the_look_is_demanding(all_tables: Gallery) -> None:
+    """Spoil a table: each fault is found."""
+    window = all_tables.look(busiest("emerald")[0], "phone", "dark")
+    window.page.add_style_tag(content=SPOILT)
+    window.place = ""  # the next look loads it anew
+    told = " ".join(window.faults())
+    for words in ("is cut off", "overlap by", "has a contrast of", "for a finger", "is covered"):
+        assert words in told
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    grey = Image.new("RGB", (40, 20), (119, 119, 119))
+    line = {"text": "", "box": [0, 0, 40, 20], "ink": "rgb(255, 255, 255)", "opacity": 1}
+    assert contrast(grey, line) == pytest.approx(4.48, abs=0.01)

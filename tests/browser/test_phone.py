@@ -105,6 +105,20 @@ def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None
     expect(place.locator(".plate")).to_be_hidden()
 
 
+def test_a_phone_folds_realms_to_strips_that_keep_their_damage(guest: Come) -> None:
+    ada = guest(**PHONE)
+    ada.start("Rune Age", "beginner")
+    rival = ada.page.locator(".rg-rivals .realm").first
+    expect(rival.locator(".rh__d")).to_contain_text("of 20")
+    expect(rival.locator(".lane").first).to_be_hidden()
+    rival.locator(".fold").tap()
+    expect(rival.locator(".lane").first).to_be_visible()
+    expect(rival.locator(".realm__row")).to_contain_text("hand")
+    rival.locator(".fold").tap()
+    expect(rival.locator(".lane").first).to_be_hidden()
+    expect(ada.page.locator(".rg-own .lane").first).to_be_visible()
+
+
 def test_a_long_press_shows_a_card_large(guest: Come) -> None:
     ada = guest(**PHONE)
     ada.visit().without_confirming()

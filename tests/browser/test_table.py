@@ -46,7 +46,7 @@ def test_an_invitation_outlives_a_reload_and_a_taken_chair_says_so(guest: Come) 
     ada.page.reload()
     expect(ada.page.locator(".invitation")).to_have_text(link)
     bob.page.goto(link)
-    expect(bob.page.get_by_text("Viceroy with Guest")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="Guest keeps a chair for you.")).to_be_visible()
     bob.page.get_by_role("button", name="Sit down").click()
     expect(ada.page.locator(".invitation")).to_be_hidden()
     bob.page.goto(link)  # once more: he sits there already
@@ -173,7 +173,7 @@ def test_a_spectator_sees_the_table_and_no_hand(guest: Come) -> None:
     ada.play(clicks=8)
     expect(ada.choices().first).to_be_visible()
     eve.page.goto(ada.page.url)
-    expect(eve.page.locator(".ask__q")).to_have_text("Guest to choose.")
+    expect(eve.page.locator(".ask__q")).to_have_text("Waiting for Guest, who is thinking.")
     assert eve.page.locator(".plate").count() == 2
     assert eve.page.get_by_role("region", name="What is yours").count() == 0
     assert eve.choices().count() == 0
@@ -233,7 +233,8 @@ def test_a_bot_stands_in_and_the_chair_is_taken_back(guest: Come) -> None:
     sit_together(ada, bob, "Viceroy")
     expect(ada.choices().first).to_be_visible()
     ada.page.get_by_label("Menu").click()
-    ada.page.get_by_role("button", name="Let a bot play for me").click()
+    ada.page.get_by_role("button", name="Let a bot play until I am back").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Let it play").click()
     expect(ada.page.locator(".ask__q")).to_have_text("A bot plays for you.")
     assert ada.page.locator(".lit").count() == 0
     bob.without_confirming()

@@ -4,8 +4,8 @@
     python tests/conformance/soak.py --secrets --games 300 --first
 
 With `--secrets` an observer who remembers every number and order sits at each match, and worlds with other secrets are
-compared, a few times in every game; `--first` takes one case of each seat count. Prints a table of what was played. Exit code 1 when a game failed, with the seed
-that repeats it.
+compared, a few times in every game; `--first` takes one case of each seat count. Prints a table of what was played.
+Exit code 1 when a game failed, with the seed that repeats it.
 """
 
 import argparse

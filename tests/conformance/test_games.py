@@ -1,5 +1,7 @@
 """Every game plays: to an end, whole, the same by a decider, by a match, from a copy, from a record."""
 
+from itertools import cycle
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -9,11 +11,13 @@ from conformance.cases import Case, share
 from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
+from kernel.toy import GAME as TOY
 from ludarium.files.journal import replay
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import UndoRefused
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import loads
+from ludarium.kernel.state import State
 
 
 def eyes(m: Match) -> list[Seat | None]:
@@ -29,6 +33,26 @@ def test_random_games_end_and_stay_whole(every_case: Case) -> None:
         look(g)
         declared(g)
         fair(every_case.game, every_case.game.result(g), every_case.seats)
+
+
+def test_every_position_can_be_judged_and_measured_for_every_seat(case: Case) -> None:
+    """Set-up and the middle of a phase included; a value is a part of the win."""
+    game = case.game
+    now_and_then = cycle([True] + [False] * 12)
+
+    def look(g: State) -> None:
+        if next(now_and_then) or not g.frames:
+            values = [game.value(g, seat) for seat in range(case.seats)]
+            values += [game.outlook(g, seat) for seat in range(case.seats) if game.outlook is not None]
+            assert game is TOY or all(0 <= value <= 1 for value in values)
+            rows = [game.features(g, seat) for seat in range(case.seats)]
+            assert all(len(row) == len(game.feature_names) and all(map(isfinite, row)) for row in rows)
+
+    for n in share(case, 4):
+        g = case.new(n)
+        look(g)
+        g.run(Player(n, look))
+        look(g)
 
 
 def test_a_match_with_a_copy_at_every_question_is_the_game_of_a_decider(case: Case) -> None:

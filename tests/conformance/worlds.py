@@ -159,7 +159,7 @@ class Stage:
         """What the last answers led to."""
         before = self.seen
         self.look()
-        return acts.act(self.match, self.eyes, self.names, before, self.seen, by)
+        return acts.Between(self.match, self.eyes, before, self.seen).act(self.names, by)
 
 
 def match_from(m: Match, start: State) -> Match:
@@ -171,10 +171,13 @@ class Worlds:
     """The true world and another that the seat cannot tell from it, at the same question; `two` is None when the
     answers that were given prove that the world is not the other one."""
 
-    def __init__(self, walk: Walk, eyes: Eyes, phases: int, rng: Random) -> None:
+    def __init__(
+        self, walk: Walk, eyes: Eyes, phases: int, rng: Random, stage: Callable[[Match, Eyes], Stage] = Stage
+    ) -> None:
         start, given = walk.back(phases)
         self.eyes = eyes
         self.rng = rng
+        self.stage = stage
         self.one = match_from(walk.match, start)
         self.two: Match | None = None
         other = other_world(walk.match.game, start, given, eyes, rng)
@@ -185,7 +188,7 @@ class Worlds:
     def _play(self, given: Sequence[Given]) -> None:
         """The same answers in both worlds, as they are written down, looking at every question: whoever remembers every
         word, number and order ever sent cannot tell the worlds apart."""
-        stages = [Stage(m, self.eyes) for m in (self.one, self.two) if m is not None]
+        stages = [self.stage(m, self.eyes) for m in (self.one, self.two) if m is not None]
         for answers in given:
             self._same(glance)
             for seat, option in answers.answers:

@@ -1,4 +1,7 @@
-"""Imports go one way: kernel <- files <- games <- bots, lab <- terminal, server. No game imports another."""
+"""Imports go one way: kernel <- files <- games <- bots, lab <- terminal, seats, server; terminal <- rl <- spiel.
+
+No game imports another.
+"""
 
 import ast
 import sys
@@ -19,6 +22,9 @@ BELOW = {
     "lab": ["kernel", "games", "bots"],
     "terminal": ["kernel", "files", "games", "bots", "lab", FACE],
     "server": ["kernel", "files", "games", "bots", "lab", FACE],
+    "seats": ["kernel", "files", "games", "bots", "lab", FACE],
+    "rl": ["kernel", "games", "bots", "terminal"],  # the terminal draws its pictures
+    "spiel": ["kernel", "games", "rl"],
 }
 KERNEL_MAY_USE = {*sys.stdlib_module_names, "mypy_extensions"}
 
@@ -74,6 +80,11 @@ def test_imports_go_one_way(path: Path) -> None:
         (("bots", "greedy.py"), "ludarium.lab"),
         (("lab", "series.py"), "ludarium.server"),
         (("terminal", "play.py"), "ludarium.server.app"),
+        (("lab", "series.py"), "ludarium.rl"),
+        (("bots", "greedy.py"), "ludarium.rl.runner"),
+        (("rl", "batch.py"), "ludarium.spiel"),
+        (("rl", "batch.py"), "ludarium.server"),
+        (("seats", "engine.py"), "ludarium.server"),
     ],
 )
 def test_a_backward_import_is_found(place: tuple[str, ...], name: str) -> None:
@@ -90,6 +101,9 @@ def test_a_backward_import_is_found(place: tuple[str, ...], name: str) -> None:
         (("server", "app.py"), "ludarium.bots"),
         (("terminal", "play.py"), "ludarium"),
         (("cli.py",), "ludarium.terminal"),
+        (("spiel", "state.py"), "ludarium.rl.play"),
+        (("rl", "render.py"), "ludarium.terminal.picture"),
+        (("seats", "engine.py"), "ludarium.bots"),
     ],
 )
 def test_a_forward_import_is_not(place: tuple[str, ...], name: str) -> None:

@@ -112,6 +112,8 @@ def test_answers_taken_back_and_changed_are_lines_of_their_own() -> None:
         (text(HEADER, {"undo": True}), "Line 2 of the record is neither an answer nor a result."),
         (text(HEADER, {"instead": [0]}), "Line 2 of the record is neither an answer nor a result."),
         (text(HEADER, {"result": {}}, [0, "a", ""]), "Line 2 of the record is neither an answer nor a result."),
+        (text(HEADER, {"ended": {}}, [0, "a", ""]), "Line 2 of the record is neither an answer nor a result."),
+        (text(HEADER, {"note": 5}), "Line 2 of the record is neither an answer nor a result."),
         (text(HEADER, {"undo": 1}), "Line 2 of the record takes back an answer that was never given."),
     ],
 )
@@ -119,6 +121,20 @@ def test_broken_text_is_refused_in_one_sentence(contents: str, why: str) -> None
     with pytest.raises(BadRecord) as refused:
         loads(contents)
     assert str(refused.value) == why
+
+
+def test_a_record_keeps_what_people_did_and_how_the_game_was_ended() -> None:
+    kept = finished().record()
+    kept.result, whole = None, kept.answers
+    kept.answers = whole[:3]
+    kept.notes = [(0, {"do": "start"}), (3, {"do": "bot"}), (3, {"do": "return"})]
+    kept.ended = {"how": "resignation", "seat": 0}
+    again = loads(kept.text())
+    assert again == kept
+    assert not replay(again).over
+    kept.answers = whole
+    with pytest.raises(BadRecord, match="the rules end it there"):
+        replay(kept)
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from kernel.toy import GAME
+from ludarium.kernel.game import BUILT_IN
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
 def _repository(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2]))
+    monkeypatch.syspath_prepend(str(ROOT))
 
 
 def facts(opponents: dict[str, Any]) -> dict[str, Any]:
@@ -61,11 +64,83 @@ def test_the_trace_of_a_game_depends_on_its_games_alone() -> None:
     assert trace(GAME, 2) != trace(GAME, 3)
 
 
-def test_the_compiler_is_given_kernel_and_rules(tmp_path: Path) -> None:
-    from benchmarks.compiled import copy_sources, sources
+def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
+    """A toy and a small game, compiled without optimizing: it is not about speed. `make compiled` compares all."""
+    from benchmarks.compiled import CHECKOUT, compiled_copy, traced
+
+    compiled_copy(tmp_path, ["toy", "viceroy"], effort=0)
+    for game in ("toy", "viceroy"):
+        pure = traced(game, CHECKOUT, "2")
+        compiled = traced(game, (tmp_path / "src",), "2")
+        assert (pure["build"], compiled["build"]) == ("pure Python", "compiled")
+        assert pure["trace"] == compiled["trace"]
+    # The same installation, told to leave the compiled modules aside.
+    assert traced("viceroy", (tmp_path / "src",), "2", pure="1") == pure
+    # Anybody's game, which is not compiled, on our kernel, which is.
+    assert traced("toy", (ROOT / "tests", tmp_path / "src"), "2")["trace"] == traced("toy", CHECKOUT, "2")["trace"]
+
+
+def test_wheels_compile_every_game_and_leave_words_alone(tmp_path: Path) -> None:
+    from tools.compiling import copy_sources, core, games, rules
 
     copy_sources(tmp_path)
-    files = sources(tmp_path, ["kernel.toy"])
-    assert "ludarium/kernel/state.py" in files
-    assert "kernel/toy/__init__.py" in files
-    assert all((tmp_path / file).exists() for file in files)
+    names = {path.relative_to(tmp_path / "src").as_posix() for path in core(tmp_path)}
+    assert {"ludarium/kernel/state.py", "ludarium/bots/greedy.py"} <= names
+    assert list(games(tmp_path)) == sorted(BUILT_IN)
+    for game in games(tmp_path).values():
+        names = {path.relative_to(game).as_posix() for path in rules(game)}
+        assert {"state.py", "turn.py", "cards/__init__.py", "heuristics.py"} <= names
+        assert not names & {"__init__.py", "view.py", "scene.py"}
+
+
+# -- strength
+def test_a_row_goes_on_where_it_stopped_and_starts_again_when_the_code_has_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from benchmarks import strength
+
+    class AtOnce:
+        """Plays nothing: the first bot wins every second game."""
+
+        def __init__(self, *_: Any) -> None: ...
+
+        def __enter__(self) -> "AtOnce":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def map(self, play: Any, indices: range) -> list[tuple[float, list[int]]]:
+            return [(float(index % 2), [strength.step_of(20.0)]) for index in indices]
+
+        def shutdown(self, cancel_futures: bool) -> None: ...
+
+    monkeypatch.setattr(strength, "ProcessPoolExecutor", AtOnce)
+    monkeypatch.setattr(strength, "RESULTS", tmp_path)
+    row = next(strength.rows())
+    strength.measure(row, 10, 1, strength.load())
+    strength.measure(row, 30, 1, strength.load())
+    kept = strength.load()[row.name]
+    assert (kept["games"], kept["wins"]) == (30, 15.0)
+    assert strength.quantile(kept["ms"], 0.99) == pytest.approx(20, rel=0.05)
+    assert "MISSED" in (tmp_path / "strength.md").read_text("utf-8")
+    monkeypatch.setattr(strength, "code", lambda game: "another")
+    strength.measure(row, 10, 1, strength.load())
+    assert strength.load()[row.name]["games"] == 10
+
+
+def test_every_row_of_strength_is_another_and_can_be_played() -> None:
+    from benchmarks import strength
+
+    rows = list(strength.rows())
+    assert len({row.name for row in rows}) == len(rows)
+    small = strength.Row("smashup", 2, ("random", "random"), 2)
+    shares = [strength.played(small, index)[0] for index in range(2)]
+    assert all(0 <= share <= 1 for share in shares)
+
+
+def test_the_difference_of_two_shares_has_an_interval_of_its_own() -> None:
+    from benchmarks.strength import difference
+
+    gain = difference(90, 100, 70, 100)
+    assert gain.mean == pytest.approx(0.2)
+    assert 0 < gain.low < gain.mean < gain.high

@@ -1,6 +1,6 @@
 """A house of one's own: the application on a fresh database, people with tokens, tables."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -49,12 +49,26 @@ class Wire:
         self.chat = self.hear("chat")
 
     def hear(self, kind: str) -> Any:
-        """The next message, which is of this kind."""
+        """The next message, which is of this kind; who comes and goes is told in between."""
         message = self.socket.receive_json()
+        while message["type"] == "people" != kind:
+            message = self.socket.receive_json()
         assert message["type"] == kind, message
         if kind == "state":
             self.state = message
         return message
+
+    def hear_people(self, wanted: Callable[[Any], bool]) -> Any:
+        """The next word of the people here that is as wanted; moves are told in between."""
+        while True:
+            message = self.socket.receive_json()
+            if message["type"] == "state":
+                self.state = message
+            if message["type"] in ("people", "state") and wanted(message):
+                return message
+
+    def send(self, kind: str, **what: Any) -> None:
+        self.socket.send_json({"type": kind, **what})
 
     @property
     def question(self) -> Any:

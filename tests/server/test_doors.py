@@ -19,11 +19,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Line
 from ludarium.server import door, knocks, play, replays, serve, store, tables
 from ludarium.server.api import create_app
 from ludarium.server.door import Addresses
 from ludarium.server.faults import LINES, Sparing
+from ludarium.server.lines import ANSWER, Entry
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME
 from ludarium.server.replays import Busy, Replays, check
 from ludarium.server.serve import bound, settings
@@ -409,7 +409,7 @@ def test_a_token_is_renewed_and_whoever_came_with_the_old_one_must_leave(house: 
     assert fresh["name"] == "Ada"
     assert ada.get("/people/me").status_code == 401
     with pytest.raises(WebSocketDisconnect):
-        old.socket.receive_json()
+        old.hear("state")
     assert ada.sit(table).state["seat"] is None
     ada.token = fresh["token"]
     mine = ada.sit(table)
@@ -464,14 +464,14 @@ def test_a_line_that_somebody_else_wrote_is_seen_and_nothing_is_overwritten(hous
     one, two = ada.sit(table), bob.sit(table)
     mine, theirs = (wire.question["options"][0]["notation"] for wire in (one, two))
     mark = house.tables.get(table).match.now.fingerprint()
-    house.tables.store.write(table, 0, store.ANSWER, (1, theirs, mark), None)
+    house.tables.store.write(table, 0, Entry(ANSWER, (1, theirs, mark)))
     one.answer(mine)
     assert one.hear("state")["scene"]["waiting_for"] == [0]
     assert "moved on" in one.hear("refused")["why"]
     assert two.hear("state")["version"] == 1
     one.answer(mine)
     assert one.hear("state")["version"] == two.hear("state")["version"] == 2
-    assert [line[:2] for _, line in house.tables.store.lines(table)] == [(1, theirs), (0, mine)]
+    assert [line[:2] for _, line, _ in house.tables.store.lines(table)] == [(1, theirs), (0, mine)]
 
 
 def test_a_lost_word_of_a_commit_loses_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -479,8 +479,8 @@ def test_a_lost_word_of_a_commit_loses_nothing(house: House, monkeypatch: pytest
     one, two = ada.sit(table), bob.sit(table)
     honest = Store.write
 
-    def lost(self: Store, table_id: str, n: int, what: int, line: Line, result: Any) -> None:
-        honest(self, table_id, n, what, line, result)
+    def lost(self: Store, *line: Any) -> None:
+        honest(self, *line)
         raise Unkept("The server cannot reach its database just now: nothing has changed.")
 
     monkeypatch.setattr(Store, "write", lost)
@@ -496,8 +496,8 @@ def test_while_nobody_knows_what_was_kept_nothing_is_accepted(house: House, monk
     honest = Store.write
     option = one.question["options"][0]["notation"]
 
-    def lost(self: Store, table_id: str, n: int, what: int, line: Line, result: Any) -> None:
-        honest(self, table_id, n, what, line, result)
+    def lost(self: Store, *line: Any) -> None:
+        honest(self, *line)
         raise Unkept("lost")
 
     def unreadable(*_: object) -> None:

@@ -54,7 +54,7 @@ def test_a_sealed_answer_is_changed_and_sent_again_unseen(house: House) -> None:
     assert one.hear("state")["version"] == 1
     assert one.question["answered"] == second
     live = house.tables.get(table)
-    assert [line[:2] for _, line in live.lines] == [(0, first), (0, second)]
+    assert [line[:2] for _, line, _ in live.lines] == [(0, first), (0, second)]
     one.socket.send_json({"type": "undo"})
     assert two.hear("state")["version"] == 2, "the first that the others hear of"
     assert one.hear("state")["scene"]["question"]["answered"] is None
@@ -185,10 +185,12 @@ def test_the_answer_that_ends_the_game_is_asked_once_more(house: House) -> None:
 
 
 def test_a_bot_stands_in_and_hands_the_chair_back(house: House) -> None:
-    table, ada, bob = house.two_at_a_table()
+    table, ada, bob = house.two_at_a_table("viceroy")
     one = ada.sit(table)
+    assert bob.post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 200
+    assert one.hear("people")["chairs"][1]["bot"] == "random"
     assert bob.post(f"/tables/{table}/stand-in", {"bot": None}).status_code == 200
-    assert one.hear("state")["chairs"][1]["bot"] is None
+    one.hear_people(lambda message: message["chairs"][1]["bot"] is None)
     assert ada.post(f"/tables/{table}/stand-in", {"bot": "oracle"}).status_code == 409
     assert house.guest("Eve").post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 403
 

@@ -175,7 +175,7 @@ def test_who_is_stood_in_for_cannot_take_back_what_the_bot_did(house: House) -> 
     one.answer(one.question["options"][0]["notation"])
     one.hear("state")
     ada.post(f"/tables/{table}/stand-in", {"bot": "random"})
-    one.hear("state")
+    one.hear("people")
     one.socket.send_json({"type": "undo"})
     assert "take your chair back" in one.hear("refused")["why"]
 

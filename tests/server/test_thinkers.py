@@ -18,6 +18,7 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import thinkers
+from ludarium.server.lines import ANSWER, Entry
 from ludarium.server.names import HOUSE_NAME
 from ludarium.server.thinkers import BEAT, NO_BEAT, Answered, Beat, Thinkers, Thought, think
 from ludarium.server.workers import Failed, Worker
@@ -229,7 +230,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
 
 def test_a_bot_that_fails_says_where_but_not_what_it_held() -> None:
     with pytest.raises(Failed) as failed:
-        think(Thought("table", VICEROY, [(0, (0, "a card nobody may know", ""))], 0, "random"), SEED)
+        think(Thought("table", VICEROY, [Entry(ANSWER, (0, "a card nobody may know", ""))], 0, "random"), SEED)
     assert "IllegalAnswer in match.py, line" in str(failed.value)
     assert "nobody" not in str(failed.value)
 

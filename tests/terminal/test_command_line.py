@@ -27,7 +27,7 @@ def recorded(shell: Shell) -> str:
     [
         (
             "plya toy",
-            "There is no command 'plya'; the commands are: play, serve, simulate, replay, games, rules, cards.",
+            "There is no command 'plya'; the commands are: play, serve, simulate, ladder, replay, games, rules, cards.",
         ),
         ("play toi", "There is no game 'toi'; the games are: toy. Did you mean toy?"),
         ("play --seats 2", "Which game? One of: toy."),
@@ -60,6 +60,16 @@ def recorded(shell: Shell) -> str:
         ("simulate toy --games 0", "A simulation needs at least one game"),
         ("simulate toy --bots gredy", "There is no bot 'gredy'"),
         ("simulate toy --workers x", "'x' is no whole number"),
+        ("ladder toy --games 0", "A ladder needs at least one game and one worker, not 0 and "),
+        ("ladder toy --bots random", "A ladder needs at least two bots and two seats."),
+        ("ladder toy --bots random,greedy,casual", "greedy cannot be on the ladder twice."),
+        ("ladder toy --bots random,gredy", "There is no bot 'gredy'; the bots are: random, beginner"),
+        ("ladder toy --bots random,nowhere:Mine", "Cannot import 'nowhere': ModuleNotFoundError: No module named"),
+        ("ladder toy --bots random,random:Mine", "Module random has no 'Mine'."),
+        ("ladder toy --bots random,json:loads", "json:loads makes no bot from a generator: TypeError: "),
+        ("ladder toy --bots random,random:Random", "random:Random makes no bot"),
+        ("ladder toy --keep notes", "notes keeps no ladder: line 1 cannot be read."),
+        ("ladder toy --seats 7", "Duel of Lanterns is for 2-4 seats, not 7."),
         ("replay", "The following arguments are required: file"),
         ("replay missing", "Cannot read missing: No such file or directory."),
         ("replay notes", "Line 1 of the record is broken."),
@@ -116,7 +126,7 @@ def test_a_full_disk_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
 
 
 # -- help
-@pytest.mark.parametrize("words", ["", "play", "serve", "simulate", "replay", "games", "rules", "cards"])
+@pytest.mark.parametrize("words", ["", "play", "serve", "simulate", "ladder", "replay", "games", "rules", "cards"])
 def test_every_command_has_help(shell: Shell, words: str) -> None:
     done = shell(*words.split(), "--help")
     assert done.code == 0
@@ -126,7 +136,7 @@ def test_every_command_has_help(shell: Shell, words: str) -> None:
 
 
 def test_version(shell: Shell) -> None:
-    assert shell("--version").out == f"ludarium {ludarium.__version__}\n"
+    assert shell("--version").out == f"ludarium {ludarium.__version__} ({ludarium.build()})\n"
 
 
 # -- looking things up
@@ -167,6 +177,49 @@ def test_simulate_reports_in_words_and_in_json(shell: Shell) -> None:
 def test_simulate_shows_its_progress_to_people_only(shell: Shell, terminal: Terminals) -> None:
     assert shell("simulate", "toy", "--games", "5").err == ""
     assert "5/5" in terminal("simulate", "toy", "--games", "5").until("games/s")
+
+
+# -- a ladder
+OWN = """
+class First:
+    def __init__(self, rng): pass
+    def choose(self, seat): return seat.ask.options[0]
+
+class Broken(First):
+    def choose(self, seat): return 1 / 0
+
+class Cheat(First):
+    def choose(self, seat): return "all points"
+"""
+
+
+def test_a_ladder_of_ones_own_bot_is_a_table(shell: Shell) -> None:
+    Path("mine.py").write_text(OWN)
+    words = ("ladder", "toy", "--bots", "random,mine:First", "--games", "3", "--seed", "4", "--set", "double=off")
+    process = shell.process(*words, "--workers", "2", "--keep", "kept")
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert out.startswith("| bot ")
+    assert "| mine:First | " in out
+    assert "Duel of Lanterns, 2 seats, 4 games, seed 4 (double=False)." in out  # an even number: both sides
+    assert len(Path("kept").read_text().splitlines()) == 5
+    process = shell.process(*words, "--workers", "1", "--keep", "kept", "--json")
+    report = json.loads(process.communicate()[0])
+    assert [rung["games"] for rung in report["ladder"]] == [4, 4]
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("Broken", "The bot mine:Broken failed (mine.py line 7): ZeroDivisionError: division by zero."),
+        ("Cheat", "The bot mine:Cheat answered 'all points', which is none of its options."),
+    ],
+)
+def test_a_bot_that_fails_is_one_line(shell: Shell, bot: str, why: str) -> None:
+    Path("mine.py").write_text(OWN)
+    process = shell.process("ladder", "toy", "--bots", f"random,mine:{bot}", "--workers", "2")
+    assert process.communicate() == ("", f"ludarium: {why}\n")
+    assert process.returncode == 2
 
 
 # -- past games

@@ -49,3 +49,17 @@ def test_a_slow_bot_is_said_to_be_thinking(
     table.bots = {0: Ponderer(screen.heard), 1: Ponderer(screen.heard)}
     assert table.play()
     assert "Nyx is thinking." in capsys.readouterr().out
+
+
+def test_a_hint_says_what_may_be_expected_of_each_answer_considered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.start(GAME, 2, {}, b"seed")
+    ask = match.asks[0]
+    players = [Player("Nyx", ""), Player("Ilse", "")]
+    table = Sitting(match, players, Journal(tmp_path / "game", match), PlainScreen(), Random(1))
+    assert table._typed(ask.seat, ask, "hint") is None, "a hint is no answer"
+    told = capsys.readouterr().out.splitlines()
+    considered = [line for line in told if line.endswith("of the win to expect.")]
+    assert 1 < len(considered) <= len(ask.options)
+    assert told[-1].startswith("After ")

@@ -1,5 +1,5 @@
 // The REST side of the server. The personal token is the key to one's games; it lives in this browser only.
-import type { BotOut, FaceOut, GameOut, Made, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
+import type { BotOut, FaceOut, GameOut, InvitationOut, Made, MomentOut, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
 
 const KEY = "ludarium.token";
 
@@ -68,8 +68,10 @@ export const api = {
   openTables: () => call<TableOut[]>("GET", "/tables"),
   makeTable: (table: NewTable) => call<Made>("POST", "/tables", table),
   table: (id: string) => call<TableOut>("GET", `/tables/${id}`),
+  invitation: (id: string, invite: string | null) => call<InvitationOut>("POST", `/tables/${id}/invitation`, { invite }),
+  acts: (id: string, since: number) => call<MomentOut[]>("GET", `/tables/${id}/acts?since=${since}`),
   join: (id: string, invite: string | null) => call<Seated>("POST", `/tables/${id}/join`, { invite }),
-  standIn: (id: string, bot: string | null) => call<TableOut>("POST", `/tables/${id}/stand-in`, { bot }),
+  standIn: (id: string, bot: string | null, once = false) => call<TableOut>("POST", `/tables/${id}/stand-in`, { bot, once }),
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`, {}),
   record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   share: (text: string) => call<{ record: string }>("POST", "/records", { text }),

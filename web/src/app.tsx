@@ -1,11 +1,12 @@
 // Which page: the part of the address behind the #. Secrets in it never reach a server log.
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
+import { Invitation } from "./invite";
 import { Lobby } from "./lobby";
 import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
-import type { GameOut, TableOut } from "./wire";
+import type { GameOut } from "./wire";
 
 function useHash(): string[] {
   const [hash, setHash] = useState(location.hash);
@@ -28,7 +29,7 @@ export function App(): ReactNode {
   useEffect(open, [open]);
   const titles = useMemo(() => Object.fromEntries((games ?? []).map((game) => [game.name, game.title])), [games]);
   if (page === "table" && first) return <TablePage key={first} id={first} titles={titles} />;
-  if (page === "join" && first) return <Join key={`${first}/${second}`} table={first} invite={second ?? null} titles={titles} />;
+  if (page === "join" && first) return <Invitation key={`${first}/${second}`} table={first} invite={second ?? null} titles={titles} />;
   if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} titles={titles} />;
   if (page === "me" && first) return <Come key={first} secret={first} />;
   if (games !== null) return <Lobby games={games} />;
@@ -76,70 +77,4 @@ function Come({ secret }: { secret: string }): ReactNode {
       </button>
     </Notice>
   );
-}
-
-/** An invitation: what is played, with whom, and a chair. */
-function Join({ table, invite, titles }: { table: string; invite: string | null; titles: Record<string, string> }): ReactNode {
-  const [found, setFound] = useState<TableOut | null>(null);
-  const [name, setName] = useState("");
-  const [why, setWhy] = useState("");
-  const [known, setKnown] = useState(token.get() !== null);
-  const [nameless, setNameless] = useState(false); // somebody at the table has my name
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      if (token.get() !== null) setKnown(!(await stranger()));
-      const there = await api.table(table);
-      if (there.seat === null) setFound(there);
-      else location.replace(`#/table/${table}`);
-    };
-    look().catch((error: unknown) => setWhy(reason(error)));
-  }, [table]);
-
-  async function sit(): Promise<void> {
-    try {
-      if (!known) {
-        const made = await api.makePerson(name.trim() || guest(found?.chairs.map((chair) => chair.name) ?? []));
-        if (made.token) token.set(made.token);
-        setKnown(true);
-      } else if (nameless && name.trim() !== "") {
-        await api.rename(name.trim());
-      }
-      setNameless(true); // unless there is a chair, the name is what can be changed
-      await api.join(table, invite);
-      location.replace(`#/table/${table}`);
-    } catch (error) {
-      setWhy(reason(error));
-    }
-  }
-
-  if (found === null) return why === "" ? <main className="notice">Looking for the table …</main> : <Notice title={why} />;
-  const others = found.chairs.filter((chair) => !chair.free).map((chair) => chair.name);
-  const free = found.chairs.some((chair) => chair.free);
-  return (
-    <Notice title={free ? "A chair is free for you." : "All chairs are taken."}>
-      <p>
-        {titles[found.game] ?? found.game}
-        {others.length > 0 && ` with ${others.join(", ")}`}
-      </p>
-      {free && (!known || nameless) && (
-        <label>
-          Your name <input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} placeholder="Guest" />
-        </label>
-      )}
-      {free && (
-        <button className="btn btn--main" onClick={() => void sit()}>
-          Sit down
-        </button>
-      )}
-      {why !== "" && <p role="alert">{why}</p>}
-      <a href={`#/table/${table}`}>Only watch</a>
-    </Notice>
-  );
-}
-
-/** A name for somebody who gave none, that nobody at the table has. */
-function guest(taken: string[]): string {
-  let name = "Guest";
-  for (let n = 2; taken.includes(name); n++) name = `Guest ${n}`;
-  return name;
 }

@@ -11,6 +11,9 @@ interface Props {
   confirm: ConfirmOut | null;
   refusal: string;
   away: boolean; // a bot plays for this seat
+  resigned: boolean; // for good
+  waitWords?: ReactNode; // of those the game waits for,
+  waitActs?: ReactNode; // and what can be done about it
   sheet: boolean; // the score sheet lies open
   onSheet: (open: boolean) => void;
   onBack: () => void; // the seat's person is back
@@ -21,7 +24,7 @@ interface Props {
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -38,7 +41,11 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
           <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} onRule={onRule} />
         ) : (
           <>
-            <p className="ask__q">{away && scene.result === null ? "A bot plays for you." : idle(scene)}</p>
+            {away && scene.result === null ? (
+              <p className="ask__q">{resigned ? "You have resigned; a bot plays on." : "A bot plays for you."}</p>
+            ) : (
+              (!refusal && waitWords) || <p className="ask__q">{idle(scene)}</p>
+            )}
             {refusal && (
               <p className="ask__rule">
                 <strong>{refusal}</strong>
@@ -54,7 +61,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
             <Icon name="i-sheet" />
             Score sheet
           </button>
-        ) : away ? (
+        ) : away && resigned ? null : away ? (
           <button className="btn btn--main" onClick={onBack}>
             Take my chair back
           </button>
@@ -82,8 +89,10 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
               Yes, and stop asking
             </button>
           </div>
+        ) : mine ? (
+          <Buttons key={asked} label={label} />
         ) : (
-          mine && <Buttons key={asked} label={label} />
+          waitActs
         )}
       </div>
     </section>
@@ -91,7 +100,7 @@ export function AskBar({ scene, label, confirm, refusal, away, sheet, onSheet, o
 }
 
 /** An option in words; options are sent by their notation. */
-function labelOf(question: QuestionOut | null, notation: string): string {
+export function labelOf(question: QuestionOut | null, notation: string): string {
   return question?.options.find((option) => option.notation === notation)?.label ?? notation;
 }
 

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
+import { ClockChoice, type Clock } from "./clock";
 import { coverOf, GAMES } from "./games";
 import { CopyButton, Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
@@ -114,6 +115,8 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   const [settings, setSettings] = useState<Record<string, string | boolean>>({});
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
+  const [clock, setClock] = useState<Clock | null>(null);
+  const [words, setWords] = useState("");
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -130,6 +133,8 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
     setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : left(chair(i)))));
   };
 
+  const invited = all.some((one) => one.who === "link");
+
   async function start(): Promise<void> {
     setBusy(true);
     try {
@@ -138,7 +143,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings, chairs: all, listed });
+      const table = await api.makeTable({ game: game.name, settings, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "" });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
       if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
@@ -203,6 +208,15 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         )}
       </ol>
       <div>
+        {invited && (
+          <>
+            <ClockChoice onClock={setClock} />
+            <div className="opt">
+              <b id="invite-words">A word to those you invite</b>
+              <input aria-labelledby="invite-words" value={words} maxLength={140} onChange={(event) => setWords(event.target.value)} />
+            </div>
+          </>
+        )}
         {game.settings.map((setting) => (
           <SettingRow
             key={setting.name}

@@ -14,6 +14,7 @@ import "./styles/tokens.css";
 import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/motion.css";
+import "./styles/people.css";
 import "./styles/why.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";

@@ -99,35 +99,19 @@ export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; 
   );
 }
 
-const STAND_IN = "greedy";
-
 interface SeatMenuProps {
   cautious: boolean;
   onCautious: (on: boolean) => void;
-  chair: "mine" | "away" | null;
-  onStandIn: (bot: string | null) => void;
 }
 
-/** How this seat plays: whether it is asked twice, and who moves for it. */
-export function SeatMenu({ cautious, onCautious, chair, onStandIn }: SeatMenuProps): ReactNode {
+/** How this seat plays: whether it is asked twice; and its person's link. */
+export function SeatMenu({ cautious, onCautious }: SeatMenuProps): ReactNode {
   return (
     <>
       <label>
         <input type="checkbox" checked={cautious} onChange={(event) => onCautious(event.target.checked)} />
         Ask before what cannot be taken back
       </label>
-      {chair === "mine" && (
-        <button className="btn" onClick={() => onStandIn(STAND_IN)}>
-          <Icon name="i-bot" />
-          Let a bot play for me
-        </button>
-      )}
-      {chair === "away" && (
-        <button className="btn" onClick={() => onStandIn(null)}>
-          <Icon name="i-people" />
-          Take my chair back
-        </button>
-      )}
       {token.get() !== null && (
         <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">
           Copy my personal link

@@ -4,6 +4,7 @@ import { useChoosing } from "./choosing";
 import { seatOf, type PlateFacts } from "./look";
 import { lookOf } from "./looks";
 import { holds, Icon, Shape, Thing } from "./parts";
+import { SeatLine } from "./people";
 import type { Live } from "./useTable";
 import type { NodeOut, SceneOut } from "./wire";
 
@@ -214,6 +215,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
           </span>
         ))}
       </div>
+      <SeatLine seat={seat} />
       {facts.board}
     </Thing>
   );

@@ -252,6 +252,22 @@ export class Stage {
     this.after(this.times().turn, this.next);
   };
 
+  /** What happened while the person was away, from the state that they saw last up to the present. */
+  showMissed = ([from, ...moments]: Moment[]): void => {
+    const now = this.view.moment;
+    if (from === undefined || now === null || this.busy) return;
+    this.waiting = [...moments, { ...now, act: null }, ...this.waiting];
+    this.replayed = this.waiting.length;
+    this.past = [from];
+    this.skipping = "";
+    this.done = 0;
+    this.spent = { turn: 0, wait: 0 };
+    this.busy = true;
+    const telling: Telling = { ...this.counted(), caption: "While you were away", sub: "", seat: null, again: true, paused: false };
+    this.set({ moment: from, telling });
+    this.after(this.times().turn, this.next);
+  };
+
   /** What came while nobody looked: shown, or not. */
   catchUp = (shown: boolean): void => {
     this.set({ missed: 0 });

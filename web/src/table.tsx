@@ -2,6 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
+import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
@@ -9,6 +10,7 @@ import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu } from "./menu";
 import { CopyButton, Icon } from "./parts";
+import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -22,12 +24,13 @@ import { Zoom } from "./zoom";
 export function TablePage({ id, titles }: { id: string; titles: Record<string, string> }): ReactNode {
   const [stage, shown] = useStage();
   const live = useTable(id, stage.arrive);
+  const away = useCatchUp(id, live, stage, shown);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
   useTurnNotice(live.state);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
-  return <Table live={live} stage={stage} shown={shown} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
+  return <Table live={live} stage={stage} shown={shown} away={away} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
 }
 
 /** The page's title, and a notification when allowed, say when it is my turn. */
@@ -51,14 +54,15 @@ interface Props {
   live: Live;
   stage: Stage;
   shown: Shown;
+  away: CatchUp; // what happened while nobody looked
   state: StateOut; // the shown one
   title: string;
 }
 
-function Table({ live, stage, shown, state, title }: Props): ReactNode {
+function Table({ live, stage, shown, away: absence, state, title }: Props): ReactNode {
   const { scene } = state;
   const { telling, missed } = shown;
-  const rests = telling === null && missed === 0;
+  const rests = telling === null && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
@@ -71,9 +75,13 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
     localStorage.setItem(CAUTIOUS, on ? "on" : "off");
     setCautious(on);
   };
-  const away = state.seat !== null && state.chairs[state.seat]?.bot != null;
+  const chairs = live.people?.chairs ?? state.chairs;
+  const mine = state.seat === null ? undefined : chairs[state.seat];
+  const away = mine?.bot != null;
+  const waiting = rests && !away && waits(live, scene);
+  useHere(live, state.seat);
   const standIn = useCallback(
-    (bot: string | null) => void api.standIn(state.table, bot).catch((error: unknown) => refuse(reason(error))),
+    (bot: string | null, once = false) => void api.standIn(state.table, bot, once).catch((error: unknown) => refuse(reason(error))),
     [state.table, refuse],
   );
   const answer = useCallback(
@@ -91,6 +99,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
   }, [state.started, state.table]);
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
+    <PeopleProvider value={live.people}>
     <ChoosingProvider question={rests && scene.question?.answered == null && !away ? scene.question : null} label={label} onAnswer={answer} onZoom={setZoomed}>
       <div className={`shell${drawer.open ? " is-rail" : ""}`}>
         <header className="top">
@@ -100,6 +109,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
           <Chips scene={scene} onShow={drawer.show} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
+            <HouseSigns />
             <button className="btn not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
@@ -113,9 +123,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
                   <SeatMenu
                     cautious={cautious}
                     onCautious={caution}
-                    chair={state.seat === null || scene.result !== null ? null : away ? "away" : "mine"}
-                    onStandIn={standIn}
                   />
+                  <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
                 </>
               )}
             </Menu>
@@ -124,6 +133,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} />}
+          <PeopleNotice live={live} scene={scene} />
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
@@ -133,6 +143,8 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
             <MissedBar missed={missed} stage={stage} />
+          ) : absence.missed > 0 ? (
+            <AwayBar away={absence} />
           ) : (
             <AskBar
               scene={scene}
@@ -140,6 +152,9 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
               confirm={live.confirm}
               refusal={live.refusal}
               away={away}
+              resigned={mine?.resigned ?? false}
+              waitWords={waiting && <WaitWords live={live} scene={scene} />}
+              waitActs={waiting && <WaitActs live={live} scene={scene} />}
               sheet={sheet}
               onSheet={setSheet}
               onBack={() => standIn(null)}
@@ -167,6 +182,7 @@ function Table({ live, stage, shown, state, title }: Props): ReactNode {
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
+    </PeopleProvider>
   );
 }
 

@@ -1,17 +1,28 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
-import type { Answer, ChatOut, ConfirmOut, RefusedOut, Say, StateOut, Undo, Why, WhyOut } from "./wire";
+import type { ChairOut, ChatOut, ConfirmOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
+
+export type Sent = Exclude<Wire["client"], { type: "hello" }>;
+
+/** Who sits here, as it was told last, and when that was. */
+export interface People {
+  chairs: ChairOut[];
+  house: HouseOut;
+  at: number; // of performance.now()
+}
 
 export interface Live {
   state: StateOut | null; // the newest; the stage shows it when its turn comes
+  people: People | null;
+  nudge: string; // who reminds me
   chat: [string, string][];
   refusal: string; // why the last message was refused
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: string; // why there is nothing to see here
   connected: boolean;
   why: WhyOut | null; // why the thing last asked for cannot be chosen
-  send: (message: Answer | Undo | Say | Why) => boolean; // whether it could be sent
+  send: (message: Sent) => boolean; // whether it could be sent
   forget: () => void; // that has been read
   unsure: () => void; // that answer is not given after all
   refuse: (why: string) => void; // something else was refused
@@ -19,6 +30,8 @@ export interface Live {
 
 export function useTable(id: string, onState: (state: StateOut, log: string[]) => void): Live {
   const [state, setState] = useState<StateOut | null>(null);
+  const [people, setPeople] = useState<People | null>(null);
+  const [nudge, setNudge] = useState("");
   const [chat, setChat] = useState<[string, string][]>([]);
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
@@ -34,8 +47,14 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     let version = -1;
     let log: string[] = [];
 
-    function hear(message: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
-      if (message.type === "state") {
+    function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
+      if (message.type === "state" || message.type === "people") {
+        setPeople({ chairs: message.chairs, house: message.house, at: performance.now() });
+        setNudge("");
+      }
+      if (message.type === "people") return;
+      if (message.type === "nudge") setNudge(message.by);
+      else if (message.type === "state") {
         setState(message);
         if (message.version !== version) {
           setRefusal(""); // the table has moved on
@@ -90,7 +109,7 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
     };
   }, [id, onState]);
 
-  const send = useCallback((message: Answer | Undo | Say | Why) => {
+  const send = useCallback((message: Sent) => {
     const open = socket.current?.readyState === WebSocket.OPEN;
     setRefusal(open ? "" : "No connection: try again in a moment.");
     if (open) socket.current?.send(JSON.stringify(message));
@@ -100,5 +119,5 @@ export function useTable(id: string, onState: (state: StateOut, log: string[]) =
   const unsure = useCallback(() => setConfirm(null), []);
   const forget = useCallback(() => setWhy(null), []);
 
-  return { state, chat, refusal, confirm, gone, connected, why, send, forget, unsure, refuse: setRefusal };
+  return { state, people, nudge, chat, refusal, confirm, gone, connected, why, send, forget, unsure, refuse: setRefusal };
 }

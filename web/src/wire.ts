@@ -11,6 +11,11 @@ export interface ActOut {
   beats: BeatOut[];
 }
 
+export interface Agree {
+  type: "agree";
+  yes: boolean;
+}
+
 export interface Answer {
   type: "answer";
   number: number;
@@ -37,6 +42,14 @@ export interface ChairOut {
   bot: string | null;
   person: boolean;
   free: boolean;
+  presence: "here" | "elsewhere" | "away" | "bot" | "free";
+  since: number | null;
+  left: number | null;
+  waits: number;
+  runs: boolean;
+  votes: number[];
+  resigned: boolean;
+  once: boolean;
 }
 
 export interface ChatOut {
@@ -49,6 +62,11 @@ export interface ConfirmOut {
   number: number;
   option: string;
   why: string;
+}
+
+export interface DaysClock {
+  kind: "days";
+  days: number;
 }
 
 export interface FaceOut {
@@ -69,9 +87,40 @@ export interface GameOut {
   settings: SettingOut[];
 }
 
+export interface Grant {
+  type: "grant";
+  seat: number;
+}
+
 export interface Hello {
   type: "hello";
   token?: string | null;
+}
+
+export interface Here {
+  type: "here";
+  visible: boolean;
+}
+
+export interface HouseOut {
+  clock: LiveClock | DaysClock | null;
+  practice: boolean;
+  alone: boolean;
+  request: RequestOut | null;
+}
+
+export interface InvitationOut {
+  table: TableOut;
+  host: string;
+  words: string;
+  chair: number | null;
+  settings: ([string, string | boolean])[];
+}
+
+export interface LiveClock {
+  kind: "live";
+  minutes: number;
+  increment?: number;
 }
 
 export interface LogOut {
@@ -82,6 +131,13 @@ export interface LogOut {
 export interface Made {
   table: string;
   invites: Record<string, string>;
+}
+
+export interface MomentOut {
+  version: number;
+  scene: SceneOut;
+  log: LogOut;
+  act: ActOut | null;
 }
 
 export interface MoveOut {
@@ -102,6 +158,8 @@ export interface NewTable {
   settings?: Record<string, string | boolean>;
   chairs: NewChair[];
   listed?: boolean;
+  clock?: LiveClock | DaysClock | null;
+  words?: string;
 }
 
 export interface NodeOut {
@@ -121,6 +179,16 @@ export interface NodeOut {
   children?: NodeOut[] | null;
 }
 
+export interface Nudge {
+  type: "nudge";
+  seat: number;
+}
+
+export interface NudgeOut {
+  type: "nudge";
+  by: string;
+}
+
 export interface OptionOut {
   notation: string;
   label: string;
@@ -134,6 +202,12 @@ export interface ParagraphOut {
   text: string;
   origin: string;
   chapter: string;
+}
+
+export interface PeopleOut {
+  type: "people";
+  chairs: ChairOut[];
+  house: HouseOut;
 }
 
 export interface PersonOut {
@@ -162,6 +236,15 @@ export interface ReplayOut {
   steps: number;
   commitment: string;
   seed: string;
+}
+
+export interface RequestOut {
+  seat: number;
+  yes: number[];
+}
+
+export interface Resign {
+  type: "resign";
 }
 
 export interface ResultOut {
@@ -215,6 +298,7 @@ export interface StateOut {
   commitment: string;
   seed: string | null;
   rematch: string | null;
+  house: HouseOut;
 }
 
 export interface StepOut {
@@ -235,10 +319,21 @@ export interface TableOut {
   question: string;
   moved: number;
   closed: string;
+  clock: LiveClock | DaysClock | null;
+}
+
+export interface TakeBack {
+  type: "takeback";
 }
 
 export interface Undo {
   type: "undo";
+}
+
+export interface Vote {
+  type: "vote";
+  seat: number;
+  yes: boolean;
 }
 
 export interface Why {
@@ -268,6 +363,8 @@ export interface Wire {
   paragraph: ParagraphOut;
   face: FaceOut;
   new_table: NewTable;
-  server: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
-  client: Hello | Answer | Undo | Say | Why;
+  invitation: InvitationOut;
+  moment: MomentOut;
+  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
+  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
 }

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from ludarium.bots.bot import Bot
-from ludarium.bots.deep import DeepBot, strong
+from ludarium.bots.deep import Considered, DeepBot, strong
 from ludarium.bots.greedy import GreedyBot
 from ludarium.bots.novice import NoviceBot
 from ludarium.bots.random import RandomBot, RandomDecider
@@ -20,6 +20,7 @@ __all__ = [
     "BOTS",
     "OFFERED",
     "Bot",
+    "Considered",
     "DeepBot",
     "GreedyBot",
     "Level",

@@ -5,6 +5,7 @@ value one step ahead, until the game says that the position is ripe (`Game.horiz
 worse half is dropped. The effort is a number of play-outs, never a clock, so a seed always plays the same game.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, log2
 from random import Random
@@ -13,6 +14,7 @@ from typing import Final
 from ludarium.bots.greedy import Trial
 from ludarium.bots.random import RandomDecider
 from ludarium.kernel.cards import Seat
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Sample, SeatHandle
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Ask, Option, Prompt
@@ -36,9 +38,10 @@ STRONG: Final = Effort(ranking=16, keep=3, playouts=9)
 class OneStep(Decider):
     """Answers for every seat what is best one step ahead, in a world it is in; it does not foresee chance."""
 
-    def __init__(self, sample: Sample, rng: Random) -> None:
+    def __init__(self, sample: Sample, rng: Random, errs: float = 0.0) -> None:
         self.sample = sample  # at the question to come
         self.rng = rng
+        self.errs = errs  # of all answers are any of the options
         self.rest = RandomDecider(rng)
 
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
@@ -55,6 +58,8 @@ class OneStep(Decider):
     def best(self, seat: Seat, options: list[Option]) -> Option:
         if len(options) == 1:
             return options[0]
+        if self.errs and self.rng.random() < self.errs:
+            return options[int(self.rng.random() * len(options))]
         if len(options) > WIDTH:
             options = self.rng.sample(options, WIDTH)
         key = self.rng.randbytes(16)  # the same chance for all
@@ -77,6 +82,19 @@ class First(OneStep):
         self.option = option
         self.given = False
 
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
+        self.hush(g)
+        return super().decide(g, seat, prompt, options)
+
+    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+        self.hush(g)
+        return super().decide_all(g, asks)
+
+    def hush(self, g: State) -> None:
+        """What was told before the answer is no news."""
+        if g.events and not self.given:
+            g.events = []
+
     def best(self, seat: Seat, options: list[Option]) -> Option:
         if seat == self.seat and not self.given:
             self.given = True
@@ -84,17 +102,52 @@ class First(OneStep):
         return super().best(seat, options)
 
 
-def played_on(sample: Sample, seat: Seat, option: Option, rng: Random) -> State:
+class Line:
+    """A way in which the game may go on, as a seat would hear it."""
+
+    def __init__(self, game: Game, seat: Seat, names: Sequence[str]) -> None:
+        self.game = game
+        self.seat = seat
+        self.names = names
+        self.told: list[str] = []
+
+    def hear(self, g: State) -> None:
+        for event in g.events or ():
+            self.told.append(self.game.words.sentence(g, event, self.seat, self.names))
+
+
+def played_on(sample: Sample, seat: Seat, option: Option, rng: Random, line: Line | None = None) -> State:
     """The position at the horizon after this answer."""
     game = sample.game
-    g = sample.phase(First(sample, rng, seat, option))
+    listen = line is not None
+    g = sample.phase(First(sample, rng, seat, option), listen)
     start = g
     for _ in range(PHASES):
+        if line is not None:
+            line.hear(g)
         if not g.frames or game.horizon(start, g, seat):
             break
         here = Sample(game, g)
-        g = here.phase(OneStep(here, rng))
+        g = here.phase(OneStep(here, rng), listen)
     return g
+
+
+class Considered:
+    """An option that was played on: how it fared, and how the game may go on after it."""
+
+    __slots__ = ("label", "line", "number", "total", "visits")
+
+    def __init__(self, number: int) -> None:
+        self.number = number  # of the option
+        self.visits = 0
+        self.total = 0.0
+        self.label = ""
+        self.line: list[str] = []
+
+    @property
+    def expected(self) -> float:
+        """The part of the win that the seat can expect of it."""
+        return self.total / max(1, self.visits)
 
 
 class DeepBot:
@@ -106,28 +159,67 @@ class DeepBot:
         self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end
 
     def choose(self, seat: SeatHandle) -> Option:
-        options = seat.ask.options
         seed = self._rng.getrandbits(60)  # one draw for each question, whatever is found
         self.leading = None
-        if len(options) == 1:
-            return options[0]
-        left = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
-        return options[self._halved(seat, left, Random(seed))]
+        options = seat.ask.options
+        return options[0] if len(options) == 1 else options[self._searched(seat, seed)[0].number]
 
-    def _halved(self, seat: SeatHandle, left: list[int], rng: Random) -> int:
-        """The best of these options by number, the worse half dropped after each round of worlds."""
-        worth = dict.fromkeys(left, 0.0)
+    def consider(self, seat: SeatHandle, names: Sequence[str] = ()) -> list[Considered]:
+        """The options worth a thought, the best first, with what is expected of each and one way it may go on.
+
+        That way is one of many: cards nobody has seen are dealt as they might lie.
+        """
+        seed = self._rng.getrandbits(60)
+        found = self._searched(seat, seed)
+        labels = seat.labels(names)
+        rng = Random(seed + 1)
+        world, chance = rng.randbytes(16), rng.getrandbits(60)
+        for one in found:
+            line = Line(seat.game, seat.seat, names)
+            end = played_on(seat.sample(world), seat.seat, seat.ask.options[one.number], Random(chance), line)
+            one.label = labels[one.number]
+            one.line = line.told
+            if not one.visits:
+                one.total, one.visits = judged(seat, end), 1
+        return found
+
+    def _searched(self, seat: SeatHandle, seed: int) -> list[Considered]:
+        """The options that greedy keeps, the best first: the worse half is dropped after each round of worlds."""
+        kept = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
+        left = [Considered(number) for number in kept]
+        rng = Random(seed)
+        dropped: list[Considered] = []
         rounds = ceil(log2(len(left))) if len(left) > 1 else 1
         while len(left) > 1:
             for _ in range(max(1, self._effort.playouts // rounds // len(left))):
-                world, chance = rng.randbytes(16), rng.getrandbits(60)
-                for i in left:  # the same world and the same chance for every option
-                    end = played_on(seat.sample(world), seat.seat, seat.ask.options[i], Random(chance))
-                    worth[i] += seat.game.value(end, seat.seat)
-                self.leading = seat.ask.options[max(left, key=lambda i: worth[i])]
-            left.sort(key=lambda i: -worth[i])  # a stable sort: of equals the first offered
-            left = sorted(left[: (len(left) + 1) // 2])
-        return left[0]
+                self._visit(seat, left, rng.randbytes(16), rng.getrandbits(60))
+            ranked = sorted(left, key=expectation)  # a stable sort: of equals the first offered
+            half = (len(left) + 1) // 2
+            dropped = ranked[half:] + dropped
+            left = sorted(ranked[:half], key=number_of)
+        return left + dropped
+
+    def _visit(self, seat: SeatHandle, left: list[Considered], world: bytes, chance: int) -> None:
+        """Play every option on in the same world, with the same chance."""
+        for one in left:
+            end = played_on(seat.sample(world), seat.seat, seat.ask.options[one.number], Random(chance))
+            one.total += judged(seat, end)
+            one.visits += 1
+        self.leading = seat.ask.options[min(left, key=expectation).number]
+
+
+def judged(seat: SeatHandle, g: State) -> float:
+    """What a position at the horizon is worth to the seat."""
+    judge = seat.game.outlook or seat.game.value
+    return judge(g, seat.seat)
+
+
+def expectation(one: Considered) -> float:
+    return -one.expected
+
+
+def number_of(one: Considered) -> int:
+    return one.number
 
 
 def strong(rng: Random) -> DeepBot:

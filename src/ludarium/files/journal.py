@@ -32,6 +32,8 @@ def replay(kept: Record) -> Match:
             match.answer(seat, notation)
         except Refusal as why:
             raise BadRecord(f"Answer {i + 1}{since} does not fit: {why}") from None
+    if kept.ended is not None and match.over:
+        raise BadRecord("The record says that the game was ended, but the rules end it there.")
     if kept.result is not None and not (match.over and _outcome(match.result.json()) == _outcome(kept.result)):
         raise BadRecord(f"The recorded result{since} is not how the game ends.")
     return match

@@ -29,12 +29,19 @@ OWN: Final = "own"  # pool of zones whose i-th were shuffled together with the o
 
 @dataclass(eq=False)
 class Zone:
-    """A named row of places for cards: who sees what lies there, and with what it was shuffled."""
+    """A named row of places for cards: who sees what lies there, with what it was shuffled.
+
+    The i-th of an owned one is seat i's, as it is where the owner sees it or has it shuffled with others.
+    """
 
     name: str
     count: int = 1
     sees: int = ALL
     pool: str = OPEN
+    owned: bool = False
+
+    def __post_init__(self) -> None:
+        self.owned = self.owned or self.sees == OWNER or self.pool == OWN
 
 
 class Layout:

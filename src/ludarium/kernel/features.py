@@ -1,7 +1,8 @@
 """Positions as rows of numbers, for learning: the names of a game's features, laid out alike in all games.
 
-First what is true of the table, then what the seat alone knows, then the same facts of every player: the seat itself,
-then the others clockwise; zeros for seats that nobody has taken.
+First what is true of the table (its first number says how much of the game is left, from 1 to 0), then what the seat
+alone knows, then the same facts of every player: the seat itself, then the others clockwise; zeros for seats that
+nobody has taken.
 """
 
 

@@ -116,6 +116,7 @@ class Game:
     faces: Callable[[], list[Face]]
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
+    outlook: Callable[[Any, Seat], float] | None = None  # a better, dearer `value` for the horizon
     features: Callable[[Any, Seat], list[float]] = lambda g, seat: []  # what the seat may know, as numbers
     feature_names: tuple[str, ...] = ()
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting

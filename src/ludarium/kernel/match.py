@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ludarium.kernel.cards import Deal, Seat
+from ludarium.kernel.census import Census
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.game import Game, Result, find
 from ludarium.kernel.record import Record
@@ -479,10 +480,12 @@ class Sample:
             w.step()
         return w
 
-    def phase(self, decider: Decider) -> State:
-        """At the start of the next phase; the decider answers from the question on."""
+    def phase(self, decider: Decider, listen: bool = False) -> State:
+        """At the start of the next phase; the decider answers from the question on. Who listens is told events."""
         w = self._begun()
         w.decider = decider
+        if listen:
+            w.events = []
         w.step()
         return w
 
@@ -514,13 +517,25 @@ class SeatHandle:
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 
-    def labels(self) -> list[str]:
-        """What each option says."""
-        return self._match.labels(self.seat)
+    def labels(self, names: Sequence[str] = ()) -> list[str]:
+        """What each option says; `names`: how those at the table are called."""
+        return self._match.labels(self.seat, names)
 
     def paths(self) -> list[tuple[str, ...]]:
         """Each option as tokens that mean the same in every world."""
         return [self.game.words.path(self._match.now, self.ask, option) for option in self.ask.options]
+
+    def about(self) -> tuple[str, ...]:
+        """What the question is about, as such tokens; none where that is not spelt."""
+        return self.game.words.about(self._match.now, self.ask)
+
+    def features(self) -> list[float]:
+        """The position as the game's named numbers."""
+        return self.game.features(self._match.now, self.seat)
+
+    def count(self, census: Census, into: bytearray) -> None:
+        """How many cards of each kind lie where, as the seat may know."""
+        census.count(self._match.now, self.seat, into)
 
     def heard(self, since: int = 0) -> list[str]:
         """The log from event `since` on, in sentences for this seat's eyes."""

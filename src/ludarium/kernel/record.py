@@ -2,11 +2,14 @@
 
 The first line is the header, then one line for each answer: seat, notation, and the hash of the position it was
 given in. In a file written while playing (`journal.py`) an answer taken back and a sealed answer changed are lines of
-their own, and the last line may be torn by a crash: it is ignored.
+their own, and the last line may be torn by a crash: it is ignored. A note between the answers tells what people did
+besides playing (a bot took a chair, somebody resigned); it changes nothing on the table. The last line is the result,
+or how the game was ended when the rules did not end it.
 """
 
 import json
 import os
+from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +36,8 @@ class Record:
     result: dict[str, Any] | None = None
     players: list[dict[str, str]] = field(default_factory=list)  # who sat where: "name", and "bot" if it was one
     cards: Any = None  # the card set it was played with, when that is not the shipped one
+    notes: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # after how many answers, and what
+    ended: dict[str, Any] | None = None  # how, when the rules did not end it
 
     def header(self) -> dict[str, Any]:
         players = {"players": self.players} if self.players else {}
@@ -50,10 +55,18 @@ class Record:
 
     def text(self) -> str:
         """The file's contents."""
-        rows: list[Any] = [self.header(), *self.answers]
+        rows: list[Any] = [self.header(), *self._played()]
         if self.result is not None:
             rows.append({"result": self.result})
+        elif self.ended is not None:
+            rows.append({"ended": self.ended})
         return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+    def _played(self) -> list[Any]:
+        """The answers, and the notes where they belong."""
+        notes = [(after, 0, {"note": note}) for after, note in self.notes]
+        answers = [(n, 1, line) for n, line in enumerate(self.answers)]
+        return [row for *_, row in sorted([*notes, *answers], key=lambda one: one[:2])]
 
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
@@ -66,13 +79,18 @@ class Record:
 # -- reading
 def loads(text: str) -> Record:
     """A record from its text; BadRecord with the reason when it is none."""
-    lines = text.split("\n")[:-1]  # a whole line ends with a line feed
-    rows = [_row(n, line) for n, line in enumerate(lines, 1)]
+    texts = text.split("\n")[:-1]  # a whole line ends with a line feed
+    rows = [_row(n, line) for n, line in enumerate(texts, 1)]
     kept = _header(rows[0] if rows else None)
     given: Given = defaultdict(list)
+    notes: list[tuple[int, dict[str, Any]]] = []
     for n, row in enumerate(rows[1:], 2):
         if isinstance(row, dict) and isinstance(row.get("result"), dict) and n == len(rows):
             kept.result = row["result"]
+        elif isinstance(row, dict) and isinstance(row.get("ended"), dict) and n == len(rows):
+            kept.ended = row["ended"]
+        elif isinstance(row, dict) and isinstance(row.get("note"), dict):
+            notes.append((n, row["note"]))
         elif isinstance(row, dict) and type(row.get("undo")) is int:
             _take_back(given, row["undo"], n)
         elif isinstance(row, dict) and _is_line(row.get("instead")):
@@ -82,7 +100,10 @@ def loads(text: str) -> Record:
             given[row[0]].append((n, tuple(row)))
         else:
             raise BadRecord(f"Line {n} of the record is neither an answer nor a result.")
-    kept.answers = [line for _, line in sorted(numbered for own in given.values() for numbered in own)]
+    lines = sorted(numbered for own in given.values() for numbered in own)
+    kept.answers = [line for _, line in lines]
+    places = [n for n, _ in lines]
+    kept.notes = [(bisect_left(places, n), note) for n, note in notes]
     return kept
 
 

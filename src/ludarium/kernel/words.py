@@ -297,6 +297,11 @@ class Vocabulary:
         spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
         return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
 
+    def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
+        """The tokens of what a question is about; none where that is not spelt."""
+        atom = ask.prompt.about
+        return tuple(atom.spell(g, ask.seat, ask.about)) if ask.about != NONE and atom.domain else ()
+
     def notations(self, g: Any, ask: Ask) -> list[str]:
         """How each option is written down, made unique: of equal paths the second ends in ~2."""
         return _apart([" ".join(self.path(g, ask, option)) for option in ask.options])

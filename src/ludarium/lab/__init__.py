@@ -2,12 +2,27 @@
 
 report = lab.simulate("smashup", bots=("greedy", "random"), games=1000, seed=1, workers=2)
 print(report.by_bot["greedy"].win_rate)
+print(lab.ladder("smashup", games=20, workers=2).text())
 lengths = lab.survey("smashup", look=rounds_of, games=100)  # your own question to each finished match
 """
 
 from ludarium.lab.intervals import Estimate, mean, wilson
+from ludarium.lab.ladder import Ladder, Rung, ladder
 from ludarium.lab.report import Report, Tally
 from ludarium.lab.series import Outcome, Series
 from ludarium.lab.simulation import simulate, survey
 
-__all__ = ["Estimate", "Outcome", "Report", "Series", "Tally", "mean", "simulate", "survey", "wilson"]
+__all__ = [
+    "Estimate",
+    "Ladder",
+    "Outcome",
+    "Report",
+    "Rung",
+    "Series",
+    "Tally",
+    "ladder",
+    "mean",
+    "simulate",
+    "survey",
+    "wilson",
+]

@@ -14,13 +14,14 @@ from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any, TypeVar
 
-from ludarium.bots import Bot, Level, RandomBot, level
+from ludarium.bots import Bot, Level, RandomBot
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game, find, names
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option, Prompt
+from ludarium.lab.entrants import entrant
 from ludarium.lab.report import Report, report
 from ludarium.lab.series import Outcome, Series
 
@@ -57,14 +58,14 @@ def simulate(
     """Play games between bots and report.
 
     A bot is one of those on offer, by name, or anything of your own that makes one from a generator: a class, a
-    function, `partial(GreedyBot, samples=12)`. The bots take the seats in turn, moving on by one seat from game to
-    game: `greedy, random` at two seats changes sides after each game; `greedy, random, random` at three puts greedy in
-    every seat equally often. Without a seat count it is the game's smallest that has room for two. `progress(done,
-    games)` is called after each game. With several workers a script needs the usual `if __name__ == "__main__":`, and
-    bots that lie in a module.
+    function, `partial(GreedyBot, samples=12)`, or its import path `"module:name"`. The bots take the seats in turn,
+    moving on by one seat from game to game: `greedy, random` at two seats changes sides after each game; `greedy,
+    random, random` at three puts greedy in every seat equally often. Without a seat count it is the game's smallest
+    that has room for two. `progress(done, games)` is called after each game. With several workers a script needs the
+    usual `if __name__ == "__main__":`, and bots that lie in a module.
     """
     start = perf_counter()
-    found, series = _series(game, seats, settings, bots, seed)
+    found, series = prepare(game, seats, settings, bots, seed)
     outcomes = _gather(found, series, games, workers, play, progress)
     return report(found, series, outcomes, perf_counter() - start, workers)
 
@@ -85,17 +86,18 @@ def survey(
     In order: entry i is of game i, in which seat s was played by `bots[(s + i) % len(bots)]`. With several workers
     `look` is a function of a module, and what it finds can be pickled.
     """
-    found, series = _series(game, seats, settings, bots, seed)
+    found, series = prepare(game, seats, settings, bots, seed)
     return _gather(found, series, games, workers, partial(_looked, look), progress)
 
 
-def _series(
+def prepare(
     game: str | Game,
     seats: int | None,
     settings: dict[str, Any] | None,
     bots: Iterable[str | Callable[[Random], Bot]],
     seed: int,
 ) -> tuple[Game, Series]:
+    """The game, and the series of games that these words mean; a Refusal when something does not fit."""
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
     return found, Series(found.name, found.package, count, found.settle(count, settings or {}), _known(bots), seed)
@@ -106,7 +108,7 @@ def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]
     found: list[Level] = []
     makers: dict[str, list[Callable[[Random], Bot]]] = {}
     for bot in wanted:
-        one = level(bot) if isinstance(bot, str) else Level(_called(bot), "", "", bot)
+        one = entrant(bot) if isinstance(bot, str) else Level(_called(bot), "", "", bot)
         alike = makers.setdefault(one.name, [])
         if one.make not in alike:
             alike.append(one.make)
@@ -137,24 +139,26 @@ def _gather(
     if games < 1 or workers < 1:
         raise BadSetting(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
     found = []
-    for each in _played(game, series, games, min(workers, games), one):
+    for each in play_all(game, [(series, index) for index in range(games)], workers, one):
         found.append(each)
         if progress is not None:
             progress(len(found), games)
     return found
 
 
-def _played(
-    game: Game, series: Series, games: int, workers: int, one: Callable[[Game, Series, int], Found]
+def play_all(
+    game: Game, jobs: list[tuple[Series, int]], workers: int, one: Callable[[Game, Series, int], Found]
 ) -> Iterator[Found]:
-    if workers == 1:
-        yield from (one(game, series, index) for index in range(games))
+    """What these games came to, in their order."""
+    workers = min(workers, len(jobs))
+    if workers <= 1:
+        yield from (one(game, series, index) for series, index in jobs)
         return
     # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
     try:
-        chunk = max(1, games // (workers * 8)) if _quick(series) else 1
-        yield from pool.map(partial(_there, one), [series] * games, range(games), chunksize=chunk)
+        chunk = max(1, len(jobs) // (workers * 8)) if all(_quick(series) for series, _ in jobs) else 1
+        yield from pool.map(partial(_there, one), *zip(*jobs, strict=True), chunksize=chunk)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -175,24 +179,25 @@ def _quick(series: Series) -> bool:
     return all(bot.make is RandomBot for bot in series.bots)
 
 
-def _players(series: Series, index: int) -> list[Bot]:
+def players(series: Series, index: int) -> list[Bot]:
+    """The bots of a game, seat by seat, each with a chance of its own."""
     return [bot.make(Random(series.key(index, f"seat {i}"))) for i, bot in enumerate(series.lineup(index))]
 
 
 def play(game: Game, series: Series, index: int) -> Outcome:
     """One game of a series."""
-    players = _players(series, index)
+    found = players(series, index)
     key = series.key(index, "game")
     # No other bot, though it may be a decider too, is put before the true state.
-    blind: list[Decider] = [player for player in players if type(player) is RandomBot]
-    if len(blind) == len(players):
+    blind: list[Decider] = [player for player in found if type(player) is RandomBot]
+    if len(blind) == len(found):
         return play_fast(game, series, key, blind)
-    return play_match(game, series, key, players)[1]
+    return play_match(game, series, key, found)[1]
 
 
 def _looked(look: Callable[[Match], Found], game: Game, series: Series, index: int) -> Found:
     """What there is to see in one game of a series."""
-    return look(play_match(game, series, series.key(index, "game"), _players(series, index))[0])
+    return look(play_match(game, series, series.key(index, "game"), players(series, index))[0])
 
 
 def play_fast(game: Game, series: Series, key: bytes, deciders: list[Decider]) -> Outcome:

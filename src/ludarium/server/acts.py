@@ -6,7 +6,7 @@ one, so nothing can be in it that these eyes did not get anyway. It names only n
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
@@ -17,6 +17,30 @@ Beat = dict[str, Any]
 Move = dict[str, Any]
 SILENT: Final = ("quiet", "turn")  # beats that give no caption
 LONGEST: Final = 80  # letters of a caption
+
+
+class Done(NamedTuple):
+    """The last answers: whose, by which rule, and with which others they are shown as one."""
+
+    by: list[Seat]
+    rule: str
+    fold: str
+    undone: bool = False
+
+
+def done(before: Match, after: Match, seat: Seat) -> Done | None:
+    """What the seat's answer has done; None for one that stays sealed."""
+    by = [who for who, _ in after.history[len(before.history) :]]
+    ask = before.ask_of(seat)
+    if not by or ask is None:
+        return None
+    fold = f"{seat}/{ask.prompt.number}" if ask.prompt.fold else ""
+    return Done(by, before.game.words.rule(before.now, ask), fold)
+
+
+def taken_back(seat: Seat) -> Done:
+    """An answer was taken back."""
+    return Done([seat], "", "", undone=True)
 
 
 @dataclass
@@ -44,13 +68,17 @@ def _index(node: dict[str, Any], around: str, found: Seen) -> None:
         _index(child, here or around, found)
 
 
-def act(match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, by: Sequence[Seat]) -> Act:
-    """What the last answers of these seats led to, for the eyes of a seat."""
-    return Between(match, seat, before, after).act(names, by)
+def told(
+    last: Done, match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, version: int
+) -> Act:
+    """What led to this version, as it is sent to the eyes of a seat."""
+    act = _back(last.by[0], names, after) if last.undone else Between(match, seat, before, after).act(names, last.by)
+    rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
+    return act | {"number": version, "rule": rule, "fold": last.fold}
 
 
-def taken_back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
-    """An answer was taken back: the table is what it was before it."""
+def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
+    """The table is what it was before the answer that was taken back."""
     line = f"{names[seat]} takes back"
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 

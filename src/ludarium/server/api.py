@@ -1,24 +1,32 @@
 """The web application: REST for the lobby, rules and replays; a WebSocket for play; the browser client as files."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+import gzip
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, NamedTuple
 
+import orjson
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import all_games, find
+from ludarium.kernel.game import Game, all_games, find
+from ludarium.kernel.record import Record
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
-from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, Door, address_of
+from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Door, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.lines import Entry
+from ludarium.server.missed import check as check_missed
+from ludarium.server.missed import missed
 from ludarium.server.names import BOT_NAMES
 from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
@@ -26,6 +34,8 @@ from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
 from ludarium.server.thinkers import BEAT, Beat, Thinkers
 
 SWEEP_SECONDS: Final = 60
+TICK_SECONDS: Final = 1
+ACTS_COST: Final = 20  # of what was missed: many states are made
 SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
 CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
     NotYours: 403,
@@ -34,6 +44,7 @@ CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
     Unkept: 503,
     Busy: 503,
 }
+CLOCK: Final[TypeAdapter[m.Clock]] = TypeAdapter(m.Clock)
 NOT_UNDERSTOOD: Final = "That message was not understood."
 
 router = APIRouter(prefix="/api")
@@ -57,17 +68,21 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinkers = Thinkers(workers, beat)
         replays = Replays()
+        catching_up = Replays(what="What has happened")
         app.state.names = {name.lower() for name in names}
         app.state.store = store
         app.state.tables = Tables(store, thinkers)
         app.state.replays = replays
+        app.state.missed = catching_up
         app.state.addresses = Addresses(BURST, PER_SECOND, connections)
         app.state.sharers = Addresses(*SHARED)
-        sweeper = asyncio.create_task(sweep(app))
+        sweeper, watch = asyncio.create_task(sweep(app)), asyncio.create_task(keep_time(app))
         yield
         sweeper.cancel()
+        watch.cancel()
         thinkers.close()
         replays.close()
+        catching_up.close()
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -92,10 +107,20 @@ async def sweep(app: FastAPI) -> None:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             app.state.tables.sweep()
+            await app.state.tables.tick_all()
             app.state.addresses.sweep()
             app.state.sharers.sweep()
         except Exception as why:
             LOG.error("Sweeping failed: %s.", where(why))
+
+
+async def keep_time(app: FastAPI) -> None:
+    while True:
+        await asyncio.sleep(TICK_SECONDS)
+        try:
+            app.state.tables.tick()
+        except Exception as why:
+            LOG.error("A clock failed: %s.", where(why))
 
 
 async def refused(_: Request, why: Exception) -> Response:
@@ -175,21 +200,52 @@ async def list_bots() -> list[m.BotOut]:
     return [m.BotOut(name=level.name, title=level.title, text=level.text) for level in OFFERED]
 
 
-def game_or_404(name: str) -> Any:
+def game_or_404(name: str) -> Game:
     try:
         return find(name)
     except Refusal as why:
         raise HTTPException(404, str(why)) from None
 
 
-@router.get("/games/{name}/rules")
-async def list_rules(name: str) -> list[m.ParagraphOut]:
-    return [m.ParagraphOut(**paragraph._asdict()) for paragraph in game_or_404(name).rules().values()]
+@router.get("/games/{name}/rules", response_model=list[m.ParagraphOut])
+async def list_rules(name: str, request: Request) -> Response:
+    return packed(request, rules_of(name))
 
 
-@router.get("/games/{name}/cards")
-async def list_cards(name: str) -> list[m.FaceOut]:
-    return [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+@router.get("/games/{name}/cards", response_model=list[m.FaceOut])
+async def list_cards(name: str, request: Request) -> Response:
+    return packed(request, cards_of(name))
+
+
+class Packed(NamedTuple):
+    """A large answer, and the same compressed."""
+
+    plain: bytes
+    small: bytes
+
+
+def pack(body: bytes) -> Packed:
+    return Packed(body, gzip.compress(body, 6, mtime=0))
+
+
+@cache
+def rules_of(name: str) -> Packed:
+    rules = game_or_404(name).rules().values()
+    return pack(orjson.dumps([m.ParagraphOut(**one._asdict()).model_dump() for one in rules]))
+
+
+@cache
+def cards_of(name: str) -> Packed:
+    faces = [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+    return pack(orjson.dumps([face.model_dump() for face in faces]))
+
+
+def packed(request: Request, body: Packed) -> Response:
+    """Compressed for those who can read it."""
+    headers = {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(body.plain, headers=headers, media_type="application/json")
+    return Response(body.small, headers=headers | {"content-encoding": "gzip"}, media_type="application/json")
 
 
 # -- people
@@ -226,7 +282,7 @@ def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
     return m.TableOut(
         id=found.row.id,
         game=found.row.game,
-        chairs=[m.ChairOut(**chair) for chair in found.chairs()],
+        chairs=[m.ChairOut(**chair) for chair in found.people.chairs()],
         started=found.row.started,
         over=found.over,
         seat=seat,
@@ -234,7 +290,12 @@ def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
         question="" if question is None else question["text"],
         moved=found.row.moved,
         closed=found.closed,
+        clock=clock_of(found.row),
     )
+
+
+def clock_of(row: TableRow) -> m.Clock | None:
+    return None if row.clock is None else CLOCK.validate_python(row.clock)
 
 
 async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) -> list[m.TableOut]:
@@ -271,13 +332,31 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
             chairs.append((None, chair.bot, None))
         else:
             chairs.append((me.id, None, None))
-    made = tables.create(new.game, new.settings, new.listed, chairs)
+    clock = None if new.clock is None else new.clock.model_dump()
+    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words)
     return m.Made(table=made.row.id, invites=invites)
 
 
 @router.get("/tables/{table_id}")
 async def show_table(found: TheTable, me: APerson) -> m.TableOut:
     return table_out(found, me)
+
+
+@router.post("/tables/{table_id}/invitation")
+async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationOut:
+    """What is known of a table before one sits down. With the invitation: which chair it is for."""
+    secret = None if new.invite is None else hashed(new.invite)
+    row = found.row
+    mine = [chair.seat for chair in row.chairs if chair.free and chair.invite == secret]
+    if secret is None and row.listed:
+        mine = [chair.seat for chair in row.chairs if chair.free]
+    return m.InvitationOut(
+        table=table_out(found, me),
+        host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
+        words=row.words,
+        chair=mine[0] if mine else None,
+        settings=[(s.name, row.settings[s.name]) for s in find(row.game).settings if row.settings[s.name] != s.default],
+    )
 
 
 @router.post("/tables/{table_id}/join")
@@ -287,11 +366,11 @@ async def join(new: m.Join, found: TheTable, me: ThePerson, tables: TheTables) -
 
 
 @router.post("/tables/{table_id}/stand-in")
-async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson, tables: TheTables) -> m.TableOut:
-    """Resign the chair to a bot, or take it back."""
+async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson) -> m.TableOut:
+    """Leave the chair to a bot, for one answer or until one is back, or take it back."""
     if new.bot is not None and new.bot not in BOTS:
         raise Refusal(f"There is no bot {new.bot!r}; the bots are: {', '.join(BOTS)}.")
-    tables.stand_in(found, own_seat(found, me), new.bot)
+    found.people.stand_in(own_seat(found, me), new.bot, new.once)
     return table_out(found, me)
 
 
@@ -300,6 +379,27 @@ async def rematch(found: TheTable, me: ThePerson, tables: TheTables) -> m.Made:
     """The same people once more, everyone one chair on."""
     own_seat(found, me)
     return m.Made(table=tables.rematch(found), invites={})
+
+
+@router.get("/tables/{table_id}/acts", response_model=list[m.MomentOut])
+async def acts(found: TheTable, me: APerson, request: Request, since: int) -> Response:
+    """What has happened since a version, for one's own eyes."""
+    if found.closed:
+        raise Refusal(found.closed)
+    if request.app.state.addresses.take(address_of(request), ACTS_COST):
+        raise HTTPException(429, SLOW_DOWN)
+    check_missed(found.lines, since)
+    seat = None if me is None else found.seat_of(me)
+    replays: Replays = request.app.state.missed
+    entries = found.lines[:]
+    return packed(request, await replays.run(missed_packed, found.header, entries, seat, since, found.names))
+
+
+def missed_packed(
+    kept: Record, entries: Sequence[Entry], seat: Seat | None, since: int, names: Sequence[str]
+) -> Packed:
+    """In the worker, as compressing takes a while, too."""
+    return pack(missed(kept, entries, seat, since, names))
 
 
 def own_seat(found: LiveTable, me: Person) -> Seat:

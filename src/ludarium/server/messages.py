@@ -2,11 +2,20 @@
 
 from typing import Annotated, Any, Literal
 
+import orjson
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StringConstraints
 
 from ludarium.server.names import allowed_name
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(allowed_name)]
+
+
+Message = dict[str, Any]
+
+
+def wire(message: Message) -> str:
+    """What goes over the wire."""
+    return orjson.dumps(message).decode()
 
 
 class Strict(BaseModel):
@@ -51,11 +60,31 @@ class NewChair(Strict):
     bot: str = ""
 
 
+class LiveClock(Strict):
+    """Everybody has so many minutes for the whole game, and some seconds more after each answer."""
+
+    kind: Literal["live"]
+    minutes: Annotated[StrictInt, Field(ge=1, le=180)]
+    increment: Annotated[StrictInt, Field(ge=0, le=300)] = 0
+
+
+class DaysClock(Strict):
+    """Everybody has so many days for each answer."""
+
+    kind: Literal["days"]
+    days: Annotated[StrictInt, Field(ge=1, le=30)]
+
+
+Clock = Annotated[LiveClock | DaysClock, Field(discriminator="kind")]
+
+
 class NewTable(Strict):
     game: Annotated[str, StringConstraints(max_length=40)]
     settings: Annotated[dict[str, str | bool], Field(max_length=20)] = {}
     chairs: Annotated[list[NewChair], Field(min_length=1, max_length=8)]
     listed: bool = False
+    clock: Clock | None = None
+    words: Annotated[str, StringConstraints(max_length=140)] = ""  # to whoever is invited
 
 
 class Made(BaseModel):
@@ -73,6 +102,7 @@ class Seated(BaseModel):
 
 class StandIn(Strict):
     bot: Annotated[str, StringConstraints(max_length=40)] | None
+    once: bool = False  # for one answer only
 
 
 class ChairOut(BaseModel):
@@ -80,6 +110,14 @@ class ChairOut(BaseModel):
     bot: str | None
     person: bool
     free: bool
+    presence: Literal["here", "elsewhere", "away", "bot", "free"]
+    since: int | None  # when somebody who is away was seen last, if that is known; seconds since 1970
+    left: int | None  # milliseconds on this chair's clock, if it has one,
+    waits: int  # and how many until it begins to run
+    runs: bool
+    votes: list[int]  # who wants a bot to play on for somebody who is away
+    resigned: bool
+    once: bool  # the bot gives one answer only
 
 
 class TableOut(BaseModel):
@@ -93,6 +131,17 @@ class TableOut(BaseModel):
     question: str
     moved: int
     closed: str  # why nobody can play on; empty when they can
+    clock: Clock | None
+
+
+class InvitationOut(BaseModel):
+    """What somebody who was invited may know before they sit down."""
+
+    table: TableOut
+    host: str  # who keeps the chair for them
+    words: str
+    chair: int | None  # theirs; none when it is taken
+    settings: list[tuple[str, str | bool]]  # other than the usual ones: what they say, and what was chosen
 
 
 class RecordIn(Strict):
@@ -154,6 +203,50 @@ class Say(Strict):
     text: Annotated[str, StringConstraints(max_length=500)]
 
 
+class Here(Strict):
+    """Whether the person looks at the page."""
+
+    type: Literal["here"]
+    visible: bool
+
+
+class Nudge(Strict):
+    type: Literal["nudge"]
+    seat: StrictInt
+
+
+class Grant(Strict):
+    """Give somebody more time."""
+
+    type: Literal["grant"]
+    seat: StrictInt
+
+
+class Vote(Strict):
+    """For or against a bot in the chair of somebody who is away."""
+
+    type: Literal["vote"]
+    seat: StrictInt
+    yes: bool
+
+
+class TakeBack(Strict):
+    """Take back what undo does not; among people: ask for it."""
+
+    type: Literal["takeback"]
+
+
+class Agree(Strict):
+    """To somebody's request to take back, or not."""
+
+    type: Literal["agree"]
+    yes: bool
+
+
+class Resign(Strict):
+    type: Literal["resign"]
+
+
 class Why(Strict):
     """Why can this thing not be chosen now?"""
 
@@ -162,7 +255,8 @@ class Why(Strict):
     chosen: Annotated[list[Annotated[str, StringConstraints(max_length=80)]], Field(max_length=12)] = []
 
 
-ClientMessage = Annotated[Answer | Undo | Say | Why, Field(discriminator="type")]
+Sent = Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
+ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
 # -- what the server says; the rules of the game decide what is in it, so these are types, not checks
@@ -270,6 +364,31 @@ class ActOut(BaseModel):
     beats: list[BeatOut]
 
 
+class RequestOut(BaseModel):
+    """Somebody asks to take back."""
+
+    seat: int
+    yes: list[int]  # who has agreed
+
+
+class HouseOut(BaseModel):
+    """What concerns all people of a table besides the game."""
+
+    clock: Clock | None
+    practice: bool  # something was taken back against bots
+    alone: bool  # one person against bots
+    request: RequestOut | None
+
+
+class MomentOut(BaseModel):
+    """A table as it was."""
+
+    version: int
+    scene: SceneOut
+    log: LogOut
+    act: ActOut | None
+
+
 class StateOut(BaseModel):
     type: Literal["state"]
     table: str
@@ -283,6 +402,22 @@ class StateOut(BaseModel):
     commitment: str
     seed: str | None
     rematch: str | None
+    house: HouseOut
+
+
+class PeopleOut(BaseModel):
+    """Who is here and what people do besides playing; the game has not changed."""
+
+    type: Literal["people"]
+    chairs: list[ChairOut]
+    house: HouseOut
+
+
+class NudgeOut(BaseModel):
+    """Somebody reminds you that the game waits for you."""
+
+    type: Literal["nudge"]
+    by: str
 
 
 class ChatOut(BaseModel):
@@ -329,5 +464,7 @@ class Wire(BaseModel):
     paragraph: ParagraphOut
     face: FaceOut
     new_table: NewTable
-    server: StateOut | ChatOut | RefusedOut | ConfirmOut | WhyOut
-    client: Hello | Answer | Undo | Say | Why
+    invitation: InvitationOut
+    moment: MomentOut
+    server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut
+    client: Hello | Sent

@@ -9,18 +9,19 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
-from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
-from ludarium.server.tables import Listener, LiveTable, NotYours, Tables, wire
+from ludarium.server.tables import Listener, LiveTable, NotYours, Tables
 
 MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
+BACK_COST: Final = 10  # and taking back: the table is rebuilt
 WHY_COST: Final = 4  # the open question is come to once more
 PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read,
 PENALTIES: Final = 10  # and how often, before they have to leave
@@ -30,6 +31,13 @@ GONE: Final = 4404
 TOO_SLOW: Final = 4408
 CLOSED: Final = 4409
 CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
+COSTS: Final[dict[type, int]] = {
+    m.Say: SAY_COST,
+    m.Why: WHY_COST,
+    m.Nudge: SAY_COST,
+    m.TakeBack: BACK_COST,
+    m.Agree: BACK_COST,
+}
 
 router = APIRouter(prefix="/api")
 
@@ -83,6 +91,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     try:
         found.tell(listener)
         listener.send(wire({"type": "chat", "lines": found.store.chat(found.row.id)}))
+        found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
@@ -93,6 +102,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     finally:
         found.listeners.remove(listener)
         writer.cancel()
+        found.people.leave(listener.seat)
 
 
 async def receive(socket: WebSocket) -> str:
@@ -128,13 +138,8 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
-            if isinstance(message, m.Why):
-                await afford(socket, bucket, WHY_COST)
-                await explain(found, listener, message)
-                continue
-            if isinstance(message, m.Say):
-                await afford(socket, bucket, SAY_COST)
-            handle(found, listener, message)
+            await afford(socket, bucket, COSTS.get(type(message), 0))
+            await handle(found, listener, message)
         except Refusal as why:
             penalties += isinstance(why, TooMuch)
             listener.send(wire({"type": "refused", "why": str(why)}))
@@ -156,41 +161,48 @@ async def afford(socket: WebSocket, bucket: Bucket, cost: float) -> None:
         raise TooMuch(SLOW_DOWN)
 
 
-def understand(text: str) -> m.Answer | m.Undo | m.Say | m.Why:
+def understand(text: str) -> m.Sent:
     if len(text) > MESSAGE_BYTES:
         raise Refusal("The message is too large.")
     try:
-        message: m.Answer | m.Undo | m.Say | m.Why = CLIENT_MESSAGE.validate_json(text)
+        message: m.Sent = CLIENT_MESSAGE.validate_json(text)
     except ValidationError:
         raise Refusal("That message was not understood.") from None
     return message
 
 
-def seated(found: LiveTable, listener: Listener) -> Seat:
-    """Whose eyes these are; spectators are refused."""
+async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
     if listener.seat is None and listener.person is not None:
         listener.seat = found.seat_of(listener.person)
-    if listener.seat is None or listener.person is None:
+    seat = listener.seat
+    if seat is None or listener.person is None:
         raise NotYours("You are watching: take a chair to play.")
-    return listener.seat
-
-
-async def explain(found: LiveTable, listener: Listener, message: m.Why) -> None:
-    """Why not, found out aside: nobody waits for it but who asked."""
-    seat = seated(found, listener)
-    match = found.playable()
-    told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
-    listener.send(wire({"type": "why", **told.json()}))
-
-
-def handle(found: LiveTable, listener: Listener, message: m.Answer | m.Undo | m.Say) -> None:
-    seat = seated(found, listener)
-    if isinstance(message, m.Say):
-        found.say(found.names[seat], message.text)
-    elif isinstance(message, m.Undo):
-        found.undo(seat)
-    else:
-        why = found.answer(seat, message.number, message.option, message.sure)
-        if why:
-            confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
-            listener.send(wire(confirm))
+    match message:
+        case m.Answer():
+            why = found.answer(seat, message.number, message.option, message.sure)
+            if why:
+                confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
+                listener.send(wire(confirm))
+        case m.Undo():
+            found.undo(seat)
+        case m.Say():
+            found.say(found.names[seat], message.text)
+        case m.Why():
+            # Of a copy, aside: nobody waits for it but who asked.
+            match = found.playable().copy()
+            told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
+            listener.send(wire({"type": "why", **told.json()}))
+        case m.Here():
+            found.people.looks(listener, message.visible)
+        case m.Nudge():
+            found.people.nudge(seat, message.seat)
+        case m.Grant():
+            found.people.grant(seat, message.seat)
+        case m.Vote():
+            found.people.vote(seat, message.seat, message.yes)
+        case m.TakeBack():
+            await found.people.take_back(seat)
+        case m.Agree():
+            await found.people.agree(seat, message.yes)
+        case m.Resign():
+            found.people.resign(seat)

@@ -87,7 +87,7 @@ def check(text: str) -> None:
     kept = bounded(text)
     if kept.cards is not None:
         raise BadRecord("The record brings its own cards; this server replays only those it knows.")
-    if not replay(kept).over:
+    if not replay(kept).over and kept.ended is None:
         raise BadRecord("Only the record of a finished game can be shared.")
 
 
@@ -132,23 +132,24 @@ def lifted(match: Match) -> Match:
 
 # -- in the server
 class Replays:
-    """The worker for records; a few may wait for it."""
+    """The worker for records, or for what was missed; a few may wait for it."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, what: str = "The record") -> None:
         self.worker = Worker(seconds)
+        self.what = what
         self.turn = asyncio.Lock()
         self.waiting = 0
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """What the work on a record returns; Busy or BadRecord when that would take too much."""
         if self.waiting == QUEUE:
-            raise Busy("Many records are being looked at: come again in a moment.")
+            raise Busy("Many are looking at games just now: come again in a moment.")
         self.waiting += 1
         try:
             async with self.turn:
                 return await self.worker.run(work, *args)
         except Failed:
-            raise BadRecord("The record takes more time or memory than this server gives it.") from None
+            raise BadRecord(f"{self.what} takes more time or memory than this server gives it.") from None
         finally:
             self.waiting -= 1
 

@@ -6,15 +6,16 @@ the match is rebuilt from them. Secrets (personal and invitation tokens) are kep
 
 import secrets
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Connection,
@@ -38,16 +39,15 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.schema import CreateColumn
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.record import Line
+from ludarium.server.clock import HouseClock
 from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
+from ludarium.server.lines import Entry
 
-ANSWER: Final = 0
-UNDO: Final = 1
-CHANGE: Final = 2  # of a sealed answer, while its set is open
 RECORDS_KEPT: Final = 1000  # shared ones; the oldest make room
 PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits
 
@@ -73,6 +73,9 @@ TABLES: Final = Table(
     Column("result", JSON),
     Column("made", Integer, nullable=False),
     Column("moved", Integer, nullable=False),
+    Column("clock", JSON(none_as_null=True)),
+    Column("words", String(140), nullable=False, server_default=""),  # to whoever is invited
+    Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
 )
 CHAIRS: Final = Table(
     "chairs",
@@ -82,6 +85,7 @@ CHAIRS: Final = Table(
     Column("person", ForeignKey("people.id"), index=True),
     Column("bot", String(40)),  # who plays for this chair now; with a person: a stand-in
     Column("invite", String(64)),
+    Column("seen", Integer, nullable=False, server_default="0"),  # when this person was here last; 0: now
 )
 LINES: Final = Table(
     "lines",
@@ -92,6 +96,7 @@ LINES: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("notation", String, nullable=False),
     Column("mark", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False, server_default="0"),  # of the house's clock
 )
 CHAT: Final = Table(
     "chat",
@@ -109,9 +114,18 @@ RECORDS: Final = Table(
     Column("made", Integer, nullable=False, server_default="0"),
 )
 
+HOUSE: Final = Table(
+    "house",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("open", BigInteger, nullable=False),  # milliseconds for which it has been open, in all
+)
+
 # Written at every answer: built once.
 ADD_LINE: Final = insert(LINES)
-TOUCH_TABLE: Final = update(TABLES).where(TABLES.c.id == bindparam("table")).values(moved=bindparam("now"))
+TOUCH_TABLE: Final = (
+    update(TABLES).where(TABLES.c.id == bindparam("table")).values(moved=bindparam("now"), due=bindparam("when"))
+)
 
 
 def token() -> str:
@@ -141,6 +155,7 @@ class Chair:
     name: str | None
     bot: str | None
     invite: str | None  # hash of the invitation
+    seen: int = 0  # when the person was here last
 
     @property
     def free(self) -> bool:
@@ -162,10 +177,19 @@ class TableRow:
     result: dict[str, Any] | None
     moved: int
     chairs: tuple[Chair, ...]
+    clock: dict[str, Any] | None = None
+    words: str = ""
 
     @property
     def started(self) -> bool:
         return not any(chair.free for chair in self.chairs)
+
+
+class Aside(NamedTuple):
+    """What is written together with a line: when somebody's time will be up, and who plays for which chair from now."""
+
+    due: int | None = None
+    bots: Mapping[Seat, str | None] = {}
 
 
 class Unkept(Refusal):
@@ -186,11 +210,19 @@ def open_engine(url: str) -> Engine:
         METADATA.create_all(engine)
         with engine.begin() as db:
             db.execute(delete(PEOPLE).where(false()))  # nobody; but a database that is only readable refuses it
-            if "made" not in [column["name"] for column in inspect(db).get_columns(RECORDS.name)]:
-                db.execute(text(f"ALTER TABLE {RECORDS.name} ADD COLUMN made INTEGER NOT NULL DEFAULT 0"))
+            add_columns(db)
     except (SQLAlchemyError, ImportError, Refusal) as why:
         raise Refusal(f"Cannot use the database {shown}: {first_line(why)}.") from None
     return engine
+
+
+def add_columns(db: Connection) -> None:
+    """A database of an earlier version gets what was added since."""
+    for table in METADATA.sorted_tables:
+        there = [column["name"] for column in inspect(db).get_columns(table.name)]
+        for column in table.columns:
+            if column.name not in there:
+                db.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {CreateColumn(column).compile(db.engine)}"))
 
 
 def file_of(engine: Engine) -> Path | None:
@@ -226,8 +258,20 @@ class Store:
         except Refusal:
             self.engine.dispose()
             raise
+        with self.transaction() as db:
+            before = db.execute(select(HOUSE.c.open)).scalar_one_or_none()
+            if before is None:
+                db.execute(insert(HOUSE).values(id=1, open=0))
+        self.clock = HouseClock(before or 0)
+
+    def tick(self) -> None:
+        """Remember for how long the house has been open."""
+        with self.transaction() as db:
+            db.execute(update(HOUSE).values(open=self.clock.now()))
 
     def close(self) -> None:
+        with suppress(Unkept):
+            self.tick()
         self.engine.dispose()
         if self.file is not None:
             self.file.close()
@@ -282,6 +326,8 @@ class Store:
         seed: bytes,
         listed: bool,
         chairs: Sequence[tuple[int | None, str | None, str | None]],
+        clock: dict[str, Any] | None = None,
+        words: str = "",
     ) -> str:
         """A new table; chairs are (person, bot, hash of the invitation)."""
         table_id = secrets.token_urlsafe(16)
@@ -298,6 +344,8 @@ class Store:
                     listed=listed,
                     made=now,
                     moved=now,
+                    clock=clock,
+                    words=words,
                 )
             )
             for seat, (person, bot, invite) in enumerate(chairs):
@@ -340,7 +388,9 @@ class Store:
                 row.next,
                 row.result,
                 row.moved,
-                tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite) for c in chairs if c.table_id == row.id),
+                tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
+                row.clock,
+                row.words,
             )
             for row in rows
         ]
@@ -360,10 +410,16 @@ class Store:
             )
         return taken.rowcount == 1
 
-    def stand_in(self, table_id: str, seat: Seat, bot: str | None) -> None:
-        """A bot plays for this chair from now on, or no longer."""
+    def seen(self, table_id: str, seat: Seat, when: int) -> None:
+        """When the person of this chair was here last; 0: they are here."""
         with self.transaction() as db:
-            db.execute(update(CHAIRS).where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat).values(bot=bot))
+            db.execute(update(CHAIRS).where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat).values(seen=when))
+
+    def due_tables(self, most: int) -> list[str]:
+        """Where somebody's time is up."""
+        with self.transaction() as db:
+            found = select(TABLES.c.id).where(TABLES.c.due <= self.clock.now()).order_by(TABLES.c.due).limit(most)
+            return [row.id for row in db.execute(found)]
 
     def link_rematch(self, table_id: str, rematch: str) -> bool:
         """The table's rematch; False when it has one already."""
@@ -374,21 +430,27 @@ class Store:
         return linked.rowcount == 1
 
     # -- the journal
-    def write(self, table_id: str, n: int, what: int, line: Line, result: dict[str, Any] | None) -> None:
+    def write(
+        self, table_id: str, n: int, entry: Entry, result: dict[str, Any] | None = None, aside: "Aside | None" = None
+    ) -> None:
         """Line n of the table's journal: kept when this returns."""
-        seat, notation, mark = line
-        row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark}
+        what, (seat, notation, mark), at = entry
+        row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
+        due, bots = aside or Aside()
         with self.transaction() as db:
             db.execute(ADD_LINE, row)
-            db.execute(TOUCH_TABLE, {"table": table_id, "now": int(time.time())})
+            db.execute(TOUCH_TABLE, {"table": table_id, "now": int(time.time()), "when": due})
             if result is not None:
                 db.execute(update(TABLES).where(TABLES.c.id == table_id).values(result=result))
+            for chair, bot in bots.items():
+                mine = (CHAIRS.c.table_id == table_id) & (CHAIRS.c.seat == chair)
+                db.execute(update(CHAIRS).where(mine).values(bot=bot))
 
-    def lines(self, table_id: str) -> list[tuple[int, Line]]:
-        """The whole journal: (what, line)."""
+    def lines(self, table_id: str) -> list[Entry]:
+        """The whole journal."""
         with self.transaction() as db:
             rows = db.execute(select(LINES).where(LINES.c.table_id == table_id).order_by(LINES.c.n)).all()
-        return [(row.what, (row.seat, row.notation, row.mark)) for row in rows]
+        return [Entry(row.what, (row.seat, row.notation, row.mark), row.at) for row in rows]
 
     # -- chat
     def say(self, table_id: str, name: str, words: str) -> None:

@@ -7,14 +7,13 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import orjson
 from fastapi.concurrency import run_in_threadpool
 
 from ludarium.bots import BOTS
@@ -24,10 +23,15 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record, loads
 from ludarium.server import acts
+from ludarium.server.clock import Terms
 from ludarium.server.faults import LOG, where
+from ludarium.server.ledger import Ledger, relive
+from ludarium.server.lines import ANSWER, CHANGE, END, NOTE, UNDO, UNSEEN, Entry, Note, spelt, standing, version_of
+from ludarium.server.messages import Message, wire
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
-from ludarium.server.store import ANSWER, CHANGE, UNDO, Chair, Person, Store, TableRow, Unkept
-from ludarium.server.thinkers import Thinkers, Thought, rebuild
+from ludarium.server.people import People
+from ludarium.server.store import Aside, Chair, Person, Store, TableRow, Unkept
+from ludarium.server.thinkers import Thinkers, Thought
 from ludarium.server.workers import Failed
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
@@ -35,14 +39,10 @@ MOST_LINES: Final = 5000  # of a journal in which minds are still changed
 MOST_SPECTATORS: Final = 50  # connections to one table
 MOST_EYES: Final = 8  # connections of one player
 CHAT_LENGTH: Final = 500
+MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 
-Message = dict[str, Any]
-
-
-def wire(message: Message) -> str:
-    """What goes over the wire."""
-    return orjson.dumps(message).decode()
+NO_BOTS: Final[Mapping[Seat, str | None]] = {}
 
 
 class Stale(Refusal):
@@ -69,19 +69,11 @@ class Listener:
         self.seat = seat
         self.send = send
         self.told = 0
+        self.visible = True
 
     def dismiss(self) -> None:
         """End the connection; whoever still may will come again."""
         self.send("")
-
-
-class Done(NamedTuple):
-    """The last answers: whose, by which rule, and with which others they are shown as one."""
-
-    by: list[Seat]
-    rule: str
-    fold: str
-    undone: bool = False
 
 
 class Shown(NamedTuple):
@@ -95,23 +87,37 @@ class Shown(NamedTuple):
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, row: TableRow, lines: list[tuple[int, Line]], store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, row: TableRow, lines: list[Entry], store: Store, thinkers: Thinkers) -> None:
         self.row = row
         self.store = store
         self.thinkers = thinkers
         self.lines = lines
         self.doubtful = False  # a line was written or not: the database could not say
         self.listeners: list[Listener] = []
-        self.last: Done | None = None  # what led to the present version
+        self.last: acts.Done | None = None  # what led to the present version
         self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
         self.ready: dict[tuple[Seat | None, int], str] = {}  # what was told since the last change, by eyes
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
+        self.people = People(self)
 
     @cached_property
     def match(self) -> Match:
         """The game, rebuilt from its journal when it is first looked at; Refusal when it cannot be."""
+        return self._lived[0]
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """What people did here besides playing, by the journal."""
+        return Ledger(self.row.seats, None) if self.closed else self._lived[1]
+
+    @property
+    def terms(self) -> Terms | None:
+        return Terms.of(self.row.clock)
+
+    @cached_property
+    def _lived(self) -> tuple[Match, Ledger]:
         game = find(self.row.game)
         version = game.version
         if self.row.rules != version and self.row.rules not in game.accepts:
@@ -119,7 +125,7 @@ class LiveTable:
                 f"This table was begun under rules {self.row.rules}; here are rules {version}: nobody can play on."
             )
         try:
-            return rebuild(self.header, self.lines)
+            return relive(self.header, self.terms, self.lines)
         except Exception as why:  # its words may name what a seat could have answered
             LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why))
             raise Refusal("This table cannot be rebuilt: its journal does not fit the rules here.") from None
@@ -137,10 +143,10 @@ class LiveTable:
     def over(self) -> bool:
         return self.row.result is not None or (not self.closed and self.match.over)
 
-    @property
+    @cached_property
     def version(self) -> int:
         """How often the table has changed for everyone: who changes a sealed answer does that unseen."""
-        return sum(what != CHANGE for what, _ in self.lines)
+        return version_of(self.lines)
 
     @cached_property
     def record(self) -> str:
@@ -149,9 +155,10 @@ class LiveTable:
         cards = find(self.row.game).cards
         if cards is not None:
             kept.cards = cards.embedded(self.row.settings["cards"])
-        rows = [row_of(what, line) for what, line in self.lines]
+        rows = [row_of(self.lines[n]) for n in standing(self.lines)]
         folded = loads("".join(json.dumps(row) + "\n" for row in [kept.header(), *rows]))
-        folded.result = self.row.result
+        if folded.ended is None:
+            folded.result = self.row.result
         return folded.text()
 
     @property
@@ -176,7 +183,7 @@ class LiveTable:
 
         When it could not be taken back and they are not sure yet, nothing happens; returns the reason.
         """
-        self._check_playing(seat)
+        self.check_playing(seat)
         if number != self.match.numbers[seat] or self.match.ask_of(seat) is None:
             raise Stale("That question is no longer open.")
         if notation == self._sealed(seat):
@@ -209,13 +216,13 @@ class LiveTable:
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
-        self._check_playing(seat)
-        self._check_patience()
+        self.check_playing(seat)
+        self.check_patience()
         trial = self.match.copy()
         trial.undo(seat)
         self._write(UNDO, (seat, "", ""), trial)
 
-    def _check_playing(self, seat: Seat) -> None:
+    def check_playing(self, seat: Seat) -> None:
         self.settle()
         if self.closed:
             raise Refusal(self.closed)
@@ -233,7 +240,7 @@ class LiveTable:
             raise Refusal(self.closed or "The table is still waiting for players.")
         return self.match
 
-    def _check_patience(self) -> None:
+    def check_patience(self) -> None:
         """A journal that only grows by minds changed would take ever longer to rebuild."""
         if len(self.lines) >= MOST_LINES:
             raise Refusal("So much has been taken back at this table that every answer counts now.")
@@ -242,7 +249,7 @@ class LiveTable:
         """Check on a copy, write down, then let it count."""
         changed = not self.waits_for(seat)
         if changed:
-            self._check_patience()
+            self.check_patience()
         trial = self.match.copy()
         option = trial.legal(seat, notation)
         line = (seat, notation, trial.now.fingerprint())
@@ -250,39 +257,75 @@ class LiveTable:
         self._write(CHANGE if changed else ANSWER, line, trial)
 
     def _write(self, what: int, line: Line, after: Match) -> None:
-        n = len(self.lines)
+        entry = Entry(what, line, self.store.clock.now())
+        ledger = self.ledger.copy()
+        ledger.hear(entry, [ask.seat for ask in after.asks])
+        back = what in (ANSWER, CHANGE) and self.ledger.away.get(line[0], False)  # that was the bot's one answer
+        last = acts.taken_back(line[0]) if what == UNDO else acts.done(self.match, after, line[0])
         result = after.result.json() if after.over else None
+        if self._keep(entry, after, ledger, result, {line[0]: None} if back else {}):
+            self.last = last
+            self.wake_bots()
+            if what == CHANGE:
+                self.ready.clear()
+                self.tell(*[listener for listener in self.listeners if listener.seat == line[0]])
+            else:
+                self.tell_all()
+
+    def note(self, seat: Seat, note: Note, bots: Mapping[Seat, str | None] = NO_BOTS) -> None:
+        """Write down what somebody did besides playing, and who plays for whom from now on."""
+        entry = Entry(NOTE, (seat, spelt(note), ""), self.store.clock.now())
+        ledger = self.ledger.copy()
+        ledger.hear(entry, [ask.seat for ask in self.match.asks])
+        if self._keep(entry, self.match, ledger, None, bots):
+            self.wake_bots()
+            self.people.tell(always=True)
+
+    def end(self, seat: Seat, how: str, winners: list[Seat]) -> None:
+        """The game ends here, though the rules did not end it."""
+        note = {"how": how, "seat": seat, "winners": winners}
+        ledger = self.ledger.copy()
+        ledger.ended = note
+        result = {"winners": winners, "scores": [], "ending": how, "sheet": []}
+        if self._keep(Entry(END, (seat, spelt(note), ""), self.store.clock.now()), self.match, ledger, result, {}):
+            self.last = None
+            self.tell_all()
+
+    def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
+        """The table is what it was before some answer."""
+        if self._keep(entry, match, ledger, None, {}):
+            self.last = acts.taken_back(entry.line[0])
+            self.wake_bots()
+            self.tell_all()
+
+    def _keep(
+        self,
+        entry: Entry,
+        after: Match,
+        ledger: Ledger,
+        result: dict[str, Any] | None,
+        bots: Mapping[Seat, str | None],
+    ) -> bool:
+        """Write a line down and let it count; False when it was kept and only the word of it was lost."""
+        n = len(self.lines)
+        before = self.row, self.ledger
+        chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in self.row.chairs)
+        self.row, self.ledger = replace(self.row, chairs=chairs, result=result), ledger
         try:
-            self.store.write(self.row.id, n, what, line, result)
+            self.store.write(self.row.id, n, entry, result, Aside(self.people.due(), bots))
         except Unkept:
+            self.row, self.ledger = before
             self.doubtful = True
             self.settle()
             if len(self.lines) == n:
                 raise
-            if self.lines[n] != (what, line):
+            if self.lines[n] != entry:
                 raise Stale("The table has moved on meanwhile: look again.") from None
-            return  # it was kept, and only the word of it was lost
-        self.lines.append((what, line))
-        self.last = self._done(what, line[0], after)
+            return False
+        self.lines.append(entry)
+        self.version += entry.what not in UNSEEN
         self.match = after
-        self.row = replace(self.row, result=result)
-        self.wake_bots()
-        if what == CHANGE:
-            self.ready.clear()
-            self.tell(*[listener for listener in self.listeners if listener.seat == line[0]])
-        else:
-            self.tell_all()
-
-    def _done(self, what: int, seat: Seat, after: Match) -> Done | None:
-        """What this line has done to the table; None for an answer that stays sealed."""
-        if what == UNDO:
-            return Done([seat], "", "", undone=True)
-        by = [who for who, _ in after.history[len(self.match.history) :]]
-        ask = self.match.ask_of(seat)
-        if not by or ask is None:
-            return None
-        fold = f"{seat}/{ask.prompt.number}" if ask.prompt.fold else ""
-        return Done(by, self.match.game.words.rule(self.match.now, ask), fold)
+        return True
 
     def settle(self) -> None:
         """After a write of which the database could not say whether it was kept: read what was."""
@@ -296,8 +339,8 @@ class LiveTable:
         self.doubtful = False
         if lines != self.lines:
             self.lines, self.row, self.last = lines, row, None
-            self.__dict__.pop("match", None)
-            self.__dict__.pop("closed", None)
+            for known in ("_lived", "match", "ledger", "closed", "version"):
+                self.__dict__.pop(known, None)
             self.wake_bots()
             self.tell_all()
 
@@ -352,22 +395,15 @@ class LiveTable:
         )
 
     # -- telling
-    def chairs(self) -> list[dict[str, Any]]:
-        """Who sits where."""
-        return [
-            {"name": name, "bot": chair.bot, "person": chair.person is not None, "free": chair.free}
-            for name, chair in zip(self.names, self.row.chairs, strict=True)
-        ]
-
     def message(self, seat: Seat | None, told: int) -> Message:
-        """Everything these eyes may see, and the log from line `told` on."""
+        """Everything these eyes may see of the game, and the log from line `told` on."""
         match = self.match
         names = self.names
         told = min(told, len(match.log))
         scene = match.scene(seat, names)
-        if match.over:
-            scene["undo"] = GAME_OVER
-        if not self.row.started:
+        if self.over:
+            scene |= {"undo": GAME_OVER, "result": self.row.result or scene["result"]}
+        if self.over or not self.row.started:
             scene |= {"question": None, "waiting_for": []}  # nobody is asked before everybody is here
         return {
             "type": "state",
@@ -376,11 +412,10 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "chairs": self.chairs(),
             "log": {"since": told, "lines": match.heard(seat, told, names)},
             "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
-            "seed": match.seed.hex() if match.over else None,
+            "seed": match.seed.hex() if self.over else None,
             "rematch": self.row.next,
         }
 
@@ -391,28 +426,21 @@ class LiveTable:
             scene = acts.seen(table)
             act = None
             if before is not None and before.version == self.version - 1 and self.last is not None:
-                act = self._act(self.last, seat, before.scene, scene)
+                act = acts.told(self.last, self.match, seat, self.names, before.scene, scene, self.version)
             self.shown[seat] = Shown(self.version, scene, act)
             return act
         return before.act
 
-    def _act(self, last: Done, seat: Seat | None, before: acts.Seen, scene: acts.Seen) -> acts.Act:
-        if last.undone:
-            act = acts.taken_back(last.by[0], self.names, scene)
-        else:
-            act = acts.act(self.match, seat, self.names, before, scene, last.by)
-        rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
-        return act | {"number": self.version, "rule": rule, "fold": last.fold}
-
     def tell(self, *listeners: Listener) -> None:
         """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
         match = self.match
+        aside = wire(self.people.aside())
         for listener in listeners:
             # An undo shortens the log: what was told of it is told again from where it changed.
             eyes = (listener.seat, min(listener.told, match.news))
             if eyes not in self.ready:
                 self.ready[eyes] = wire(self.message(*eyes))
-            listener.send(self.ready[eyes])
+            listener.send(f"{self.ready[eyes][:-1]},{aside[1:]}")
             listener.told = len(match.log)
 
     def tell_all(self) -> None:
@@ -437,20 +465,29 @@ class LiveTable:
         text = printable(text)[:CHAT_LENGTH]
         if text:
             self.store.say(self.row.id, name, text)
-            line = wire({"type": "chat", "lines": [(name, text)]})
-            for listener in self.listeners:
-                listener.send(line)
+            self.send_all({"type": "chat", "lines": [(name, text)]})
+
+    def send_all(self, message: Message, but: Listener | None = None) -> None:
+        text = wire(message)
+        for listener in self.listeners:
+            if listener is not but:
+                listener.send(text)
 
     @property
     def idle(self) -> bool:
         return not self.listeners and not self.thinking and time.monotonic() - self.touched > IDLE_SECONDS
 
 
-def row_of(what: int, line: Line) -> Any:
+def row_of(entry: Entry) -> Any:
     """A line as a journal file has it."""
+    what, line, _ = entry
     if what == UNDO:
         return {"undo": line[0]}
-    return {"instead": line} if what == CHANGE else line
+    if what == CHANGE:
+        return {"instead": line}
+    if what == END:
+        return {"ended": entry.note}
+    return line if what == ANSWER else {"note": {"seat": line[0], **entry.note}}
 
 
 def _bot_name(chair: Chair) -> str | None:
@@ -489,6 +526,10 @@ class Tables:
     def _keep(self, table: LiveTable) -> LiveTable:
         if table.row.id not in self.live:
             self.live[table.row.id] = table
+            if not table.closed:
+                table.people.start()
+                with suppress(Unkept):  # the next tick tries again
+                    table.people.tick()
             table.wake_bots()
         table.settle()
         table.touched = time.monotonic()
@@ -508,11 +549,25 @@ class Tables:
         for table in self.live.values():
             table.wake_bots()
 
+    def tick(self) -> None:
+        """Whose time is up at the tables in memory."""
+        for table in list(self.live.values()):
+            with suppress(Refusal):
+                table.people.tick()
+
+    async def tick_all(self) -> None:
+        """The same for those that are not; the house remembers the time."""
+        self.store.tick()
+        for table_id in self.store.due_tables(MOST_DUE):
+            if table_id not in self.live:
+                await self.open(table_id)
+
     def refresh(self, table: LiveTable) -> None:
         """Chairs have changed: read them again and tell everyone."""
         row = self.store.table(table.row.id)
         assert row is not None
         table.row = row
+        table.people.start()
         table.tell_all()
         table.wake_bots()
 
@@ -522,12 +577,14 @@ class Tables:
         settings: dict[str, Any],
         listed: bool,
         chairs: Sequence[tuple[int | None, str | None, str | None]],
+        clock: dict[str, Any] | None = None,
+        words: str = "",
     ) -> LiveTable:
         """A new table with a secret seed."""
         found = find(game)
         full = found.settle(len(chairs), settings)
         seed = secrets.token_bytes(32)
-        return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs))
+        return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs, clock, printable(words)))
 
     def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
         """The chair this person takes: the invited one, or any free one of a listed table."""
@@ -557,20 +614,13 @@ class Tables:
                 self.refresh(self.live[row.id])
         return renamed
 
-    def stand_in(self, table: LiveTable, seat: Seat, bot: str | None) -> None:
-        """A bot plays on for the seat, or its person is back."""
-        if table.closed:
-            raise Refusal(table.closed)
-        self.store.stand_in(table.row.id, seat, bot)
-        self.refresh(table)
-
     def rematch(self, table: LiveTable) -> str:
         """The same people once more, everyone one chair on; one rematch for each table."""
         if table.row.next is None:
             if not table.over:
                 raise Refusal("The game is not over yet.")
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
-            again = self.create(table.row.game, table.row.settings, False, chairs[-1:] + chairs[:-1])
+            again = self.create(table.row.game, table.row.settings, False, chairs[-1:] + chairs[:-1], table.row.clock)
             if self.store.link_rematch(table.row.id, again.row.id):
                 self.refresh(table)
         row = self.store.table(table.row.id)

@@ -20,14 +20,14 @@ from typing import Final, NamedTuple
 from ludarium.bots import DeepBot, level, make
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import Game, find
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.record import Line, Record
+from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option
 from ludarium.server.door import Bucket
 from ludarium.server.faults import where
-from ludarium.server.store import UNDO
+from ludarium.server.lines import Entry, rebuild
 from ludarium.server.workers import Failed, Worker
 
 KEPT: Final = 64  # matches a worker remembers
@@ -40,24 +40,12 @@ THOUGHT_SECONDS: Final = 60.0  # a worker that thinks longer has lost its way an
 _met: "OrderedDict[str, tuple[int, Match]]" = OrderedDict()
 
 
-def rebuild(kept: Record, lines: Sequence[tuple[int, Line]], match: Match | None = None) -> Match:
-    """The match that these journal lines lead to, from the start or onwards from a match."""
-    if match is None:
-        match = Match.start(find(kept.game), kept.seats, kept.settings, kept.seed)
-    for what, (seat, notation, _) in lines:
-        if what == UNDO:
-            match.undo(seat)
-        else:
-            match.answer(seat, notation)
-    return match
-
-
 class Thought(NamedTuple):
     """Whose answer is wanted from which bot, how the table got there, and how long the bot may look ahead."""
 
     table_id: str
     kept: Record
-    lines: Sequence[tuple[int, Line]]
+    lines: Sequence[Entry]
     seat: Seat
     bot: str
     seconds: float = inf
@@ -139,7 +127,7 @@ def recall(wanted: Thought) -> Match:
     done, match = _met.pop(wanted.table_id, (0, None))
     if match is None or done > len(wanted.lines):
         done, match = 0, None
-    match = rebuild(wanted.kept, wanted.lines[done:], match)
+    match = rebuild(wanted.kept, wanted.lines, done, match)
     _met[wanted.table_id] = (len(wanted.lines), match)
     if len(_met) > KEPT:
         _met.popitem(last=False)

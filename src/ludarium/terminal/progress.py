@@ -13,4 +13,4 @@ def progress_bar(games: int) -> Iterator[Callable[[int, int], None]]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=games)
-        yield lambda done, _: progress.update(task, completed=done)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -20,6 +20,7 @@ from ludarium.terminal.sight import hand_areas
 SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
 REASONS: Final = 5  # things of one name whose why-nots are told at once
 LOG: Final = 40  # lines of the log shown at once
+FORESEEN: Final = 6  # events of the line that a hint tells
 
 HELP: Final = (
     ("a number", "choose that option; so does the beginning of its words"),
@@ -30,6 +31,7 @@ HELP: Final = (
     ("u", "take back your last answer, as long as nothing new was seen since"),
     ("l", "the log; l all shows it from the start"),
     ("s", "the table with all its texts"),
+    ("hint", "what a strong player would consider, what it expects of each answer, and how the game may go on"),
     ("a", "answer questions that have only one answer by themselves, or no longer"),
     ("save FILE", "a copy of the game so far; the game itself is always saved"),
     ("q", "leave; the game can be resumed"),
@@ -45,6 +47,7 @@ class Sitting:
         self.names = [player.name for player in players]
         self.journal = journal
         self.screen = screen
+        self.rng = rng
         self.bots = {
             seat: bots.make(player.bot, Random(rng.random())) for seat, player in enumerate(players) if player.bot
         }
@@ -164,6 +167,8 @@ class Sitting:
             self._log(seat, line == "l all")
         elif line == "s":
             self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        elif line == "hint":
+            self._hint(seat)
         elif line == "a":
             self._toggle_quick(seat)
         elif line == "h":
@@ -195,6 +200,17 @@ class Sitting:
         self.screen.say(f"Questions with only one answer {now}.")
 
     # -- looking things up
+    def _hint(self, seat: Seat) -> None:
+        """What a master considers, from this seat's eyes alone."""
+        with self._slow(seat):
+            found = bots.DeepBot(Random(self.rng.random())).consider(self.match.handle(seat), self.names)
+        keys = reading.keys(self.match.labels(seat, self.names))
+        for one in found:
+            self.screen.say(f"[{keys[one.number]}] {one.label}: {one.expected:.0%} of the win to expect.")
+        line = reading.sentences(found[0].line[:FORESEEN])
+        if line:
+            self.screen.say(f"After {found[0].label}, for example: {' '.join(line)}")
+
     def _rule(self, seat: Seat, words: str) -> None:
         question = self.match.question(seat)
         assert question is not None

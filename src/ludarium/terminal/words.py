@@ -42,7 +42,7 @@ def _parser() -> Parser:
         epilog="ludarium COMMAND --help shows examples.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__}")
+    parser.add_argument("--version", action="version", version=f"ludarium {ludarium.__version__} ({ludarium.build()})")
     _add_plain(parser, default=False)
     parser.set_defaults(command="")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
@@ -119,6 +119,28 @@ def _add_simulate(commands: Any) -> None:
     _add_json(simulate)
 
 
+def _add_ladder(commands: Any) -> None:
+    ladder = _command(
+        commands,
+        "ladder",
+        "rate bots: everybody plays everybody",
+        "ludarium ladder viceroy",
+        "ludarium ladder smashup --bots all,mine:Clever --games 100 --keep smashup.ladder",
+        "ludarium ladder runeage --seats 3 --set scenario=runewars --bots greedy,strong,master",
+    )
+    ladder.add_argument("game", help="a name from `ludarium games`")
+    ladder.add_argument(
+        "--bots", default="all", metavar="A,B", help="all, names, and your own as module:name (all that are on offer)"
+    )
+    ladder.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    ladder.add_argument("--games", type=_whole_number, default=20, metavar="N", help="at each table (20)")
+    ladder.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
+    ladder.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    ladder.add_argument("--keep", type=Path, metavar="FILE", help="keep every game here; go on if it was begun")
+    _add_settings(ladder)
+    _add_json(ladder)
+
+
 def _add_replay(commands: Any) -> None:
     again = _command(
         commands,
@@ -177,6 +199,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "play": _add_play,
     "serve": _add_serve,
     "simulate": _add_simulate,
+    "ladder": _add_ladder,
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,

@@ -8,7 +8,7 @@ SEATS: Final = 4
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
+    Zone("discards", SEATS, owned=True),
 )
 HANDS: Final = LAYOUT.first["hands"]
 DECKS: Final = LAYOUT.first["decks"]

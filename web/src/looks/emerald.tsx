@@ -6,6 +6,7 @@ import { Drawer, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
+import { useFold } from "./fold";
 
 const { all, one, fact } = reader("emerald");
 type Node<P extends PartName<"emerald">> = Found<"emerald", P>;
@@ -61,8 +62,10 @@ const LEGEND: [string, string][] = [
 ];
 
 function Legend(): ReactNode {
+  const [folded, key] = useFold(false, "Symbols");
   return (
-    <section className="es-box es-leg" aria-label="Symbols">
+    <section className={`es-box es-leg${folded}`} aria-label="Symbols">
+      {key}
       <h3>
         <Icon name="i-zoom" /> Symbols
       </h3>
@@ -137,7 +140,11 @@ function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactN
   const most = Math.max(1, ...sides.map((side) => side.agents + side.cubes));
   const leads = sides.filter((side) => side.agents + side.cubes === most);
   return (
-    <ol className="es-pc" style={{ "--seats": seats } as CSSProperties}>
+    <ol className={`es-pc${seats > 4 ? " es-pc--many" : ""}`} style={{ "--seats": seats } as CSSProperties}>
+      <li className="es-pc__h" aria-hidden="true">
+        <Icon name="i-agent" />
+        <Icon name="i-cube" />
+      </li>
       {sides.map(({ seat, agents, cubes }) => {
         const leader = leads.length === 1 && leads[0]?.seat === seat;
         const words = `${agents} Agents, ${cubes} cubes${leader ? ": most" : ""}`;
@@ -389,6 +396,8 @@ function Hand({ root, scene }: Part): ReactNode {
 }
 
 // -- plates
+const counted = (n = 0, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+
 const SIDES: Record<string, string> = { loyalist: "Loyalist", restorationist: "Restorationist" };
 
 function plate({ root, scene }: Part, seat: number): PlateFacts {
@@ -416,12 +425,12 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
       </span>
     ),
     row: [
-      { icon: "i-sanity", text: `${fact(node, "sanity") ?? 0}` },
-      { icon: "i-agent", text: `${fact(node, "agents_in_stock") ?? 0}` },
-      { icon: "i-cube", text: `${fact(node, "cubes_in_stock") ?? 0}` },
-      { icon: "i-hand", text: `${one(node, "held")?.count ?? 0}${seen === "" ? "" : `: ${seen}`}` },
-      { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0}` },
-      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
+      { icon: "i-sanity", text: `${fact(node, "sanity") ?? 0} sanity` },
+      { icon: "i-agent", text: counted(fact(node, "agents_in_stock"), "Agent") },
+      { icon: "i-cube", text: counted(fact(node, "cubes_in_stock"), "cube") },
+      { icon: "i-hand", text: `${one(node, "held")?.count ?? 0} hand${seen === "" ? "" : `: ${seen}`}` },
+      { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0} deck` },
+      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : " discards"}` },
       ...(kept === "" ? [] : [{ icon: "i-key", text: `by the identity: ${kept}` }]),
       ...(captured.length === 0 ? [] : [{ icon: "i-skull", text: `Agents: ${captured.join(", ")}` }]),
     ],

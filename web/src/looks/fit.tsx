@@ -1,5 +1,5 @@
 // Making things fit their place: a text ends with a whole line, a picture is scaled.
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 
 /** Calls `measure` now and whenever the element's size changes. */
 function useMeasure<T extends HTMLElement>(measure: (element: T) => void): RefObject<T | null> {
@@ -75,4 +75,15 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
       </div>
     </div>
   );
+}
+
+const PHONE = matchMedia("(max-width: 640px)"); // as in client.css
+
+function onPhone(tell: () => void): () => void {
+  PHONE.addEventListener("change", tell);
+  return () => PHONE.removeEventListener("change", tell);
+}
+
+export function usePhone(): boolean {
+  return useSyncExternalStore(onPhone, () => PHONE.matches);
 }

@@ -2,9 +2,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
-import { Drawer, Icon, Shape, Thing } from "../parts";
+import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import { Words } from "./fit";
+import { useFold } from "./fold";
+import type { NodeOut } from "../wire";
 import { Battle } from "./runeageBattle";
 import { all, colour, fact, Laid, Lane, one, Stock, Strength, Tile, type Node } from "./runeageTiles";
 
@@ -60,11 +62,17 @@ function EventDeck({ node }: { node: Node<"events"> }): ReactNode {
 
 const RUNE = "rune_dominion"; // what the pile of runes shows
 
-function Land({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
+interface CentreProps {
+  centre: Node<"centre"> | undefined;
+  peace: boolean; // no battle is fought
+}
+
+function Land({ centre, peace }: CentreProps): ReactNode {
   const goal = one(centre, "objective");
   const runes = one(centre, "runes");
+  const parts = (["objective", "enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part));
   return (
-    <Strip area="land" name="The land">
+    <Strip area="land" name="The land" parts={parts} peace={peace}>
       <Lane tall={2.4}>
         {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={["to_beat", "attrition"]} />}
         {all(centre, "enemy").map((card) => (
@@ -82,9 +90,10 @@ function Land({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
   );
 }
 
-function Market({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
+function Market({ centre, peace }: CentreProps): ReactNode {
+  const parts = (["gold", "neutral", "mercenary"] as const).flatMap((part) => all(centre, part));
   return (
-    <Strip area="market" name="Market">
+    <Strip area="market" name="Market" parts={parts} peace={peace}>
       <Lane tall={2.2}>
         {all(centre, "gold").map((pile) => (
           <Stock key={pile.id} node={pile} figures={["influence_cost", "gold"]} />
@@ -98,27 +107,41 @@ function Market({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
   );
 }
 
-function Strip({ area, name, children }: { area: string; name: string; children: ReactNode }): ReactNode {
+interface StripProps {
+  area: string;
+  name: string;
+  parts: NodeOut[]; // what lies there
+  peace: boolean;
+  children: ReactNode;
+}
+
+function Strip({ area, name, parts, peace, children }: StripProps): ReactNode {
+  const { lit } = useChoosing();
+  const [folded, key] = useFold(peace || holds({ kind: "area", label: name, children: parts }, lit), name);
   return (
-    <section className={`strip rg-${area}`} aria-label={name}>
+    <section className={`strip rg-${area}${folded}`} aria-label={name}>
       <h2 aria-hidden="true">{name}</h2>
+      {key}
       {children}
     </section>
   );
 }
 
 // -- realms
-function Realm({ node, own }: { node: Node<"seat">; own: boolean }): ReactNode {
+function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: boolean }): ReactNode {
   const area = all(one(node, "area"), "card");
   const barracks = all(one(node, "barracks"), "pile");
+  const { lit } = useChoosing();
+  const [folded, key] = useFold(open || holds(node, lit), node.label);
   return (
     <section
-      className={`realm seat-${node.seat} r-${fact(node, "race")}${own ? " is-you" : ""}`}
+      className={`realm seat-${node.seat} r-${fact(node, "race")}${own ? " is-you" : ""}${folded}`}
       aria-label={`${node.label}, ${fact(node, "people")}`}
       style={{ "--sec": `${Math.max(2, area.length)}fr`, "--bar": `${Math.max(3, barracks.length)}fr` } as CSSProperties}
     >
       <Home node={node} own={own} />
-      {own && <Purse node={node} />}
+      {key}
+      {own ? <Purse node={node} /> : <Holdings node={node} />}
       <Lane tall={2.2}>
         {area.map((card) => (
           <Laid key={card.id} node={card} />
@@ -177,6 +200,19 @@ function Purse({ node }: { node: Node<"seat"> }): ReactNode {
   );
 }
 
+/** Where there are no plates: what a rival has that is not seen. */
+function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
+  return (
+    <p className="realm__row">
+      {holdings(node).map(({ icon, text }) => (
+        <span key={icon}>
+          <Icon name={icon} /> {text}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The Opposing Army while it does not fight. */
 function Army({ node }: { node: Node<"army"> }): ReactNode {
   return (
@@ -217,15 +253,15 @@ function Rivals({ root, scene }: Part): ReactNode {
       {army && <Army node={army} />}
       {apart ? (
         <>
-          {first && <Realm node={first} own={false} />}
+          {first && <Realm node={first} own={false} open />}
           <div className="rg-others">
             {rivals.filter((seat) => seat !== first).map((seat) => (
-              <Realm key={seat.id} node={seat} own={false} />
+              <Realm key={seat.id} node={seat} own={false} open={false} />
             ))}
           </div>
         </>
       ) : (
-        rivals.map((seat) => <Realm key={seat.id} node={seat} own={false} />)
+        rivals.map((seat) => <Realm key={seat.id} node={seat} own={false} open={fights(seat)} />)
       )}
     </div>
   );
@@ -243,13 +279,13 @@ function Table({ root, scene }: Part): ReactNode {
       style={{ "--least": `${(combat ? 270 : 220) + 46 * rows}px` } as CSSProperties}
     >
       <Fate centre={centre} />
-      <Land centre={centre} />
-      <Market centre={centre} />
+      <Land centre={centre} peace={combat === undefined} />
+      <Market centre={centre} peace={combat === undefined} />
       {rows > 0 && <Rivals root={root} scene={scene} />}
       <Battle root={root} scene={scene} />
       {mine && (
         <div className="rg-own">
-          <Realm node={mine} own />
+          <Realm node={mine} own open={combat === undefined} />
         </div>
       )}
     </div>
@@ -337,24 +373,28 @@ function Side({ root }: Part): ReactNode {
 function plate({ root }: Part, seat: number): PlateFacts {
   const node: Node<"seat"> | undefined = seatOf(root, seat);
   const damage = one(node, "damage");
+  return {
+    score: damage?.count ?? null,
+    unit: `of ${damage?.goal ?? 0}`,
+    sub: `${fact(node, "people") ?? ""}${fact(node, "first_player") ? " · first player" : ""}${fact(node, "eliminated") ? " · eliminated" : ""}`,
+    row: holdings(node),
+  };
+}
+
+function holdings(node: Node<"seat"> | undefined): PlateFacts["row"] {
   const power = one(node, "power");
   const trophies = one(node, "trophies");
   const [held, deck, discards] = [one(node, "held"), one(node, "deck"), one(node, "discards")];
   const names = (nodes: Node<"known">[]): string => (nodes.length === 0 ? "" : `: ${nodes.map((card) => card.label).join(", ")}`);
   const top = all(discards, "card")[0]?.label;
-  return {
-    score: damage?.count ?? null,
-    unit: `of ${damage?.goal ?? 0}`,
-    sub: `${fact(node, "people") ?? ""}${fact(node, "first_player") ? " · first player" : ""}${fact(node, "eliminated") ? " · eliminated" : ""}`,
-    row: [
-      { icon: "i-hand", text: `${held?.count ?? 0} hand${names(all(held, "known"))}` },
-      { icon: "i-deck", text: `${deck?.count ?? 0} deck${names(all(deck, "known"))}` },
-      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
-      { icon: "i-influence", text: `${fact(node, "influence") ?? 0} influence` },
-      ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
-      ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : []),
-    ],
-  };
+  return [
+    { icon: "i-hand", text: `${held?.count ?? 0} hand${names(all(held, "known"))}` },
+    { icon: "i-deck", text: `${deck?.count ?? 0} deck${names(all(deck, "known"))}` },
+    { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
+    { icon: "i-influence", text: `${fact(node, "influence") ?? 0} influence` },
+    ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
+    ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : []),
+  ];
 }
 
 export const RUNEAGE: GameLook = { Table, Hand, Side, plate };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut, SceneOut } from "../wire";
+import { Words } from "./fit";
 import { all, fact, Lane, one, Strength, Tile, type Node } from "./runeageTiles";
 
 /** One side: its lines of units, or the card that fights alone. */
@@ -87,13 +88,14 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
           {all(line, "fighter").map((unit) => (
             <Unit key={unit.id} node={unit} seat={line.seat} />
           ))}
+          {all(line, "fighter").length === 0 && <div className="rt rt--empty">no units yet</div>}
         </Lane>
       ))}
       {lines.length === 0 && alone && (
-        <p className="rb__alone">
+        <div className="rb__alone">
           <b>{alone.label}</b>
-          {alone.text}
-        </p>
+          <Words>{alone.text}</Words>
+        </div>
       )}
     </div>
   );

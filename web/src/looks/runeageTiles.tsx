@@ -54,7 +54,7 @@ function Figures<P extends TilePart>({ node, names }: { node: Node<P>; names: re
 export function Lane({ tall, children }: { tall: number; children: ReactNode }): ReactNode {
   return (
     <div className="lane">
-      <div style={{ "--k": tall } as CSSProperties}>{children}</div>
+      <div className="lane__in" style={{ "--k": tall } as CSSProperties}>{children}</div>
     </div>
   );
 }

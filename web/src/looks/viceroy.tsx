@@ -4,6 +4,7 @@ import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
 import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
+import { usePhone } from "./fit";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
 
 // -- the whole table
@@ -125,32 +126,40 @@ const TALL = 76; // px that all its rows may take together
 
 function Rival({ node }: { node: NodeOut }): ReactNode {
   const cards = standing(node);
+  const large = usePhone();
+  return (
+    <>
+      {large ? <Pyramid cards={cards} /> : <Tiny cards={cards} />}
+      <Totals cards={cards}>
+        <Behind node={node} />
+      </Totals>
+    </>
+  );
+}
+
+/** A pyramid in a plate: numbers and colours. */
+function Tiny({ cards }: { cards: Node<"card">[] }): ReactNode {
   const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
   const cell = Math.min(42, RAIL / (right - left + 1));
   const row = Math.min(ROW, TALL / -top);
   return (
-    <>
-      <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
-        {cards.map((card) => {
-          const face = read(card);
-          const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * row, width: cell - 1, height: row - 1 };
-          return (
-            <Thing key={card.id} node={card} className={`vc-tiny${face.law ? " vc-tiny--law" : ""}`} style={style}>
-              <i className={`tl vc-${face.corners[0]}`} />
-              <i className={`tr vc-${face.corners[1]}`} />
-              <i className={`bt vc-${face.bottom}`} />
-              {face.number}
-              {tucked(card) > 0 && <small>+{tucked(card)}</small>}
-            </Thing>
-          );
-        })}
-      </div>
-      <Totals cards={cards}>
-        <Behind node={node} />
-      </Totals>
-    </>
+    <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
+      {cards.map((card) => {
+        const face = read(card);
+        const style = { left: ((card.at?.[0] ?? 0) - left) * cell, top: ((card.at?.[1] ?? 0) - top) * row, width: cell - 1, height: row - 1 };
+        return (
+          <Thing key={card.id} node={card} className={`vc-tiny${face.law ? " vc-tiny--law" : ""}`} style={style}>
+            <i className={`tl vc-${face.corners[0]}`} />
+            <i className={`tr vc-${face.corners[1]}`} />
+            <i className={`bt vc-${face.bottom}`} />
+            {face.number}
+            {tucked(card) > 0 && <small>+{tucked(card)}</small>}
+          </Thing>
+        );
+      })}
+    </div>
   );
 }
 

@@ -55,8 +55,13 @@ export function Totals({ cards, children }: { cards: Node<"card">[]; children?: 
 }
 
 // -- the own pyramid
-/** `coming` is the card that will take one of the slots, as long as they are lit. */
-export function Pyramid({ cards, slots, coming }: { cards: Node<"card">[]; slots: Node<"slot">[]; coming: CardNode | undefined }): ReactNode {
+interface PyramidProps {
+  cards: Node<"card">[];
+  slots?: Node<"slot">[];
+  coming?: CardNode; // will take one of the slots, as long as they are lit
+}
+
+export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode {
   const { lit } = useChoosing();
   const open = slots.filter((node) => lit.has(node.id ?? ""));
   const whole = [...cards, ...open];
@@ -98,8 +103,8 @@ export function Pyramid({ cards, slots, coming }: { cards: Node<"card">[]; slots
 function Circle({ colour, level, x, y }: { colour: string; level: number; x: number; y: number }): ReactNode {
   return (
     <g>
-      <circle cx={x} cy={y} r="24" fill={`var(--gem-${colour})`} stroke="#ffe9ae" strokeWidth="3.5" />
-      <text x={x} y={y + 6} textAnchor="middle">
+      <circle cx={x} cy={y} r="24" fill={`color-mix(in srgb, var(--gem-${colour}) 68%, #10061f)`} stroke="#ffe9ae" strokeWidth="3.5" />
+      <text x={x} y={y + 7} textAnchor="middle">
         {level}
       </text>
     </g>

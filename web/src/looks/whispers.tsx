@@ -1,5 +1,5 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import { useMemo, type CSSProperties, type ReactNode } from "react";
+import { useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
@@ -31,8 +31,13 @@ function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNod
   const names = useMemo(() => placeNames(regions), [regions.length]);
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = sheet.current;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2); // where it is larger than its place
+  }, []);
   return (
-    <div className="ww-map">
+    <div ref={sheet} className="ww-map">
       <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
         <Patterns />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
@@ -101,7 +106,7 @@ function placeNames(regions: NodeOut[]): Map<string, Spot> {
   return new Map(
     regions.map((region, i) => {
       const [x, y] = region.at ?? [0, 0];
-      const half = region.label.length * 4.9;
+      const half = region.label.length * 5.3;
       const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 17, x + dx + half, y + dy + 5];
       const covers = (spot: Spot): number =>
         names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
@@ -203,10 +208,10 @@ function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode
       {(node.count ?? 0) > 0 && (
         <g transform={`translate(${x - 18 - icons.length * 7} ${y - 34})`}>
           <path d="M0 0h32v34l-16 10L0 34Z" className="ww-banner" />
-          <svg x="6" y="2" width="20" height="20" viewBox="0 0 64 64" className="ww-beast">
+          <svg x="7" y="1" width="18" height="18" viewBox="0 0 64 64" className="ww-beast">
             <use href={`#e-${empire}`} />
           </svg>
-          <text x="16" y="36" className="ww-n">
+          <text x="16" y="37" className="ww-n">
             {node.count}
           </text>
         </g>

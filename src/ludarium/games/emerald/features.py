@@ -29,7 +29,7 @@ SYMBOLS: Final = (
     "Rebel arrows",
     "texts",
 )
-TABLE: Final = ("progress", "Loyalist track", "Restorationist track", "cards face down", "Royalty out", "locks")
+TABLE: Final = ("game left", "Loyalist track", "Restorationist track", "cards face down", "Royalty out", "locks")
 OWN: Final = ("Restorationist", "actions done", *[f"{symbol} in hand" for symbol in SYMBOLS])
 EACH: Final = (
     *[f"{side} VP" for side in SIDES],
@@ -44,7 +44,7 @@ FEATURES: Final = feature_names(TABLE, OWN, EACH, SEATS)
 def features(g: Emerald, seat: Seat) -> list[float]:
     """The numbers named in FEATURES."""
     found = [
-        progress(g),
+        1 - progress(g),
         float(g.tracks[LOYALIST]),
         float(g.tracks[RESTORATIONIST]),
         float(sum([len(g.zones[STACKS + city]) for city in range(CITIES)])),

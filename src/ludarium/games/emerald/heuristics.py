@@ -21,12 +21,13 @@ from ludarium.games.emerald.components import (
     TRACK_END,
     CardSet,
 )
-from ludarium.games.emerald.scoring import adjusted, final_scores, lowest_side, winners
+from ludarium.games.emerald.scoring import final_scores, kept_kills, kept_track, winners
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.turn import act, turn
 from ludarium.games.emerald.zones import IDENTITIES as IDENTITY_ZONES
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.odds import final_share, share, shares
 
 BOTH: Final[tuple[int, ...]] = (LOYALIST, RESTORATIONIST)
 # Weights in VP, found by playing greedy bots with different ones against each other.
@@ -47,6 +48,7 @@ UNSEEN_CARD: Final = 0.25  # what a card yet to be drawn is worth in hand: a use
 BLUFF: Final = 0.15  # a VP of the other colour: it hides the own side and brings the end nearer
 REACH: Final = 0.25  # of the VP of a kill that only lacks cards
 ARMED: Final = [0.4, 1.0]  # without and with an assassination card in hand
+SPREAD: Final = (9.0, 3.0)  # of the VP still to come, at the start and at the end
 SUSPICION: Final = 0.3  # how much a VP of a colour says about a side
 
 
@@ -106,34 +108,41 @@ def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
 
 # -- points
 def value(g: Emerald, seat: Seat) -> float:
-    """About the seat's chance to win; exactly its believed chance once the game is over."""
+    """The part of the win that the seat can expect; once the game is over, that it has, as far as it knows."""
     worlds = believed_sides(g, seat)
     if g.ending != NONE:
-        return sum([weight * final_share(g, seat, sides) for weight, sides in worlds])
-    hopes = []
+        return sum([weight * final_share(winners(final_scores(g, sides), sides), seat) for weight, sides in worlds])
+    worths = []
     for player in range(g.seats):
         thinkable = [side for side in BOTH if side in [sides[player] for _, sides in worlds]]
-        hopes.append(hopes_of(g, player, thinkable, player == seat))
+        worths.append(worths_of(g, player, thinkable, player == seat))
     near = progress(g)
-    return sum([weight * standing(g, seat, sides, hopes, near) for weight, sides in worlds])
+    return sum([weight * standing(g, seat, sides, worths, near) for weight, sides in worlds])
 
 
-def final_share(g: Emerald, seat: Seat, sides: list[int]) -> float:
-    """1 for a victory, a part of it when shared, if these were the sides."""
-    won = winners(final_scores(g, sides), sides)
-    return 1 / len(won) if seat in won else 0.0
+def worths_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
+    """By side, of those given: what the player keeps, but for kills, and what the coming turns promise, in VP."""
+    found = hopes_of(g, seat, sides, hand_known)
+    for side in sides:
+        found[side] += g.vp[3 * seat + NEUTRAL] + g.vp[3 * seat + side] + kept_track(g, side)
+    return found
 
 
-def standing(g: Emerald, seat: Seat, sides: list[int], hopes: list[list[float]], near: float) -> float:
-    """The chance to win from here, if these were the sides: early on a lead says little."""
-    points = adjusted(g, sides)
-    lowest = lowest_side(points, sides)
-    scores = [
-        points[player] + hopes[player][sides[player]] - PENALTY * near * (sides[player] == lowest)
-        for player in range(g.seats)
-    ]
-    rival = max([scores[player] for player in range(g.seats) if player != seat])
-    return 1 / (1 + exp((rival - scores[seat]) / (9 - 6 * near)))
+def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]], near: float) -> float:
+    """What the seat can expect from here, if these were the sides: early on a lead says little."""
+    scores = [worths[player][sides[player]] for player in range(g.seats)]
+    if any(g.kill_vp):
+        for player in range(g.seats):
+            scores[player] += kept_kills(g, player, sides)
+    spread = SPREAD[0] + near * (SPREAD[1] - SPREAD[0])
+    if min(sides) != max(sides):  # whoever comes last takes the whole side down
+        last = shares([-score for score in scores], spread)
+        fall = [0.0, 0.0]
+        for player in range(g.seats):
+            fall[sides[player]] += last[player]
+        for player in range(g.seats):
+            scores[player] -= PENALTY * near * fall[sides[player]]
+    return share(scores, seat, spread)
 
 
 def progress(g: Emerald) -> float:

@@ -8,9 +8,11 @@ from ludarium.kernel.cards import NOBODY, OWN, OWNER, Layout, Zone
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
-    Zone("played", SEATS),  # on the table until what they were played for has resolved
-    Zone("kept", SEATS),  # by the Secret Identity: Royalty, Agents on their cards, used One-Use cards with VP
+    Zone("discards", SEATS, owned=True),
+    Zone("played", SEATS, owned=True),  # on the table until what they were played for has resolved
+    Zone(
+        "kept", SEATS, owned=True
+    ),  # by the Secret Identity: Royalty, Agents on their cards, used One-Use cards with VP
     Zone("identities", SEATS, sees=OWNER, pool="identities"),
     Zone("spare_identities", sees=NOBODY, pool="identities"),
     # A stack holds its own City's cards, so its cards mix with the other stacks' only as `pools` says.

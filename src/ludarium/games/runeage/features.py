@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND, Battlefield
-from ludarium.games.runeage.components import RACES, RUNE, SCENARIO_IDS, SORT, STRONGHOLD
+from ludarium.games.runeage.components import LIMIT, RACES, RUNE, SCENARIO_IDS, SORT, STRONGHOLD
 from ludarium.games.runeage.zones import EVENT_ZONES, SEATS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.features import feature_names
 
 TABLE: Final = (
-    *[f"scenario {name}" for name in SCENARIO_IDS],
+    *("game left", *[f"scenario {name}" for name in SCENARIO_IDS]),
     *("round", "stage", "Events left", "Enemies", "strength of Enemies", "cities free", "strength of the army"),
     *("battle", "siege", "defence", "army attack", "stand", "opposed by"),
 )
@@ -27,7 +27,8 @@ FEATURES: Final = feature_names(TABLE, OWN, EACH, SEATS)
 
 def features(g: Battlefield, seat: Seat) -> list[float]:
     """The numbers named in FEATURES."""
-    found = [float(g.scenario == scenario) for scenario in range(len(SCENARIO_IDS))]
+    found = [max(0.0, 1 - max(g.damage) / LIMIT)]
+    found += [float(g.scenario == scenario) for scenario in range(len(SCENARIO_IDS))]
     found += [
         float(g.round),
         float(g.stage),

@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, for bots that look one step ahead.
+"""What a position is worth to a seat, for bots that look one step ahead: the part of the win that it can expect.
 
-Measured in damage: one point is one damage dealt or saved. A deck is worth the hand it draws on average, so a card
-that thins the average costs; influence and gold count by what they buy; a combat by how it will probably end.
+Realms are measured in damage: one point is one damage dealt or saved. A deck is worth the hand it draws on average,
+so a card that thins the average costs; influence and gold count by what they buy; a combat by how it will probably end.
 """
 
 from typing import Final
@@ -26,8 +26,11 @@ from ludarium.games.runeage.components import (
 from ludarium.games.runeage.texts import PASSIVE
 from ludarium.games.runeage.turn import turn
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.odds import chance, final_share, share
 
-WIN: Final = 1000.0
+SPREAD: Final = 15.0  # of what realms will still gain or lose
+FAIR_REALM: Final = 60.0  # one that will probably prevail, where there is no rival
+SPREAD_TOGETHER: Final = 25.0
 STRENGTH: Final = 4.0  # one more strength in an average hand
 GOLD: Final = 2.2  # one more gold in an average hand
 INFLUENCE: Final = 3.2  # one more influence a turn
@@ -102,21 +105,24 @@ def settled(g: Battlefield) -> bool:
 
 
 def value(g: Battlefield, seat: Seat) -> float:
-    """The worth of a position for a seat."""
+    """The part of the win that the seat can expect; where all win or lose together, the chance that they win."""
     if g.ending != NONE:
-        return WIN if seat in g.winners else -WIN
+        return final_share(g.winners, seat) if g.scenario != CATACLYSM else float(seat in g.winners)
     if g.out[seat]:
-        return -WIN
+        return 0.0
     own = realm(g, seat) + retained(g, seat)
     if g.mode != PEACE:
         own += combat(g, seat)
-    rivals = [other for other in range(g.seats) if other != seat and not g.out[other]]
+    theirs = [realm(g, other) for other in range(g.seats) if other != seat and not g.out[other]]
     if g.scenario == CATACLYSM:
-        return own + sum([realm(g, other) for other in rivals], 0.0)
-    if not rivals:
-        return own - (army(g) if g.scenario == CIVIL_WAR else 0.0)
-    theirs = [realm(g, other) for other in rivals]
-    return own - max(theirs) / 2 - sum(theirs, 0.0) / (2 * len(theirs))
+        return chance((own + sum(theirs, 0.0)) / (1 + len(theirs)) - FAIR_REALM, SPREAD_TOGETHER)
+    if not theirs:
+        return chance(own - FAIR_REALM - (army(g) if g.scenario == CIVIL_WAR else 0.0), SPREAD_TOGETHER)
+    expected = share([own, *theirs], 0, SPREAD)
+    if g.mode == BATTLE and g.target == NONE:  # whoever defeats the objective has won
+        won = victory(g, g.attacker)
+        return won + (1 - won) * expected if g.attacker == seat else (1 - won) * expected
+    return expected
 
 
 class Worths:
@@ -255,14 +261,18 @@ def combat(g: Battlefield, seat: Seat) -> float:
         return -0.5 * max(0.0, g.stand_might() - sum([reach(g, other) for other in g.alive()], 0.0))
     if seat != g.attacker:
         return 0.0
-    need = float(g.opposition(seat))
     if g.mode == BATTLE:
-        lost = risk(g, seat)
-        won = likely(stands(g, seat) - lost, reach(g, seat) - lost, need)
-        return won * prize(g, seat) + left_in_hand(g, seat) - 0.5
+        return victory(g, seat) * prize(g) + left_in_hand(g, seat) - 0.5
+    need = float(g.opposition(seat))
     won = likely(stands(g, seat), reach(g, seat), need)
     bonus = 8.0 * won if g.mode == ARMY_ATTACK else 7.0 * won * g.book.trophies[g.kind[g.target]]
     return bonus - max(0.0, need - reach(g, seat)) + left_in_hand(g, seat)
+
+
+def victory(g: Battlefield, seat: Seat) -> float:
+    """How likely the attacker wins the battle."""
+    lost = risk(g, seat)
+    return likely(stands(g, seat) - lost, reach(g, seat) - lost, float(g.opposition(seat)))
 
 
 def left_in_hand(g: Battlefield, seat: Seat) -> float:
@@ -270,10 +280,10 @@ def left_in_hand(g: Battlefield, seat: Seat) -> float:
     return 0.05 * sum(g.book.strength[g.kind[card]] for card in g.hands[seat])
 
 
-def prize(g: Battlefield, seat: Seat) -> float:
-    """What winning the present battle brings."""
+def prize(g: Battlefield) -> float:
+    """What winning the present battle brings, but for the victory."""
     if g.target == NONE:
-        return WIN
+        return 0.0
     kind = g.kind[g.target]
     gain = INFLUENCE * g.book.gives_influence[kind] + REWARD_GOLD * g.book.gives_gold[kind]
     if g.scenario == QUEST:

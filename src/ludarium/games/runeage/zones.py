@@ -11,10 +11,10 @@ LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
     Zone("looks", SEATS, sees=OWNER, pool=OWN),  # cards of a deck that its owner looks at
-    Zone("discards", SEATS),
-    Zone("barracks", SEATS),  # units and strongholds not yet in play
-    Zone("areas", SEATS),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
-    Zone("fights", SEATS),  # cards played in the present combat
+    Zone("discards", SEATS, owned=True),
+    Zone("barracks", SEATS, owned=True),  # units and strongholds not yet in play
+    Zone("areas", SEATS, owned=True),  # beside the Home Realm: strongholds, cities, buildings, Rewards, trophies, runes
+    Zone("fights", SEATS, owned=True),  # cards played in the present combat
     Zone("gold", GOLDS),
     Zone("market"),  # neutral and mercenary cards in the central area
     Zone("centre"),  # cities and landmarks nobody holds

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from ludarium.games.smashup.components import BREAKPOINT, IS_ACTION, IS_MINION, MADNESS, POWER, VP
+from ludarium.games.smashup.components import BREAKPOINT, IS_ACTION, IS_MINION, MADNESS, POWER, VP, VP_TO_WIN
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, DRAW_TWO_CARDS, PLAY_CARDS, Smashup
 from ludarium.games.smashup.zones import PLACES, SEATS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.features import feature_names
 
 TABLE: Final = (
-    *("turn", "Madness left", "playing cards", "scoring", "drawing"),
+    *("game left", "turn", "Madness left", "playing cards", "scoring", "drawing"),
     *[f"base {base + 1} {fact}" for base in range(PLACES) for fact in ("lacks power", "first VP", "second VP")],
 )
 OWN: Final = (
@@ -27,6 +27,7 @@ FEATURES: Final = feature_names(TABLE, OWN, EACH, SEATS)
 def features(g: Smashup, seat: Seat) -> list[float]:
     """The numbers named in FEATURES."""
     found = [
+        max(0.0, 1 - max(g.vp) / VP_TO_WIN),
         float(g.turn),
         float(len(g.madness_deck)),
         float(g.phase == PLAY_CARDS),

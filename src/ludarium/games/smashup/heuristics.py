@@ -3,20 +3,30 @@
 from typing import Final
 
 from ludarium.games.smashup.components import VP, VP_TO_WIN
-from ludarium.games.smashup.scoring import final_scores
+from ludarium.games.smashup.scoring import final_scores, result
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.odds import final_share, share
 
 CARD: Final = 0.35  # a card in hand, in VP
 SPARE: Final = 0.1  # one beyond the first six
 MADNESS: Final = 0.45
 FOOTHOLD: Final = 0.8  # of the share of a base that is still open
 LEAD: Final = 12.0  # being ahead when the game is about to end
+SPREAD: Final = (4.0, 1.5)  # of the VP still to come, at the start and when somebody has enough
 
 
 def value(g: Smashup, seat: Seat) -> float:
-    """My worth less that of my best rival, in VP."""
+    """The part of the win that the seat can expect."""
+    if not g.frames:
+        return final_share(result(g).winners, seat)
+    near = min(1.0, max(g.vp) / VP_TO_WIN)
+    return share(worths_of(g), seat, SPREAD[0] + near * (SPREAD[1] - SPREAD[0]))
+
+
+def worths_of(g: Smashup) -> list[float]:
+    """What each seat has and may hope for, in VP."""
     worths = [g.vp[each] - MADNESS * g.madness[each] + CARD * cards(g, each) for each in range(g.seats)]
     for base in range(len(g.bases)):
         if g.minions[base]:
@@ -26,7 +36,7 @@ def value(g: Smashup, seat: Seat) -> float:
         for each in range(g.seats):
             if scores[each] == max(scores):
                 worths[each] += LEAD
-    return worths[seat] - max([worths[rival] for rival in g.others(seat)])
+    return worths
 
 
 def cards(g: Smashup, seat: Seat) -> float:

@@ -9,7 +9,7 @@ PLACES: Final = SEATS + 1  # of bases
 LAYOUT: Final = Layout(
     Zone("hands", SEATS, sees=OWNER, pool=OWN),
     Zone("decks", SEATS, sees=NOBODY, pool=OWN),
-    Zone("discards", SEATS),
+    Zone("discards", SEATS, owned=True),
     Zone("minions", PLACES),  # beside each base
     Zone("actions", PLACES),  # on each base
     Zone("attached"),  # on minions

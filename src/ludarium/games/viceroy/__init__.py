@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.games.viceroy.faces import faces
 from ludarium.games.viceroy.features import FEATURES, features
 from ludarium.games.viceroy.heuristics import horizon, settled, value
+from ludarium.games.viceroy.outlook import outlook
 from ludarium.games.viceroy.scene import FACTS, scene
 from ludarium.games.viceroy.scoring import ENDINGS, result
 from ludarium.games.viceroy.setup import SETTINGS, allowed, new
@@ -29,6 +30,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    outlook=outlook,
     features=features,
     feature_names=FEATURES,
     faces=faces,

@@ -14,19 +14,28 @@ from ludarium.games.viceroy.components import (
     TOP,
     level_of,
 )
-from ludarium.games.viceroy.heuristics import Worth, phases_left
+from ludarium.games.viceroy.heuristics import Worth, estimate, phases_left
 from ludarium.games.viceroy.scoring import ROWS, circle_bonus, points, sum_of
 from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.features import feature_names
 
 TABLE: Final = (
-    *("phases left", "auction", "development", "final scoring", "turn"),
+    *("game left", "auction", "development", "final scoring", "turn"),
     *[f"{colour} in reserve" for colour in COLOURS],
 )
 OWN: Final = (
     *[f"own {colour}" for colour in COLOURS],
-    *("different colours", "gems to use", "playable cards", "best card", "second card", "third card", "hand"),
+    *(
+        "different colours",
+        "gems to use",
+        "playable cards",
+        "best card",
+        "second card",
+        "third card",
+        "hand",
+        "score to hope for",
+    ),
 )
 EACH: Final = (
     *ROWS,
@@ -62,6 +71,7 @@ def own(g: Viceroy, seat: Seat, left: float) -> list[float]:
         float(sum([g.playable(seat, card) for card in g.hand(seat)])),
         *[*cards, 0.0, 0.0, 0.0][:3],
         worth.hand(),
+        estimate(g, seat),
     ]
 
 

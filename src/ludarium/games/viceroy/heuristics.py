@@ -28,12 +28,15 @@ from ludarium.games.viceroy.components import (
 from ludarium.games.viceroy.development import play_card, take_for_discard
 from ludarium.games.viceroy.ending import last_discards
 from ludarium.games.viceroy.opening import make_decks, start_reward
-from ludarium.games.viceroy.scoring import circle_bonus, recolourings, sum_of, total
+from ludarium.games.viceroy.scoring import circle_bonus, recolourings, result, sum_of, total
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.games.viceroy.turn import play_round
 from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.odds import chance, final_share, share
 
 COLOR_OF_THE_REALM: Final = KIND["79"]
+SPREAD: Final = (2.0, 1.0)  # of the points still to come: at the end, and more for each development phase
+GOOD_SCORE: Final = 60.0  # for one player alone
 MIDWAY: Final = (
     attack_bid,
     settle_colour,
@@ -54,11 +57,13 @@ def settled(g: Viceroy) -> bool:
 
 
 def value(g: Viceroy, seat: Seat) -> float:
-    """How far the seat is ahead of the others on average; alone, what it can hope for."""
+    """The part of the win that the seat can expect; alone, the chance of a good score."""
     if g.seats == 1:
-        return estimate(g, seat)
+        return chance(estimate(g, seat) - GOOD_SCORE, GOOD_SCORE / 4)
+    if not g.frames:
+        return final_share(result(g).winners, seat)
     estimates = [estimate(g, other) for other in range(g.seats)]
-    return (estimates[seat] * g.seats - sum(estimates)) / (g.seats - 1)
+    return share(estimates, seat, SPREAD[0] + SPREAD[1] * phases_left(g))
 
 
 def estimate(g: Viceroy, seat: Seat) -> float:

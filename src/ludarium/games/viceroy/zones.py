@@ -19,8 +19,8 @@ LAYOUT: Final = Layout(
     Zone("bases", len(COLOURS)),
     Zone("tips", len(COLOURS)),
     Zone("discards"),
-    Zone("committed", SEATS),
-    Zone("pyramids", SEATS),
+    Zone("committed", SEATS, owned=True),
+    Zone("pyramids", SEATS, owned=True),
     Zone("tucked_characters", SEATS, sees=OWNER, pool=CHARACTERS),
     Zone("tucked_laws", SEATS, sees=OWNER, pool=LAWS),
 )

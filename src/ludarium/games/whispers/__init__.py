@@ -6,6 +6,7 @@ from ludarium.games.whispers import cards
 from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
 from ludarium.games.whispers.heuristics import horizon, settled, value
+from ludarium.games.whispers.outlook import outlook
 from ludarium.games.whispers.scene import scene
 from ludarium.games.whispers.scoring import ENDINGS, result
 from ludarium.games.whispers.setup import SETTINGS, allowed, new
@@ -31,6 +32,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    outlook=outlook,
     features=features,
     feature_names=FEATURES,
     faces=faces,

@@ -24,6 +24,7 @@ from ludarium.games.whispers.heuristics import (
     believed,
     certain,
     combinations,
+    lead,
     positions_to_come,
 )
 from ludarium.games.whispers.state import DEPLOYING, EMPIRE_TURNS, SWAPPING, Whispers
@@ -32,10 +33,10 @@ from ludarium.kernel.features import feature_names
 
 FACTS: Final = ("cities", "regions", "icons", "banners in front", "banners behind", "cities in danger", "reserve")
 TABLE: Final = (
-    *("rounds left", "deploying", "empire turns", "swapping", "acts now"),
+    *("game left", "deploying", "empire turns", "swapping", "acts now"),
     *[f"{empire} {fact}" for empire in EMPIRES for fact in (*FACTS, "turn to come")],
 )
-OWN: Final = ("combinations", *[f"own {empire} cards" for empire in EMPIRES])
+OWN: Final = ("lead to hope for", "combinations", *[f"own {empire} cards" for empire in EMPIRES])
 EACH: Final = (
     *[f"loyal to {empire}" for empire in EMPIRES],
     *[f"hope of {fact}" for fact in FACTS],
@@ -50,7 +51,7 @@ def features(g: Whispers, seat: Seat) -> list[float]:
     coming = positions_to_come(g)
     empires = survey(g)
     found = [
-        float(ROUNDS - g.round),
+        1 - g.round / ROUNDS,
         float(g.phase == DEPLOYING),
         float(g.phase == EMPIRE_TURNS),
         float(g.phase == SWAPPING),
@@ -58,7 +59,7 @@ def features(g: Whispers, seat: Seat) -> list[float]:
     ]
     for empire in EVERY_EMPIRE:
         found += [*empires[empire], float(COUNCIL[empire][-1] in coming)]
-    found.append(float(combinations(g, seat)))
+    found += [lead(g, seat), float(combinations(g, seat))]
     found += [float(len(g.hand(seat, empire))) for empire in EVERY_EMPIRE]
     commands = [(g.station_of(position), COUNCIL_OF[position]) for position in coming]
     for player in g.clockwise(seat):

@@ -56,6 +56,7 @@ from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Whispers
 from ludarium.games.whispers.turn import cleanup_phase, mark_round
 from ludarium.games.whispers.windows import resolve
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.odds import final_share, share
 
 BANNER: Final = 0.16  # of a city: what a banner at the front adds to its empire's hopes
 REAR: Final = 0.4  # of that: a banner with no enemy next to it
@@ -68,6 +69,7 @@ LATER: Final = 0.45  # a command in a coming round, of one in this round
 RIVAL: Final = 0.55  # a rival's command, of an own one: its aims are not certain
 REVEALED: Final = 2.0  # the price of a loyalty swap: secrecy and the first tiebreaker
 WIN: Final = 8.0
+SPREAD: Final = (8.0, 8.0)  # of the lead: at the end, and more for each round to come
 TRUST: Final = 0.02  # belief gained with each deed
 
 MIDWAY: Final = (
@@ -98,7 +100,15 @@ def settled(g: Whispers) -> bool:
 
 
 def value(g: Whispers, seat: Seat) -> float:
-    """How far the seat can hope to be ahead of the others."""
+    """The part of the win that the seat can expect."""
+    if not g.frames:
+        return final_share(result(g).winners, seat)
+    rounds = ROUNDS - g.round if g.phase != OVER else 0
+    return share([lead(g, seat), *[0.0] * (g.seats - 1)], 0, SPREAD[0] + SPREAD[1] * rounds)
+
+
+def lead(g: Whispers, seat: Seat) -> float:
+    """How many points the seat can hope to be ahead of the others."""
     if g.phase == OVER:
         return ended(g, seat)
     loyalties = [believed(g, other) if other != seat else certain(g, seat) for other in range(g.seats)]

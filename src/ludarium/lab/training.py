@@ -1,0 +1,213 @@
+"""Learning from self-play: games are played and kept, and forecasts of the final points are fitted to them.
+
+make train GAME=viceroy          plays what is not yet kept, fits, duels, and writes learned.json beside the game
+
+Every seat answers what is best one step ahead, and now and then anything. Positions ripe for judging are kept as
+features, for every seat, with how the game came out: a line of JSON for each game, so that a run that was stopped goes
+on. Weights are kept only if masters who judge by them win more than those who do not, on deals never seen before.
+Playing needs nothing but the package; fitting needs scikit-learn (`pip install ludarium[learn]`).
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from importlib.resources import files
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from ludarium.bots.deep import DeepBot, OneStep
+from ludarium.kernel.errors import BadSetting, Refusal
+from ludarium.kernel.game import Game, find
+from ludarium.kernel.learned import Learned, told
+from ludarium.kernel.match import Match, Sample
+from ludarium.kernel.odds import final_share, share
+from ludarium.lab.intervals import wilson
+
+ERRS: Final = 0.1  # of all answers are any of the options
+GAMES: Final = 1000  # for each number of seats
+DUELS: Final = 120
+SEED: Final = 1
+DIGITS: Final = 5  # of a weight
+HELD_OUT: Final = 5  # every so-manieth game is not fitted to
+PENALTIES: Final = (30.0, 100.0, 300.0, 1000.0, 3000.0)  # of large weights
+SPREADS: Final = [(late, early) for late in (1.0, 1.5, 2.0, 3.0, 4.0) for early in (0.0, 2.0, 4.0, 6.0, 9.0, 12.0)]
+
+
+# -- playing
+def played(name: str, seats: int, index: int) -> dict[str, Any]:
+    """One game: its scores and winners, and what was known at every position ripe for judging."""
+    game = find(name)
+    key = f"train {name} {seats} {SEED} {index}".encode()
+    rng = Random(key)
+    start = g = game.new(seats, game.settle(seats, {}), key)
+    rows: list[tuple[int, list[float]]] = []
+    while g.frames:
+        rows += [
+            (seat, [round(x, DIGITS) for x in game.features(g, seat)])
+            for seat in range(seats)
+            if game.horizon(start, g, seat)
+        ]
+        here = Sample(game, g)
+        g = here.phase(OneStep(here, rng, ERRS))
+    result = game.result(g)
+    return {"scores": result.scores, "winners": result.winners, "rows": rows}
+
+
+def generate(name: str, seats: int, games: int, kept: Path, workers: int) -> None:
+    """Play until so many games are kept."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    done = len(kept.read_text("utf-8").splitlines()) if kept.exists() else 0
+    if done >= games:
+        return
+    with kept.open("a", encoding="utf-8") as file, ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for i, one in enumerate(pool.map(partial(played, name, seats), range(done, games)), done + 1):
+            file.write(json.dumps(one) + "\n")
+            file.flush()
+            print(f"\r{name}, {seats} seats: {i} of {games} games", end="", flush=True)
+    print()
+
+
+# -- fitting
+def layout(game: Game) -> list[int]:
+    """How many features are of the table, of the seat alone, and of each player."""
+    facts = import_module(f"{game.package}.features")
+    return [len(facts.TABLE), len(facts.OWN), len(facts.EACH)]
+
+
+class Shape(Learned):
+    """How inputs are taken from features, before there are weights."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(*layout(game))
+
+
+def positions(kept: Path, games: int) -> Iterator[tuple[bool, dict[str, Any], int, list[float]]]:
+    """Every kept position: is it held out, its game, the seat, its features."""
+    for number, line in enumerate(kept.read_text("utf-8").splitlines()[:games]):
+        one = json.loads(line)
+        for seat, found in one["rows"]:
+            yield number % HELD_OUT == 0, one, seat, found
+
+
+def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
+    """The weights for this number of seats, and how well they foretell games they have not seen."""
+    from sklearn.linear_model import Ridge
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
+    shape = Shape(game)
+    inputs: dict[tuple[str, bool], list[list[float]]] = {}
+    points: dict[tuple[str, bool], list[float]] = {}
+    for out, one, seat, found in positions(kept, games):
+        for rival in range(seats):
+            who = "rival" if rival else "own"
+            row = shape.rival_inputs(found, rival) if rival else shape.own_inputs(found, seats)
+            inputs.setdefault((who, out), []).append([*row, *[x * found[0] for x in row]])
+            points.setdefault((who, out), []).append(one["scores"][(seat + rival) % seats])
+    weights: dict[str, Any] = {}
+    for who in ("own", "rival"):
+        tried = []
+        for penalty in PENALTIES:
+            model = make_pipeline(StandardScaler(), Ridge(penalty))
+            model.fit(inputs[who, False], points[who, False])
+            tried.append((model.score(inputs[who, True], points[who, True]), model))
+        fits, model = max(tried, key=lambda pair: pair[0])
+        print(f"  {who}: explains {fits:.0%} of the points of games not fitted to")
+        scale, ridge = model[0].scale_, model[1]
+        plain = ridge.coef_ / scale
+        plain[0] += ridge.intercept_ - (model[0].mean_ * plain).sum()  # the first input is always 1
+        half = len(plain) // 2
+        weights[who] = [[float(f"{w:.{DIGITS}g}") for w in part] for part in (plain[:half], plain[half:])]
+    weights["spread"] = calibrate(shape, weights, seats, positions(kept, games))
+    return weights
+
+
+def calibrate(shape: Learned, weights: dict[str, Any], seats: int, rows: Iterator[Any]) -> list[float]:
+    """The spread, at the end and what is added at the start, under which the games held out came out likeliest."""
+    cases = []
+    for out, one, seat, found in rows:
+        if out:
+            left = found[0]
+            told_points = [told(weights["own"], shape.own_inputs(found, seats), left)]
+            told_points += [told(weights["rival"], shape.rival_inputs(found, r), left) for r in range(1, seats)]
+            cases.append((left, told_points, final_share(one["winners"], seat)))
+
+    def loss(spread: tuple[float, float]) -> float:
+        return sum([(share(p, 0, spread[0] + spread[1] * left) - won) ** 2 for left, p, won in cases]) / len(cases)
+
+    best = min(SPREADS, key=loss)
+    even = sum([(1 / seats - won) ** 2 for _, _, won in cases]) / len(cases)
+    print(f"  spread {best}: Brier score {loss(best):.3f}, of an even guess {even:.3f}")
+    return list(best)
+
+
+# -- duels
+def duel(name: str, data: dict[str, Any], seats: int, index: int) -> float:
+    """What a master who judges by these weights wins of a game against others who do not."""
+    game = find(name)
+    import_module(f"{game.package}.outlook").LEARNED.take(data)
+    plain = replace(game, outlook=None)
+    match = Match.start(game, seats, {}, f"duel {name} {seats} {SEED} {index // seats}".encode())
+    me = index % seats
+    bots = [DeepBot(Random(f"{index} {seat}")) for seat in range(seats)]
+    while not match.over:
+        seat = match.asks[0].seat
+        match.game = game if seat == me else plain
+        match.answer(seat, bots[seat].choose(match.handle(seat)))
+    return final_share(match.result.winners, me)
+
+
+def wins(name: str, data: dict[str, Any], seats: int, duels: int, workers: int) -> bool:
+    """Do these weights win more than their share?"""
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        won = sum(pool.map(partial(duel, name, data, seats), range(duels)))
+    found = wilson(won, duels)
+    print(f"  duels: {found.mean:.0%} ({found.low:.0%} to {found.high:.0%}) of {duels}, {1 / seats:.0%} is fair")
+    return found.mean > 1 / seats
+
+
+def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
+    """Generate, fit and try for these numbers of seats; what has won is written beside the game, or into a folder."""
+    game = find(name)
+    target = (args.into or Path(str(files(game.package)))) / "learned.json"
+    data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {}
+    if data.get("features") != layout(game):
+        data = {"features": layout(game), "seats": {}}
+    for seats in counts:
+        kept = args.folder / f"{name}-{seats}.jsonl"
+        generate(name, seats, args.games, kept, args.workers)
+        print(f"{game.title}, {seats} seats, {args.games} games:")
+        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, args.games)}}
+        if not args.duels or wins(name, tried, seats, args.duels, args.workers):
+            data = tried
+            target.write_text(json.dumps(data) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fit forecasts of the final points to games of self-play.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats")
+    parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
+    parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
+    parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
+    parser.add_argument("--into", type=Path, help="the folder for the weights, if not beside the game")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    counts = [n for n in find(args.game).seats if n > 1]
+    if not set(args.seats or counts) <= set(counts):
+        raise BadSetting(f"{args.game} has rivals with {', '.join(map(str, counts))} seats.")
+    train(args.game, args, args.seats or counts)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Refusal as why:
+        raise SystemExit(str(why)) from None

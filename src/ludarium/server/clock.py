@@ -1,0 +1,66 @@
+"""Time at the tables: a clock that runs only while the house is open, and what a table's clock gives each player."""
+
+import time
+from typing import Any, Final, Literal, NamedTuple
+
+SECOND: Final = 1000  # times are whole milliseconds
+MINUTE: Final = 60 * SECOND
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+FREE_AFTER_OTHERS: Final = 12 * SECOND  # of a live question: what the others did is being shown
+FREE_AFTER_SELF: Final = 5 * SECOND
+
+
+class HouseClock:
+    """For how long the house has been open, in all: nobody's time runs out while the server is down."""
+
+    def __init__(self, before: int = 0) -> None:
+        self.before = before
+        self.began = time.monotonic()
+
+    def now(self) -> int:
+        return self.before + int(SECOND * (time.monotonic() - self.began))
+
+    def turn(self, seconds: float) -> None:
+        """As if that much more had gone by."""
+        self.before += int(SECOND * seconds)
+
+
+class Terms(NamedTuple):
+    """The clock of a table: time for the whole game and some more after each answer, or days for every answer."""
+
+    kind: Literal["live", "days"]
+    start: int
+    gain: int
+
+    @staticmethod
+    def of(kept: dict[str, Any] | None) -> "Terms | None":
+        """As the database keeps it; None: nobody's time is measured."""
+        if kept is None:
+            return None
+        if kept["kind"] == "days":
+            return Terms("days", kept["days"] * DAY, 0)
+        return Terms("live", kept["minutes"] * MINUTE, kept["increment"] * SECOND)
+
+    def after(self, left: int, spent: int) -> int:
+        """What is left after an answer that took so long."""
+        return self.start if self.kind == "days" else max(0, left - spent) + self.gain
+
+    def free(self, own: bool) -> int:
+        """The first moments of a question cost nothing."""
+        return 0 if self.kind == "days" else FREE_AFTER_SELF if own else FREE_AFTER_OTHERS
+
+    @property
+    def returning(self) -> int:
+        """What whoever comes back has at least."""
+        return self.start if self.kind == "days" else max(MINUTE, self.gain)
+
+    @property
+    def grant(self) -> int:
+        """What another player may give."""
+        return DAY if self.kind == "days" else 5 * MINUTE
+
+
+def patience(terms: Terms | None, live: int, days: int) -> int:
+    """How long something lasts at a table that is played in one evening, or over days."""
+    return days if terms is not None and terms.kind == "days" else live

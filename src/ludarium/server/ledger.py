@@ -1,0 +1,169 @@
+"""What people did at a table besides playing, and how much time they have: all of it told by the journal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import Record
+from ludarium.server.clock import Terms
+from ludarium.server.lines import ANSWER, BACK, CHANGE, END, NOTE, UNDO, Entry, Note, begin, play, standing
+
+MOST_NOTES: Final = 12  # of one seat between two answers: nobody fills the journal by changing their mind
+
+
+@dataclass(frozen=True)
+class Request:
+    """Somebody asks the others whether they may take back."""
+
+    seat: Seat
+    to: int  # the line to go back to
+    at: int
+    yes: frozenset[Seat] = frozenset()
+
+
+@dataclass
+class Ledger:
+    """The people's side of a table."""
+
+    seats: int
+    terms: Terms | None
+    started: bool = False  # everybody has sat down: clocks run from then on
+    left: list[int] = field(default_factory=list)  # on each seat's clock when its question came
+    since: dict[Seat, int] = field(default_factory=dict)  # who is asked, and since when time counts
+    away: dict[Seat, bool] = field(default_factory=dict)  # who has left the chair to a bot; True: for one answer
+    owed: set[Seat] = field(default_factory=set)  # of them: whom the clock or the others put there
+    resigned: set[Seat] = field(default_factory=set)
+    votes: dict[Seat, set[Seat]] = field(default_factory=dict)  # for a bot in this chair
+    request: Request | None = None
+    asked: set[Seat] = field(default_factory=set)  # who has asked to take back since the last answer
+    granted: set[Seat] = field(default_factory=set)  # who was given time for the present question
+    practice: bool = False  # something was taken back against bots that could not have been undone
+    ended: Note | None = None
+    notes: dict[Seat, int] = field(default_factory=dict)  # since the last answer
+    answered: Seat | None = None  # last
+
+    def __post_init__(self) -> None:
+        if not self.left:
+            self.left = [0 if self.terms is None else self.terms.start] * self.seats
+
+    def copy(self) -> "Ledger":
+        return replace(
+            self,
+            left=self.left[:],
+            since=dict(self.since),
+            away=dict(self.away),
+            owed=set(self.owed),
+            resigned=set(self.resigned),
+            votes={seat: set(voters) for seat, voters in self.votes.items()},
+            asked=set(self.asked),
+            granted=set(self.granted),
+            notes=dict(self.notes),
+        )
+
+    # -- reading the journal
+    def hear(self, entry: Entry, asked: Sequence[Seat]) -> None:
+        """One more line; these seats are asked now."""
+        what, (seat, _, _), at = entry
+        if what == ANSWER:
+            self._answer(seat, at)
+        elif what == UNDO:
+            self.since.pop(seat, None)
+            self.answered = seat
+        elif what == BACK:
+            self.practice |= entry.note["practice"]
+            self.request = None
+            self.since.clear()
+            self.asked.clear()
+            self.votes.clear()
+            self.away = {who: once for who, once in self.away.items() if not once}
+        elif what == END:
+            self.ended = entry.note
+        elif what == NOTE:
+            self.notes[seat] = self.notes.get(seat, 0) + 1
+            self._note(seat, entry.note, at)
+        if what in (ANSWER, CHANGE) and self.away.get(seat):
+            self.come_back(seat, at)
+        self._ask(asked, at)
+
+    def _answer(self, seat: Seat, at: int) -> None:
+        if self.terms is not None and seat in self.since and (seat not in self.away or self.terms.kind == "days"):
+            self.left[seat] = self.terms.after(self.left[seat], max(0, at - self.since[seat]))
+        self.since.pop(seat, None)
+        self.votes.pop(seat, None)
+        self.granted.discard(seat)
+        self.asked.clear()
+        self.notes.clear()
+        self.request = None
+        self.answered = seat
+
+    def _ask(self, asked: Sequence[Seat], at: int) -> None:
+        for seat in [seat for seat in self.since if seat not in asked]:
+            del self.since[seat]
+        for seat in asked:
+            if seat not in self.since:
+                self.since[seat] = at + (self.terms.free(seat == self.answered) if self.terms is not None else 0)
+
+    def _note(self, seat: Seat, note: Note, at: int) -> None:
+        do = note["do"]
+        if do == "start":
+            self.started = True
+            self.since.clear()
+        elif do == "bot":
+            self._leave(seat, at, note["once"])
+            if note["why"] != "self":
+                self.owed.add(seat)
+        elif do == "return":
+            self.come_back(seat, at)
+        elif do == "resign":
+            self.resigned.add(seat)
+            self._leave(seat, at, once=False)
+        elif do == "grant":
+            self.left[note["of"]] += note["time"]
+            self.granted.add(note["of"])
+        elif do == "vote":
+            voters = self.votes.setdefault(note["of"], set())
+            (voters.add if note["yes"] else voters.discard)(seat)
+        elif do == "ask":
+            self.request = Request(seat, note["to"], at)
+            self.asked.add(seat)
+        elif do == "agree" and self.request is not None:
+            self.request = replace(self.request, yes=self.request.yes | {seat})
+        elif do == "refuse":
+            self.request = None
+        elif do == "here":
+            self.votes.pop(seat, None)
+
+    def _leave(self, seat: Seat, at: int, once: bool) -> None:
+        self.away[seat] = once
+        self.votes.pop(seat, None)
+        if self.terms is not None and seat in self.since:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))
+
+    def come_back(self, seat: Seat, at: int) -> None:
+        """Whoever was taken over has some time again; whoever left the chair has what was left then."""
+        self.away.pop(seat, None)
+        if seat in self.since:
+            self.since[seat] = at
+        if self.terms is not None and seat in self.owed:
+            self.left[seat] = max(self.left[seat], self.terms.returning)
+            self.owed.discard(seat)
+
+    # -- asking it
+    def deadline(self, seat: Seat) -> int | None:
+        """When the time of this seat is up; None when it does not run."""
+        if self.terms is None or not self.started or seat not in self.since or seat in self.away:
+            return None
+        return self.since[seat] + self.left[seat]
+
+
+def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+    match = begin(kept, entries)
+    ledger = Ledger(kept.seats, terms)
+    ledger._ask([ask.seat for ask in match.asks], 0)
+    for n in standing(entries):
+        play(match, entries[n])
+        ledger.hear(entries[n], [ask.seat for ask in match.asks])
+    return match, ledger

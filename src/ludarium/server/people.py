@@ -1,0 +1,360 @@
+"""The people of a table: who is here, whose time runs, and what they ask of each other besides playing.
+
+Everything that lasts is a line of the table's journal; only presence is not: it is told by the open connections.
+"""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from fastapi.concurrency import run_in_threadpool
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.errors import Refusal
+from ludarium.server.clock import DAY, HOUR, MINUTE, SECOND, patience
+from ludarium.server.ledger import MOST_NOTES, Request, relive
+from ludarium.server.lines import BACK, Entry, Note, last_answer, spelt
+from ludarium.server.messages import wire
+from ludarium.server.names import HOUSE_NAME
+from ludarium.server.store import Chair, Unkept
+
+if TYPE_CHECKING:
+    from ludarium.server.tables import Listener, LiveTable
+
+STAND_IN: Final = "greedy"  # the bot that plays on for somebody
+GRACE: Final = 8.0  # seconds after which somebody without a connection has left
+NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
+ABSENT: Final = (3 * MINUTE, DAY)  # after which one other player alone may call a bot
+SILENCE: Final = (MINUTE, DAY)  # after which a request to take back is refused
+TRIES: Final = 3  # to go back while bots play on
+
+
+class NotNow(Refusal):
+    """What was asked for does not apply."""
+
+
+class People:
+    """What the people of one table do besides playing."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self.table = table
+        # When each was seen last; whoever was here when the server ended has been away since it is open again.
+        self.left = {chair.seat: chair.seen or int(time.time()) for chair in table.row.chairs}
+        self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
+        self.nudged: dict[Seat, int] = {}  # when, by the house's clock
+        self.told = ""  # what was told last
+        self.going_back = False
+
+    # -- who is here
+    def eyes(self, seat: Seat) -> "list[Listener]":
+        return [listener for listener in self.table.listeners if listener.seat == seat]
+
+    def presence(self, chair: Chair) -> tuple[str, int | None]:
+        """Where the person of a chair is, and since when they are away."""
+        if chair.person is None:
+            return ("free" if chair.free else "bot"), None
+        eyes = self.eyes(chair.seat)
+        if eyes:
+            return ("here" if any(one.visible for one in eyes) else "elsewhere"), None
+        if time.monotonic() < self.grace.get(chair.seat, 0):
+            return "here", None
+        return "away", self.left[chair.seat]
+
+    def arrive(self, listener: "Listener") -> None:
+        """Somebody has come: whatever the others wanted to do about their absence is void."""
+        seat = listener.seat
+        if seat is not None and len(self.eyes(seat)) == 1:
+            self._seen(seat, 0)
+        if seat is not None and self.table.ledger.votes.get(seat) and not self.table.over:
+            with suppress(Unkept):
+                self.table.note(seat, {"do": "here"})
+        self.tell(but=listener)
+
+    def leave(self, seat: Seat | None) -> None:
+        """A connection has ended. The others hear of it unless the person comes again soon."""
+        if seat is None or self.eyes(seat):
+            return
+        self.left[seat] = int(time.time())
+        self.grace[seat] = time.monotonic() + GRACE
+        self._seen(seat, self.left[seat])
+        asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell)
+
+    def _seen(self, seat: Seat, when: int) -> None:
+        with suppress(Unkept):
+            self.table.store.seen(self.table.row.id, seat, when)
+
+    def looks(self, listener: "Listener", visible: bool) -> None:
+        if listener.visible != visible:
+            listener.visible = visible
+            self.tell()
+
+    # -- telling
+    def chairs(self) -> list[dict[str, Any]]:
+        return [self._chair(chair, name) for chair, name in zip(self.table.row.chairs, self.table.names, strict=True)]
+
+    def _chair(self, chair: Chair, name: str) -> dict[str, Any]:
+        ledger = self.table.ledger
+        presence, since = self.presence(chair)
+        runs = self.runs(chair)
+        timed = ledger.terms is not None and chair.person is not None
+        now = self.table.store.clock.now()
+        waits = max(0, ledger.since[chair.seat] - now) if runs else 0
+        spent = max(0, now - ledger.since[chair.seat]) if runs else 0
+        return {
+            "name": name,
+            "bot": chair.bot,
+            "person": chair.person is not None,
+            "free": chair.free,
+            "presence": presence,
+            "since": since,
+            "left": max(0, ledger.left[chair.seat] - spent) if timed else None,
+            "waits": waits,
+            "runs": runs,
+            "votes": sorted(ledger.votes.get(chair.seat, ())),
+            "resigned": chair.seat in ledger.resigned,
+            "once": ledger.away.get(chair.seat, False),
+        }
+
+    def aside(self) -> dict[str, Any]:
+        """What these people do besides playing, as every state and every PeopleOut has it."""
+        ledger = self.table.ledger
+        request = ledger.request
+        return {
+            "chairs": self.chairs(),
+            "house": {
+                "clock": self.table.row.clock,
+                "practice": ledger.practice,
+                "alone": len(self.players()) == 1,
+                "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
+            },
+        }
+
+    def tell(self, always: bool = False, but: "Listener | None" = None) -> None:
+        """Everyone (but one) hears who is here and what the people do, if anything has changed."""
+        aside = self.aside()
+        lasting = [{**chair, "left": 0, "waits": 0} for chair in aside["chairs"]]  # time goes by without being told
+        what = repr((lasting, aside["house"]))
+        if always or what != self.told:
+            self.told = what
+            self.table.send_all({"type": "people", **aside}, but)
+
+    # -- time
+    def runs(self, chair: Chair) -> bool:
+        """Whether this chair's clock runs."""
+        timed = chair.person is not None and chair.bot is None and not self.table.over
+        return timed and self.table.ledger.deadline(chair.seat) is not None
+
+    def due(self) -> int | None:
+        """When the next time is up, by the house's clock."""
+        ledger = self.table.ledger
+        moments = [ledger.deadline(chair.seat) or 0 for chair in self.table.row.chairs if self.runs(chair)]
+        if ledger.request is not None:
+            moments.append(ledger.request.at + patience(ledger.terms, *SILENCE))
+        return min(moments, default=None)
+
+    def tick(self) -> None:
+        """Do what must be done by now."""
+        table = self.table
+        now = table.store.clock.now()
+        due = None if table.closed else self.due()
+        if due is None or due > now:
+            return
+        for chair in table.row.chairs:
+            if self.runs(chair) and (table.ledger.deadline(chair.seat) or 0) <= now:
+                self.take_over(chair.seat, "clock")
+        request = table.ledger.request
+        if request is not None and request.at + patience(table.ledger.terms, *SILENCE) <= now:
+            table.note(request.seat, {"do": "refuse"})
+
+    def start(self) -> None:
+        """Everybody has sat down: clocks run from now on."""
+        table = self.table
+        if table.row.clock is not None and table.row.started and not table.over and not table.ledger.started:
+            with suppress(Unkept):
+                table.note(NOBODY, {"do": "start"})
+
+    def grant(self, seat: Seat, of: Seat) -> None:
+        """Another player gives somebody more time."""
+        terms = self.table.ledger.terms
+        chair = self._other(seat, of)
+        if terms is None or not self.runs(chair):
+            raise NotNow("Nobody's time runs there.")
+        if of in self.table.ledger.granted:
+            raise NotNow("More time has been given already.")
+        self._note(seat, {"do": "grant", "of": of, "time": terms.grant})
+
+    # -- bots in people's chairs
+    def take_over(self, seat: Seat, why: str, bot: str = STAND_IN, once: bool = False) -> None:
+        """A bot plays on for this seat, or gives its next answer."""
+        self.table.note(seat, {"do": "bot", "bot": bot, "why": why, "once": once}, {seat: bot})
+
+    def stand_in(self, seat: Seat, bot: str | None, once: bool) -> None:
+        """As the person of the seat wants it: a bot plays on, or gives one answer, or they are back."""
+        table = self.table
+        self._check_open()
+        if seat in table.ledger.resigned:
+            raise NotNow("You have resigned.")
+        if bot is None:
+            if table.row.chairs[seat].bot is not None:
+                table.note(seat, {"do": "return"}, {seat: None})
+        elif table.row.chairs[seat].bot is not None:
+            raise NotNow("A bot is playing for you already.")
+        elif once and not table.waits_for(seat):
+            raise NotNow("You are not asked.")
+        else:
+            self._check_notes(seat)
+            self.take_over(seat, "self", bot, once)
+
+    def vote(self, seat: Seat, of: Seat, yes: bool) -> None:
+        """For or against a bot in the chair of somebody who is away: more than half of the others decide."""
+        table = self.table
+        chair = self._other(seat, of)
+        if chair.bot is not None or not table.waits_for(of):
+            raise NotNow("The game does not wait for them.")
+        presence, since = self.presence(chair)
+        if presence != "away":
+            raise NotNow(f"{chair.name} is here.")
+        others = [other.seat for other in self.players() if other.seat != of and other.bot is None]
+        longest = patience(table.ledger.terms, *ABSENT)
+        if len(others) == 1 and yes and SECOND * (time.time() - (since or 0)) < longest:
+            raise NotNow("Give them a little longer.")
+        if yes == (seat in table.ledger.votes.get(of, ())):
+            return
+        self._note(seat, {"do": "vote", "of": of, "yes": yes})
+        if 2 * len(table.ledger.votes.get(of, set()) & set(others)) > len(others):
+            self.take_over(of, "vote")
+
+    # -- ending it
+    def resign(self, seat: Seat) -> None:
+        """Two seats: the other wins. When nobody else is left but bots: they do. Else a bot plays on to the end."""
+        table = self.table
+        self._check_open()
+        if not table.row.started:
+            raise NotNow("The table is still waiting for players.")
+        resigned = table.ledger.resigned
+        if seat in resigned:
+            raise NotNow("You have resigned.")
+        others = [chair for chair in table.row.chairs if chair.seat != seat and chair.seat not in resigned]
+        if len(others) == 1 or all(chair.person is None for chair in others):
+            table.end(seat, "resignation", [chair.seat for chair in others])
+        else:
+            table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
+
+    # -- taking back
+    async def take_back(self, seat: Seat) -> None:
+        """Before the seat's last answer: at once when only bots sit here, else when all others agree."""
+        table = self.table
+        self._check_open()
+        table.check_playing(seat)
+        table.check_patience()
+        to = last_answer(table.lines, seat)
+        if to is None:
+            raise NotNow("Nothing has been answered yet.")
+        if len(self.players()) == 1:
+            await self._go_back(seat)
+        elif not table.match.undo_barrier(seat):
+            raise NotNow("You can undo that without asking.")
+        elif table.ledger.request is not None or seat in table.ledger.asked:
+            raise NotNow("That has been asked already.")
+        else:
+            self._note(seat, {"do": "ask", "to": to})
+
+    async def agree(self, seat: Seat, yes: bool) -> None:
+        """To the open request to take back."""
+        table = self.table
+        self._check_open()
+        request = table.ledger.request
+        if request is None or seat == request.seat or table.row.chairs[seat].bot is not None:
+            raise NotNow("Nobody asks you that.")
+        if not yes:
+            table.note(seat, {"do": "refuse"})
+            return
+        if seat not in request.yes:
+            self._note(seat, {"do": "agree"})
+        request = table.ledger.request
+        if request is not None and all(other in request.yes for other in self._asked(request)):
+            await self._go_back(request.seat)
+
+    def _asked(self, request: Request) -> list[Seat]:
+        """Those who must agree."""
+        return [chair.seat for chair in self.players() if chair.bot is None and chair.seat != request.seat]
+
+    async def _go_back(self, seat: Seat) -> None:
+        """Rebuild the table as it was before the seat's last answer: aside, since that may take a while."""
+        if self.going_back:
+            raise NotNow("The table is going back already.")
+        self.going_back = True
+        try:
+            for _ in range(TRIES):
+                if await self._went_back(seat):
+                    return
+        finally:
+            self.going_back = False
+        raise NotNow("The table has moved on meanwhile: look again.")
+
+    async def _went_back(self, seat: Seat) -> bool:
+        table = self.table
+        before = table.lines[:]
+        to = last_answer(before, seat)
+        if to is None:
+            raise NotNow("Nothing has been answered yet.")
+        entry = Entry(BACK, (seat, spelt({"to": to, "practice": False}), ""), table.store.clock.now())
+        match, ledger = await run_in_threadpool(relive, table.header, table.terms, [*before, entry])
+        if table.lines != before or table.over:
+            return False
+        then, now = match.now, table.match.now
+        learnt = (then.drawn, then.key, then.learned) != (now.drawn, now.key, now.learned) or len(match.asks) > 1
+        practice = learnt and len(self.players()) == 1
+        ledger.practice |= practice
+        table.go_back(entry._replace(line=(seat, spelt({"to": to, "practice": practice}), "")), match, ledger)
+        return True
+
+    # -- nudging
+    def nudge(self, seat: Seat, of: Seat) -> None:
+        """Remind somebody that the game waits for them, now and then."""
+        table = self.table
+        chair = self._other(seat, of)
+        if chair.bot is not None or not table.waits_for(of):
+            raise NotNow("The game does not wait for them.")
+        now = table.store.clock.now()
+        last = self.nudged.get(of)
+        if last is not None and now - last < patience(table.ledger.terms, *NUDGES):
+            raise NotNow("They were nudged a little while ago.")
+        self.nudged[of] = now
+        table.say(HOUSE_NAME, f"{table.names[seat]} nudges {table.names[of]}.")
+        for listener in self.eyes(of):
+            listener.send(wire({"type": "nudge", "by": table.names[seat]}))
+
+    # -- checks
+    def players(self) -> list[Chair]:
+        """The chairs of people who have not resigned."""
+        resigned = self.table.ledger.resigned
+        return [chair for chair in self.table.row.chairs if chair.person is not None and chair.seat not in resigned]
+
+    def _other(self, seat: Seat, of: Seat) -> Chair:
+        """The chair of another person at a game that is being played."""
+        self._check_open()
+        chairs = self.table.row.chairs
+        if not 0 <= of < len(chairs) or of == seat or chairs[of].person is None:
+            raise NotNow("No other person sits there.")
+        return chairs[of]
+
+    def _check_open(self) -> None:
+        self.table.settle()
+        if self.table.closed:
+            raise Refusal(self.table.closed)
+        if self.table.over:
+            raise NotNow("The game is over.")
+
+    def _check_notes(self, seat: Seat) -> None:
+        if self.table.ledger.notes.get(seat, 0) >= MOST_NOTES:
+            raise NotNow("That is enough until the next answer.")
+        self.table.check_patience()
+
+    def _note(self, seat: Seat, note: Note) -> None:
+        self._check_notes(seat)
+        self.table.note(seat, note)
+
+
+NOBODY: Final = -1  # whose note it is when the house itself writes one

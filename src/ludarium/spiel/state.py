@@ -1,0 +1,92 @@
+"""A position in OpenSpiel's terms: the chance node that picks the seed, then players' tokens."""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+from typing import Any, Final
+
+import pyspiel
+
+from ludarium.kernel.errors import Refusal
+from ludarium.rl.observe import Vector, vector
+from ludarium.rl.rewards import win
+from ludarium.spiel.course import Course
+
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+
+
+class LudariumState(pyspiel.State):  # type: ignore[misc]
+    """At the chance node, at a player's next token, or at the end."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.course: Course | None = None
+
+    # -- whose turn it is
+    def current_player(self) -> int:
+        if self.course is None:
+            return CHANCE
+        return TERMINAL if self.course.play.over else self.course.play.seat
+
+    def is_terminal(self) -> bool:
+        return self.course is not None and self.course.play.over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes: list[tuple[int, float]] = self.get_game().outcomes
+        return outcomes
+
+    def _legal_actions(self, player: int) -> list[int]:
+        course = self.course
+        if course is None or course.play.spelling is None or player != course.play.seat:
+            return []
+        return sorted(course.play.spelling.next)
+
+    def _apply_action(self, action: int) -> None:
+        if self.course is None:
+            seed = blake2b(b"deal %d" % action, digest_size=16).digest()
+            self.course = Course.start(self.get_game().numbering, seed)
+        else:
+            self.course.say(action)
+
+    def returns(self) -> list[float]:
+        """Each player's share of the win."""
+        if self.course is None or not self.course.play.over:
+            return [0.0] * self.num_players()
+        return win(self.course.play.table.result)
+
+    # -- words
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == CHANCE else str(self.get_game().numbering.tokens[action])
+
+    def __str__(self) -> str:
+        """For debugging: equal for equal positions."""
+        if self.course is None:
+            return "before the deal"
+        spelling = self.course.play.spelling
+        return f"{self.course.play.table.now.fingerprint()} {[] if spelling is None else spelling.said}"
+
+    # -- what a player knows
+    def remembered(self, player: int) -> str:
+        """All that a player knows: what it sees now, and a digest of what it has heard and said before."""
+        return f"{player}" if self.course is None else f"{player} {self.course.memory(player)} {self.seen(player)}"
+
+    def seen(self, player: int) -> str:
+        """What a player sees now."""
+        return "" if self.course is None else self.course.view(player)
+
+    def fill(self, tensor: Vector, player: int) -> None:
+        """What a player sees now, as the vector that learners get everywhere."""
+        if self.course is None:
+            tensor.fill(0)
+        else:
+            play = self.course.play
+            tensor[:] = vector(play.numbering, play.table.now, player, play.spelling_of(player))
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "LudariumState":
+        """A position that the asked player cannot tell from this one: what it cannot know is dealt anew."""
+        if self.course is None or player_id != self.course.play.seat:
+            raise Refusal(f"Only the player who is asked can be dealt another world, not {player_id}.")
+        other = LudariumState(self.get_game())
+        other.course = self.course.dealt_anew(player_id, Random(int(probability_sampler() * 2**53)))
+        return other

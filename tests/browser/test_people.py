@@ -1,0 +1,151 @@
+"""People in browsers: one goes away and is taken over, time runs out, somebody resigns, an invitation, catching up."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Come
+from browser.house import Guest, opened
+from browser.test_axe import Judge
+from browser.test_phone import PHONE
+from browser.test_table import sit_together
+from ludarium.server import people
+from ludarium.server.store import Store
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]]:
+    with opened(tmp_path_factory.mktemp("people")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(house: tuple[str, Store]) -> str:
+    return house[0]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has no connection has left at once, and has been away for long."""
+    monkeypatch.setattr(people, "GRACE", 0.2)
+    monkeypatch.setattr(people, "ABSENT", (0, 0))
+
+
+def menu(one: Guest, entry: str, yes: str) -> None:
+    """Choose something in the menu, and say yes to the second question."""
+    one.page.get_by_label("Menu").click()
+    one.page.get_by_role("button", name=entry).click()
+    one.page.get_by_role("dialog").get_by_role("button", name=yes).click()
+
+
+def sit_by_the_clock(ada: Guest, bob: Guest, clock: str, name: str = "Bob") -> None:
+    """Ada sets a table of Viceroy with a clock and some words, and Bob comes by the link."""
+    ada.visit()
+    ada.page.get_by_role("button", name="Viceroy").first.click()
+    ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Link").click()
+    ada.page.get_by_label("Clock").select_option(label=clock)
+    ada.page.get_by_label("A word to those you invite").fill("No hurry at all")
+    ada.page.get_by_role("button", name="Start the game").click()
+    bob.page.goto(ada.page.locator(".invitation").inner_text())
+    expect(bob.page.locator(".inv")).to_contain_text("No hurry at all")
+    bob.page.get_by_label("Your name").fill(name)
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(bob.page.locator(".ask")).to_be_visible()
+
+
+def test_one_goes_away_and_a_bot_plays_on_until_they_are_back(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    for one in (ada, bob):
+        one.visit().without_confirming()
+    sit_together(ada, bob, "Viceroy")
+    plate = ada.page.locator(".plate", has_text="Bob")
+    expect(plate).to_contain_text("here")
+    ada.play(clicks=2)
+    expect(ada.page.locator(".ask")).to_contain_text("Waiting for Bob, who is thinking.")
+    table = bob.page.url
+    bob.visit()  # to the lobby
+    expect(plate).to_contain_text("away")
+    expect(ada.page.locator(".ask")).to_contain_text("Waiting for Bob, who is away")
+    ada.page.get_by_role("button", name="Nudge").click()
+    expect(ada.page.locator(".chat")).to_contain_text("Guest nudges Bob.")
+    ada.page.get_by_role("button", name="Bot plays on").click()
+    expect(plate).to_contain_text("bot plays on")
+    ada.play(clicks=6)  # against the bot
+    bob.page.goto(table)
+    bob.page.reload()
+    expect(bob.page.get_by_text("things happened.")).to_be_visible()
+    bob.page.get_by_role("button", name="In short").click()
+    expect(bob.page.get_by_role("group", name="In short").locator("li").first).to_be_visible()
+    bob.page.get_by_role("button", name="Show me").click()
+    expect(bob.page.get_by_label("What happens")).to_be_visible()
+    bob.page.keyboard.press("Space")
+    bob.page.keyboard.press("Space")
+    bob.page.get_by_role("button", name="Take my chair back").click()
+    expect(plate).not_to_contain_text("bot plays on")
+
+
+def test_when_time_is_up_a_bot_plays_on(guest: Come, house: tuple[str, Store]) -> None:
+    ada, bob = guest(1), guest(2)
+    sit_by_the_clock(ada, bob, "Quick: 6 min, +10 s")
+    expect(ada.page.locator(".top")).to_contain_text("6 min each, +10 s an answer")
+    clock = ada.page.locator(".plate", has_text="Bob").get_by_role("timer")
+    expect(clock).to_have_text("6:00")
+    house[1].clock.turn(350)
+    ada.without_confirming()
+    ada.page.reload()
+    expect(clock).to_contain_text("0:")
+    ada.play(clicks=2)
+    expect(ada.page.locator(".ask")).to_contain_text("their time is up")
+    house[1].clock.turn(60)
+    expect(ada.page.locator(".plate", has_text="Bob")).to_contain_text("bot plays on")
+    expect(bob.page.locator(".ask")).to_contain_text("A bot plays for you.")
+    bob.page.locator(".ask").get_by_role("button", name="Take my chair back").click()
+    expect(ada.page.locator(".plate", has_text="Bob")).not_to_contain_text("bot plays on")
+
+
+def test_one_move_by_a_bot_taking_back_and_resigning(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    for one in (ada, bob):
+        one.visit().without_confirming()
+    sit_together(ada, bob, "Viceroy")
+    menu(ada, "Let a bot play one move", "Let it answer")
+    expect(ada.page.locator(".ask")).to_contain_text("You answered")
+    bob.play(clicks=2)
+    expect(ada.page.locator(".ask")).not_to_contain_text("You answered")
+    menu(bob, "Ask to take back", "Ask them")
+    expect(ada.page.locator(".people-notice")).to_contain_text("Bob asks to take back")
+    ada.page.get_by_role("button", name="Agree").click()
+    expect(ada.page.locator(".ask")).to_contain_text("You answered")
+    expect(ada.page.locator(".people-notice")).to_be_hidden()
+    menu(bob, "Resign", "Resign")
+    for one in (ada, bob):
+        expect(one.page.get_by_role("region", name="Score sheet")).to_contain_text("resignation")
+
+
+def test_taking_back_against_bots_is_practice(guest: Come) -> None:
+    ada = guest()
+    ada.visit().without_confirming()
+    ada.start("Viceroy", "beginner")
+    ada.play(clicks=3)
+    expect(ada.choices().first).to_be_visible()
+    menu(ada, "Take back against bots", "Take back")
+    expect(ada.page.locator(".top")).to_contain_text("Practice")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_invitation_shows_the_game_and_who_sits_there(guest: Come, axe: str, size: str) -> None:
+    ada, bob = guest(1), guest(2, **(PHONE if size == "phone" else {}))
+    judge = Judge(bob, axe)
+    ada.start("A War of Whispers", "Link")
+    bob.page.goto(ada.page.locator(".invitation").inner_text())
+    page = bob.page
+    expect(page.get_by_role("heading", name="Guest keeps a chair for you.")).to_be_visible()
+    expect(page.get_by_label("What to expect")).to_contain_text("no clock")
+    seats = page.get_by_label("Who sits there").locator("li")
+    expect(seats.nth(0)).to_contain_text("Guest")
+    expect(seats.nth(0)).to_contain_text("here")
+    expect(seats.nth(1)).to_contain_text("Your chair")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    judge.look("the invitation")
+    assert not judge.faults, "\n".join(judge.faults)

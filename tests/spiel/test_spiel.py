@@ -1,0 +1,92 @@
+"""OpenSpiel's own test with serialisation, and what it does not look at: memories, samples, other backends."""
+
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+
+import ludarium.spiel
+from ludarium.kernel.game import Game
+from ludarium.kernel.match import Match
+from ludarium.rl import Runner
+from rl.tables import EVERY, IDS, changed
+
+assert ludarium.spiel
+NO_END = 1_000_000
+LAST = 20  # tokens of a game that OpenSpiel's own test plays
+
+
+def load(game: Game, seats: int) -> Any:
+    settings = " ".join(f"{name}:{value}" for name, value in changed(game, seats).items())
+    return pyspiel.load_game(f"python_ludarium_{game.name}", {"players": seats, "deals": 100, "settings": settings})
+
+
+def begun(game: Any, rng: Random, tokens: int) -> Any:
+    """After so many random tokens."""
+    state = game.new_initial_state()
+    state.apply_action(rng.randrange(100))
+    while tokens and not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        tokens -= 1
+    return state
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY, ids=IDS)
+def test_openspiel_accepts(game: Game, seats: int) -> None:
+    """A whole game takes it some seconds, with copies and pickles at every token: it begins late in the game."""
+    spiel = load(game, seats)
+    tokens = len(begun(spiel, Random(seats), NO_END).history())
+    late = begun(spiel, Random(seats), max(0, tokens - LAST))
+    pyspiel.random_sim_test(
+        spiel, num_sims=1, serialize=True, verbose=False, mask_test=False, specific_initial_state=late
+    )
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY, ids=IDS)
+def test_samples_are_worlds_the_player_cannot_tell_apart(game: Game, seats: int) -> None:
+    spiel = load(game, seats)
+    rng = Random(7)
+    for tokens in (3, 25, 60):
+        state = begun(spiel, rng, tokens)
+        if state.is_terminal():
+            continue
+        me = state.current_player()
+        sample = state.resample_from_infostate(me, rng.random)
+        for world in (sample, state.clone()):
+            assert world.current_player() == me
+            assert world.information_state_string(me) == state.information_state_string(me)
+            assert world.observation_string(me) == state.observation_string(me)
+            assert world.observation_tensor(me) == state.observation_tensor(me)
+            assert world.legal_actions() == state.legal_actions()
+        while not sample.is_terminal():
+            sample.apply_action(rng.choice(sample.legal_actions()))
+
+
+def test_memories_do_not_depend_on_copies() -> None:
+    """Straight on, or through copies and pickles: the same strings, and a sample goes on with the player's own."""
+    spiel = load(ludarium.find("viceroy"), 2)
+    rng = Random(9)
+    straight, copied = begun(spiel, Random(1), 0), begun(spiel, Random(1), 0)
+    for n in range(80):
+        me, token = straight.current_player(), rng.choice(straight.legal_actions())
+        if n % 20 == 7:
+            copied = spiel.deserialize_state(copied.serialize()).clone()
+        for state in (straight, copied):
+            state.apply_action(token)
+        for seat in range(2):
+            assert straight.information_state_string(seat) == copied.information_state_string(seat)
+    assert isinstance(straight.course.table, Runner)
+    assert isinstance(copied.course.table, Match)
+    me = straight.current_player()
+    sample = straight.resample_from_infostate(me, rng.random)
+    token = straight.legal_actions()[0]
+    for state in (straight, sample):
+        state.apply_action(token)
+    assert straight.course.memories[me].digest == sample.course.memories[me].digest
+
+
+def test_only_the_asked_player_is_dealt_another_world() -> None:
+    state = begun(load(ludarium.find("viceroy"), 2), Random(2), 4)
+    with pytest.raises(ludarium.Refusal):
+        state.resample_from_infostate(1 - state.current_player(), Random(1).random)

@@ -1,0 +1,303 @@
+// The people of a table: who is here, whose time runs, what they ask of each other, and ways to leave a chair and to come
+// back to it.
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { labelOf } from "./ask";
+import { agoOf, ClockFace, leftNow, saysClock, timeOf, useTicking, wholeOf } from "./clock";
+import { Icon, Shape } from "./parts";
+import type { Live, People } from "./useTable";
+import type { ChairOut, SceneOut } from "./wire";
+
+const PeopleContext = createContext<People | null>(null);
+export const PeopleProvider = PeopleContext.Provider;
+
+const SIGNS: Record<ChairOut["presence"], string> = { here: "", elsewhere: "idle", away: "away", bot: "bot", free: "away" };
+
+/** Where somebody is, in words. */
+export function whereabouts(chair: ChairOut): string {
+  if (chair.presence === "bot") return "bot";
+  if (chair.presence === "free") return "free";
+  const where = chair.presence === "here" ? "here" : chair.presence === "elsewhere" ? "looking elsewhere" : chair.since === null ? "away" : `away ${agoOf(chair.since)}`;
+  if (chair.resigned) return "resigned · bot plays on";
+  return chair.bot === null ? where : `${where} · bot plays on`;
+}
+
+export function Presence({ chair }: { chair: ChairOut }): ReactNode {
+  const sign = chair.bot === null ? SIGNS[chair.presence] : "bot";
+  return (
+    <span className="presence">
+      <i className={`here ${sign}`} aria-hidden="true" /> {whereabouts(chair)}
+    </span>
+  );
+}
+
+/** Under a plate: where its person is, and their clock. Bots alone need neither. */
+export function SeatLine({ seat }: { seat: number }): ReactNode {
+  const people = useContext(PeopleContext);
+  const chair = people?.chairs[seat];
+  useTicking(chair !== undefined && (chair.runs || chair.presence === "away"));
+  if (people === null || chair === undefined || !chair.person || (people.house.alone && chair.bot === null)) return null;
+  const { clock } = people.house;
+  return (
+    <div className="plate__state">
+      <Presence chair={chair} />
+      {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} runs={chair.runs} whole={wholeOf(clock)} />}
+    </div>
+  );
+}
+
+/** In the top bar: the table's clock, and whether the game is practice. */
+export function HouseSigns(): ReactNode {
+  const house = useContext(PeopleContext)?.house;
+  return (
+    <>
+      {house?.clock != null && (
+        <span className="house-sign not-phone">
+          <Icon name="i-clock" />
+          {saysClock(house.clock)}
+        </span>
+      )}
+      {house?.practice && (
+        <span className="house-sign" title="Something was taken back that could not have been undone.">
+          Practice
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The server hears whether somebody looks at the page. */
+export function useHere(live: Live, seat: number | null): void {
+  const { send, connected } = live;
+  useEffect(() => {
+    if (seat === null || !connected) return undefined;
+    const tell = (): void => void send({ type: "here", visible: !document.hidden });
+    if (document.hidden) tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [send, connected, seat]);
+}
+
+// -- while the others are waited for
+interface WaitProps {
+  live: Live;
+  scene: SceneOut;
+}
+
+/** Whom the game waits for besides me: people, first those who are away. */
+function waitedFor(people: People | null, scene: SceneOut): number | undefined {
+  const others = scene.waiting_for.filter((seat) => seat !== scene.seat && people?.chairs[seat]?.person && people.chairs[seat]?.bot === null);
+  return others.find((seat) => people?.chairs[seat]?.presence === "away") ?? others[0];
+}
+
+/** What the bar says while somebody else is thinking, or away. */
+export function WaitWords({ live, scene }: WaitProps): ReactNode {
+  const { people } = live;
+  const seat = waitedFor(people, scene);
+  const chair = seat === undefined ? undefined : people?.chairs[seat];
+  useTicking(chair !== undefined);
+  if (people === null || chair === undefined) return null;
+  const left = leftNow(chair, people.at);
+  const away = chair.presence === "away";
+  return (
+    <>
+      <p className="ask__q">
+        {scene.question?.answered != null && `You answered: ${labelOf(scene.question, scene.question.answered)}. `}
+        Waiting for <bdi>{chair.name}</bdi>, who {away ? `is ${whereabouts(chair)}` : "is thinking"}.
+      </p>
+      <p className="ask__rule">
+        {chair.left !== null && chair.runs
+          ? `In ${timeOf(left)} their time is up and a casual bot plays on; they may take the chair back at any moment. `
+          : away && "They may come back at any moment. "}
+        {away && "You may look around, chat, or leave: the page calls you."}
+      </p>
+    </>
+  );
+}
+
+/** And what can be done about it. */
+export function WaitActs({ live, scene }: WaitProps): ReactNode {
+  const { people, send } = live;
+  const seat = waitedFor(people, scene);
+  const chair = seat === undefined ? undefined : people?.chairs[seat];
+  if (people === null || seat === undefined || chair === undefined || scene.seat === null) return null;
+  const voters = people.chairs.flatMap((one, i) => (i !== seat && one.person && one.bot === null && !one.resigned ? [i] : []));
+  const mine = chair.votes.includes(scene.seat);
+  return (
+    <div className="ask__buttons">
+      <button className="btn" onClick={() => send({ type: "nudge", seat })}>
+        <Icon name="i-bell" />
+        Nudge
+      </button>
+      {chair.runs && (
+        <button className="btn" onClick={() => send({ type: "grant", seat })}>
+          <Icon name="i-clock" />
+          {people.house.clock?.kind === "days" ? "+1 day" : "+5 min"}
+        </button>
+      )}
+      {chair.presence === "away" && (
+        <button className="btn" aria-pressed={mine} onClick={() => send({ type: "vote", seat, yes: !mine })}>
+          <Icon name="i-bot" />
+          Bot plays on
+          <span className="votes" role="img" aria-label={`${chair.votes.length} of ${voters.length} want that`}>
+            {voters.map((one) => (
+              <i key={one} className={chair.votes.includes(one) ? "yes" : ""} />
+            ))}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const waits = (live: Live, scene: SceneOut): boolean => waitedFor(live.people, scene) !== undefined;
+
+/** A small notice over the table: somebody asks to take back, or reminds me. */
+export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
+  const request = live.people?.house.request ?? null;
+  const { seat, names } = scene;
+  if (request === null) {
+    return live.nudge === "" ? null : (
+      <div className="people-notice" role="alert">
+        <Icon name="i-bell" />
+        <span>
+          <bdi>{live.nudge}</bdi> nudges you: the game waits for you.
+        </span>
+      </div>
+    );
+  }
+  const answers = seat !== null && seat !== request.seat && !request.yes.includes(seat);
+  return (
+    <div className="people-notice" role="alert">
+      <Shape seat={request.seat} />
+      <span>
+        {request.seat === seat ? "You ask to take back your last answer. All others must agree." : <><bdi>{names[request.seat]}</bdi> asks to take back their last answer. What was seen since stays known.</>}
+      </span>
+      {answers && (
+        <>
+          <button className="btn" onClick={() => live.send({ type: "agree", yes: true })}>
+            <Icon name="i-check" />
+            Agree
+          </button>
+          <button className="btn" onClick={() => live.send({ type: "agree", yes: false })}>
+            No
+          </button>
+        </>
+      )}
+      {request.yes.length > 0 && <span>{request.yes.length} agreed</span>}
+    </div>
+  );
+}
+
+// -- the menu
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  does: () => void;
+}
+
+/** Asks once more before something that matters to others. */
+export function Sure({ question, onClose }: { question: Question; onClose: () => void }): ReactNode {
+  const box = useRef<HTMLDialogElement | null>(null);
+  useEffect(() => box.current?.showModal(), []);
+  return (
+    <dialog ref={box} className="sure" aria-labelledby="sure-title" onClose={onClose}>
+      <h2 id="sure-title">{question.title}</h2>
+      <p>{question.text}</p>
+      <form method="dialog" className="sure__acts">
+        <button className="btn">No</button>
+        <button className="btn btn--main" onClick={question.does}>
+          {question.yes}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+interface MenuProps {
+  live: Live;
+  scene: SceneOut;
+  onStandIn: (bot: string | null, once?: boolean) => void;
+  close: () => void;
+}
+
+const STAND_IN = "greedy";
+
+/** What the person of this chair may do besides playing. */
+export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactNode {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { people, send } = live;
+  const seat = scene.seat;
+  const chair = seat === null ? undefined : people?.chairs[seat];
+  if (people === null || seat === null || chair === undefined || scene.result !== null) return null;
+  const alone = people.house.alone;
+  const ask = (next: Question): void => setQuestion(next);
+  const asked = scene.waiting_for.includes(seat);
+  const others = people.chairs.filter((one, i) => i !== seat && !one.resigned);
+  const ends = others.length === 1 || others.every((one) => !one.person);
+  return (
+    <>
+      {chair.bot === null && (
+        <>
+          {asked && (
+            <button
+              className="btn"
+              onClick={() => ask({ title: "Let a bot give this answer?", text: "A casual bot answers this one question for you; then the chair is yours again.", yes: "Let it answer", does: () => onStandIn(STAND_IN, true) })}
+            >
+              <Icon name="i-bot" />
+              Let a bot play one move
+            </button>
+          )}
+          <button
+            className="btn"
+            onClick={() => ask({ title: "Let a bot play until you are back?", text: "A casual bot plays for you from now on. You can take your chair back at any moment.", yes: "Let it play", does: () => onStandIn(STAND_IN) })}
+          >
+            <Icon name="i-bot" />
+            Let a bot play until I am back
+          </button>
+          <button
+            className="btn"
+            onClick={() =>
+              alone
+                ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
+                : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
+            }
+          >
+            <Icon name="i-undo" />
+            {alone ? "Take back against bots" : "Ask to take back"}
+          </button>
+        </>
+      )}
+      {chair.bot !== null && !chair.resigned && (
+        <button
+          className="btn"
+          onClick={() => {
+            close();
+            onStandIn(null);
+          }}
+        >
+          <Icon name="i-people" />
+          Take my chair back
+        </button>
+      )}
+      {!chair.resigned && people.chairs.every((one) => !one.free) && (
+        <button
+          className="btn"
+          onClick={() => ask({ title: "Resign?", text: ends ? "The game ends at once, and the others have won." : "A bot plays your chair to the end. You cannot come back to it.", yes: "Resign", does: () => void send({ type: "resign" }) })}
+        >
+          <Icon name="i-flag" />
+          Resign
+        </button>
+      )}
+      {question !== null && (
+        <Sure
+          question={question}
+          onClose={() => {
+            setQuestion(null);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
