@@ -27,6 +27,9 @@ Look = Callable[[Match, Eyes], dict[str, Any]]
 ChooseBot = Callable[[Random, SeatHandle], Option]
 
 
+CURIOUS = 0.1  # of the swapped worlds in which a seat asks about everything why not
+
+
 # -- what a seat gets
 def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
     """What reaches a seat after an answer."""
@@ -41,20 +44,13 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
 def face(m: Match, eyes: Eyes) -> dict[str, Any]:
     """All that a seat can get at a question: what it sees, is asked, has heard and is refused."""
     refusals = [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)]
-    return {
-        **glance(m, eyes),
-        "log": m.heard(eyes),
-        "scene": m.scene(eyes),
-        "refusals": refusals,
-        "why": [] if eyes is None else reasons(m, eyes),
-    }
+    return {**glance(m, eyes), "log": m.heard(eyes), "scene": m.scene(eyes), "refusals": refusals}
 
 
-def reasons(m: Match, seat: Seat) -> list[dict[str, str]]:
+def reasons(m: Match, eyes: Eyes) -> dict[str, Any]:
     """Why not, for everything on the table."""
-    names = [f"Seat {n + 1}" for n in range(m.seats)]
-    asked = m.asked_why(seat, names)
-    return [] if asked is None else [asked.why_not(found).json() for found in asked.things]
+    asked = None if eyes is None else m.asked_why(eyes, [f"Seat {n + 1}" for n in range(m.seats)])
+    return {"why": [] if asked is None else [asked.why_not(found).json() for found in asked.things]}
 
 
 def refusal(m: Match, seat: Seat, option: Option) -> str:
@@ -180,6 +176,7 @@ class Worlds:
     ) -> None:
         start, given = walk.back(phases)
         self.eyes = eyes
+        self.rng = rng
         self.stage = stage
         self.one = match_from(walk.match, start)
         self.two: Match | None = None
@@ -203,6 +200,8 @@ class Worlds:
             told = difference(shown[0], shown[1])
             assert not told, f"swap: what is shown to {self.eyes} tells the worlds apart: {told}"
         self._same(face)
+        if self.rng.random() < CURIOUS:
+            self._same(reasons)
 
     def _same(self, look: Look) -> None:
         assert self.two is not None
