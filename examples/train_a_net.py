@@ -2,8 +2,9 @@
 
 python examples/train_a_net.py [game] [--minutes 10] [--keep net.npz] [--load net.npz] [--games 200]
 
-Matrices this small are quicker without threads: set OPENBLAS_NUM_THREADS=1. Each option of a question is scored from what the seat sees and the option's tokens. Afterwards the net plays as a bot,
-through the same handle as any other, against random and greedy.
+Each option of a question is scored from what the seat sees and the option's tokens. Afterwards the net plays as a bot,
+through the same handle as any other, against random and greedy. Matrices this small are quicker without threads:
+set OPENBLAS_NUM_THREADS=1.
 """
 
 import argparse
