@@ -1,9 +1,10 @@
 """A net that learns a game by playing against itself: PPO in one file, numpy only, ten minutes of one core.
 
-python examples/train_a_net.py [game] [--minutes 10] [--keep net.npz] [--games 200]
+python examples/train_a_net.py [game] [--minutes 10] [--keep net.npz] [--load net.npz] [--games 200]
 
 Each option of a question is scored from what the seat sees and the option's tokens. Afterwards the net plays as a bot,
-through the same handle as any other, against random and greedy.
+through the same handle as any other, against random and greedy. Matrices this small are quicker without threads:
+set OPENBLAS_NUM_THREADS=1.
 """
 
 import argparse
@@ -22,8 +23,6 @@ from ludarium.rl import Batch, Numbering, Options, at_seat
 
 Array = NDArray[np.float32]
 Ints = NDArray[np.int64]
-GAMES = 64  # played together
-DECISIONS = 6144  # between two updates
 EPOCHS, CHUNK = 3, 512
 RATE, CLIP, ENTROPY, TRACE = 5e-4, 0.2, 0.005, 0.95
 LARGE = 60.0  # a margin that is as good as any
@@ -115,8 +114,8 @@ class Decision:
 class SelfPlay:
     """Many games in which the net answers for every seat."""
 
-    def __init__(self, game: str, seed: int = 1) -> None:
-        self.batch = Batch(game, games=GAMES, seed=seed, rewards="margin")
+    def __init__(self, game: str, games: int, seed: int = 1) -> None:
+        self.batch = Batch(game, games=games, seed=seed, rewards="margin")
         self.rng = np.random.default_rng(seed)
         self.open: dict[tuple[int, int], list[Decision]] = {}
         self.games = 0
@@ -217,33 +216,47 @@ def strength(net: Net, numbering: Numbering, rival: str, games: int) -> str:
     return f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {games} against {rival}"
 
 
+def save(net: Net, numbering: Numbering, file: str) -> None:
+    """The weights, and what the numbers mean that they were trained on."""
+    np.savez(file, digest=numbering.digest, **net.weights)  # type: ignore[arg-type]
+
+
+def load(net: Net, numbering: Numbering, file: str) -> None:
+    """Weights that were kept; refused when the numbers have come to mean something else."""
+    kept = np.load(file)
+    numbering.check(str(kept["digest"]))
+    net.weights = {name: kept[name] for name in net.weights}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a net by self-play.")
     parser.add_argument("game", nargs="?", default="viceroy")
     parser.add_argument("--minutes", type=float, default=10, help="of processor time")
+    parser.add_argument("--together", type=int, default=64, help="games played at the same time")
+    parser.add_argument("--decisions", type=int, default=6144, help="between two updates")
     parser.add_argument("--games", type=int, default=200, help="against each bot afterwards")
-    parser.add_argument("--keep", help="a file for the weights")
+    parser.add_argument("--keep", help="a file for the weights, written after each minute and at the end")
+    parser.add_argument("--load", help="a file of weights to begin with")
     args = parser.parse_args()
     numbering = Numbering(find(args.game), 2, {})
     tokens = len(numbering.tokens)
-    net, play, rng = (
-        Net(numbering.said + len(numbering.features), tokens),
-        SelfPlay(args.game),
-        np.random.default_rng(3),
-    )
-    start, reported, decisions = process_time(), 0.0, 0
-    while (spent := (process_time() - start) / 60) < args.minutes:
-        made = play.collect(net, DECISIONS)
+    net, play = Net(numbering.said + len(numbering.features), tokens), SelfPlay(args.game, args.together)
+    if args.load:
+        load(net, numbering, args.load)
+    rng = np.random.default_rng(3)
+    spent, reported, decisions = 0.0, 0.0, 0
+    while spent < args.minutes:
+        start = process_time()
+        made = play.collect(net, args.decisions)
         decisions += len(made)
         improve(net, made, rng, tokens)
-        if spent - reported > 1:
+        spent += (process_time() - start) / 60
+        if spent > reported + 1 or spent >= args.minutes:
             reported = spent
-            print(
-                f"{spent:.1f} min, {play.games} games, {decisions} decisions: {strength(net, numbering, 'random', 40)}"
-            )
-    if args.keep:
-        np.savez(args.keep, digest=numbering.digest, **net.weights)  # type: ignore[arg-type]
-    for rival in ("random", "greedy"):
+            print(f"{spent:.1f} min, {play.games} games, {decisions} decisions", flush=True)
+            if args.keep:
+                save(net, numbering, args.keep)
+    for rival in ("random", "greedy") if args.games else ():
         print(strength(net, numbering, rival, args.games), flush=True)
 
 

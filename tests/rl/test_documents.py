@@ -1,5 +1,6 @@
 """The guides run, and the net of the tutorial learns: its gradients are right, and it plays as a bot."""
 
+import os
 import re
 import subprocess
 import sys
@@ -32,8 +33,10 @@ def test_the_guide_to_measuring_runs(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_net_is_trained_and_plays() -> None:
-    command = [sys.executable, str(EXAMPLE), "whispers", "--minutes", "0.01", "--games", "2"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=300).stdout
+    short = ["--minutes", "0.001", "--together", "2", "--decisions", "50", "--games", "2"]
+    command = [sys.executable, str(EXAMPLE), "viceroy", *short]
+    alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600, env=alone).stdout
     assert "of 2 against random" in told
     assert "of 2 against greedy" in told
 
