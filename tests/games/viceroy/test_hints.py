@@ -99,6 +99,14 @@ def test_royal_commendation_says_which_infinite_gems_it_can_double() -> None:
     assert t.hint(0, "Baron") == "no tokens on it"
 
 
+def test_royal_commendation_counts_each_gem_it_takes_once() -> None:
+    """RULES 7.66.1"""
+    t = ViceroyTable().pyramid(0, "Scout, Baron").pyramid(1, "Witch").hand(0, "Royal Commendation")
+    t.token(0, "Scout", token(INFINITE, 1, BLUE), token(INFINITE, 1, BLUE)).reserve(blue=2).building()
+    t.plays(0, "Royal Commendation")
+    assert t.hint(0, "Scout") == "one more of each: infinite blue gem, infinite blue gem"
+
+
 def test_a_place_for_royal_favor_says_its_score() -> None:
     """RULES 7.74"""
     t = ViceroyTable().pyramid(0, "Scout, Baron").pyramid(1, "Witch").hand(0, "Royal Favor").building()

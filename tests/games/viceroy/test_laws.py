@@ -131,6 +131,15 @@ def test_new_circles_at_the_place_give_gems_broken_ones_cost_nothing() -> None:
     assert t.held(0) == {"red": 1}  # Boatswain's right, Arbalist's left and the law's bottom are red
 
 
+@pytest.mark.parametrize("row", ["Scout, Margrave", "Chancellor, Scout"])
+def test_a_new_circle_above_the_place_gives_its_gem_on_either_side(row: str) -> None:
+    """RULES 7.65.5"""
+    t = ViceroyTable().pyramid(0, row, "General").pyramid(1, "Baron").hand(0, "Reassignments").building()
+    assert t.now.circles(0) == [], "a red corner beside General's green foot and its neighbour's green one"
+    t.plays(0, "Reassignments", "Scout")
+    assert t.held(0) == {"green": 1}
+
+
 def test_a_circle_that_stays_the_same_gives_nothing_again() -> None:
     """RULES 7.65.5"""
     t = (
