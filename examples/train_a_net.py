@@ -44,7 +44,8 @@ class Net:
         rng = np.random.default_rng(seed)
 
         def layer(*shape: int) -> Array:
-            return (rng.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+            drawn: Array = (rng.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+            return drawn
 
         def flat(*shape: int) -> Array:
             return np.zeros(shape, np.float32)
@@ -93,8 +94,8 @@ class Net:
 
 def softmax(scores: Array, game: Ints, first: Ints) -> Array:
     """The chance of each option among those of its state."""
-    p = np.exp(scores - np.maximum.reduceat(scores, first)[game])
-    found: Array = p / np.add.reduceat(p, first)[game]
+    p: Array = np.exp(scores - np.maximum.reduceat(scores, first)[game])
+    found: Array = (p / np.add.reduceat(p, first)[game]).astype(np.float32)
     return found
 
 
@@ -132,15 +133,15 @@ class SelfPlay:
             noisy = np.split(scores + self.rng.gumbel(size=len(scores)), first[1:])
             choices = np.array([int(each.argmax()) for each in noisy])
             tokens = np.split(options.token, options.begin[1:])
-            for i, choice in enumerate(choices):
+            for i, choice in enumerate(choices.tolist()):
                 mine = tokens[options.first[i] : options.first[i + 1]]
-                made = Decision(x[i], mine, int(choice), float(chances[first[i] + choice]), float(values[i]))
+                made = Decision(x[i], mine, choice, float(chances[first[i] + choice]), float(values[i]))
                 self.open.setdefault((i, int(seen.seat[i])), []).append(made)
             margins, over = self.batch.answer(choices)
-            for i in np.flatnonzero(over):
+            for i in np.flatnonzero(over).tolist():
                 self.games += 1
                 for seat, margin in enumerate(margins[i]):
-                    found += judged(self.open.pop((int(i), seat), []), float(margin))
+                    found += judged(self.open.pop((i, seat), []), float(margin))
         return found
 
 

@@ -4,7 +4,9 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.api_test import api_test
+from pettingzoo.test.parallel_test import parallel_api_test
+from pettingzoo.test.seed_test import seed_test
 
 import ludarium
 from ludarium import rl
@@ -72,10 +74,10 @@ def test_an_illegal_token_loses_or_is_refused() -> None:
     with pytest.raises(IllegalAnswer, match="it may say"):
         refused.step(wrong)
     assert refused.match.now.fingerprint() == before
-    env = rl.aec("viceroy")
-    env.reset(seed=1)
+    many = rl.aec("viceroy")
+    many.reset(seed=1)
     with pytest.raises(IllegalAnswer):
-        env.step(wrong)
+        many.step(wrong)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +116,7 @@ def test_a_finished_game_is_a_record_that_replays() -> None:
     rng = np.random.default_rng(5)
     for _ in env.agent_iter():
         seen, _, over, _, info = env.last()
+        assert seen is not None
         env.step(None if over else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
     assert ludarium.replay(env.runner.record()).result.scores == info["scores"]
 

@@ -27,7 +27,7 @@ def test_the_same_games_as_a_match(game: Game, seats: int) -> None:
         ask = rng.choice(match.asks)
         option = rng.choice(ask.options)
         for table in (runner, match):
-            table.answer(ask.seat, option)  # type: ignore[attr-defined]
+            table.answer(ask.seat, option)
     assert runner.over
     assert runner.result == match.result
     assert runner.history == match.history
