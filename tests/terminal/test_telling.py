@@ -98,8 +98,8 @@ def test_borders_and_the_winning_condition_are_among_the_texts() -> None:
 
 
 def test_several_equal_cards_are_told_as_so_many() -> None:
-    assert told(kind="card", label="The Locals", count=10, facts={"power": 2}) == ["The Locals: 10 cards; power 2"]
-    assert told(kind="pile", label="deck", count=10) == ["deck: 10"]
+    locals_, deck = Node(CARD, "The Locals", count=10, facts={"power": 2}), Node(PILE, "deck", count=10)
+    assert told(locals_, deck)[1:] == ["  The Locals: 10 cards; power 2", "  deck: 10"]
 
 
 def test_a_label_with_a_colon_gets_no_second_one() -> None:
