@@ -17,10 +17,11 @@ from typing import Any, Final
 import ludarium
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 from ludarium.terminal import fitting, reading, saves, seating, start
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen, open_screen

@@ -9,8 +9,8 @@ from conformance.play import Walk
 from conformance.records import files_of
 from conformance.worlds import Eyes, Stage
 from kernel.toy_table import ToyTable
+from ludarium.files.records import load
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 from ludarium.server import acts
 
 

@@ -10,6 +10,7 @@ import pytest
 from conformance.cases import Case, cases
 from conformance.records import files_of
 from games.whispers.whispers_table import WhispersTable
+from ludarium.files.records import load
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import (
     BANNERS,
@@ -26,7 +27,7 @@ from ludarium.games.whispers.components import (
 )
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Line, load
+from ludarium.kernel.record import Line
 
 FORCE = r"(\d+) (\w+) banners?"
 REGION = "(" + "|".join(REGION_NAMES) + ")"
