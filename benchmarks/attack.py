@@ -274,33 +274,44 @@ async def answer_on(wire: ClientConnection, told: list[tuple[int, str]]) -> None
 
 
 async def kills(house: Watched, cycles: int) -> dict[str, Any]:
-    """Kill the server, or its workers, while answers arrive; count what was acknowledged and is not there."""
+    """Kill the server, or its workers, while answers arrive; count what was acknowledged and is not there.
+
+    Ctrl-C ends it: the figures of the cycles until then count.
+    """
+    found = {"cycles": 0, "workers killed": 0, "answers acknowledged": 0, "lost": 0}
+    with suppress(asyncio.CancelledError):
+        while found["cycles"] < cycles:
+            await kill(house, found)
+            show(f"of {cycles}: {', '.join(f'{name} {value}' for name, value in found.items())}")
+    return found
+
+
+async def kill(house: Watched, found: dict[str, Any]) -> None:
+    """One cycle: play, kill, start again, compare."""
     games = list(names())
-    answers = lost = workers = 0
-    for cycle in range(cycles):
-        told: dict[str, list[tuple[int, str]]] = {}
-        playing = []
-        for n in range(LOADED):
-            address = f"203.0.113.{10 + n}"
-            table, tokens = await table_of_two(house.port, games[(cycle + n) % len(games)], address)
+    told: dict[str, list[tuple[int, str]]] = {}
+    playing = []
+    for n in range(LOADED):
+        address = f"203.0.113.{10 + n}"
+        with suppress(OSError, TimeoutError):  # on a busy machine one may not come in
+            table, tokens = await table_of_two(house.port, games[(found["cycles"] + n) % len(games)], address)
             told[table] = []
             playing.append(asyncio.create_task(play_on(house.port, table, tokens, address, told)))
-        thinking = asyncio.create_task(bot_answers(house.port, []))
-        await asyncio.sleep(random.uniform(0.5, 1.5))
-        for worker in house.workers():
-            with suppress(OSError):
-                os.kill(worker, signal.SIGKILL)
-                workers += 1
-        await asyncio.sleep(random.uniform(0, 0.5))
-        os.kill(house.process.pid, signal.SIGKILL)
-        await asyncio.gather(*playing, thinking, return_exceptions=True)
-        house.start_again()
-        kept = house.journals()
-        for table, given in told.items():
-            answers += len(given)
-            lost += len(Counter(given) - Counter((line[0], line[1]) for _, line in kept.get(table, [])))
-        show(f"killed {cycle + 1} of {cycles}: {answers} answers acknowledged, {lost} lost")
-    return {"cycles": cycles, "workers killed": workers, "answers acknowledged": answers, "lost": lost}
+    thinking = asyncio.create_task(bot_answers(house.port, []))
+    await asyncio.sleep(random.uniform(0.5, 1.5))
+    for worker in house.workers():
+        with suppress(OSError):
+            os.kill(worker, signal.SIGKILL)
+            found["workers killed"] += 1
+    await asyncio.sleep(random.uniform(0, 0.5))
+    os.kill(house.process.pid, signal.SIGKILL)
+    await asyncio.gather(*playing, thinking, return_exceptions=True)
+    house.start_again()
+    kept = house.journals()
+    for table, given in told.items():
+        found["answers acknowledged"] += len(given)
+        found["lost"] += len(Counter(given) - Counter((line[0], line[1]) for _, line in kept.get(table, [])))
+    found["cycles"] += 1
 
 
 # -- an observer of times
