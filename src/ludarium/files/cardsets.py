@@ -118,6 +118,13 @@ class CardSets(Generic[T]):
         os.replace(draft, self._path(name))
         return self.settle(name, 0)
 
+    def borrow(self, path: str | Path) -> str:
+        """A file's set for this process only, not kept; its name in a match. BadCards says what is wrong with it."""
+        data = _load(Path(path))
+        name = f"{re.sub('[^a-z0-9_-]', '_', Path(path).stem.lower()).lstrip('_-') or 'cards'}#{digest(data)}"
+        self.admit(name, data)
+        return name
+
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"
 

@@ -115,6 +115,7 @@ def _add_simulate(commands: Any) -> None:
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    _add_ray(simulate)
     _add_settings(simulate)
     _add_json(simulate)
 
@@ -136,9 +137,38 @@ def _add_ladder(commands: Any) -> None:
     ladder.add_argument("--games", type=_whole_number, default=20, metavar="N", help="at each table (20)")
     ladder.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
     ladder.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(ladder)
     ladder.add_argument("--keep", type=Path, metavar="FILE", help="keep every game here; go on if it was begun")
     _add_settings(ladder)
     _add_json(ladder)
+
+
+def _add_report(commands: Any) -> None:
+    report = _command(
+        commands,
+        "report",
+        "make a page for designers: lengths, endings, what wins; or what an edit does",
+        "ludarium report viceroy --games 500 --bots greedy",
+        "ludarium report smashup --against mine.csv              (cards from a file, on the same seeds)",
+        "ludarium report runeage --set scenario=runewars --against cards=mine --out runewars.html",
+        "ludarium report whispers --against loyalties=balanced   (a setting)",
+    )
+    report.add_argument("game", help="a name from `ludarium games`")
+    report.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    report.add_argument("--games", type=_whole_number, default=200, metavar="N", help="how many games (200)")
+    report.add_argument("--bots", default="greedy", metavar="A,B", help="they take the seats in turn (greedy)")
+    report.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
+    report.add_argument(
+        "--against",
+        action="append",
+        metavar="EDIT",
+        help="compare with this edit: a setting NAME=VALUE, or a file of cards; may be repeated",
+    )
+    report.add_argument("--out", type=Path, metavar="FILE", help="the page (GAME-report.html)")
+    report.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(report)
+    _add_settings(report)
+    _add_json(report)
 
 
 def _add_replay(commands: Any) -> None:
@@ -200,6 +230,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "serve": _add_serve,
     "simulate": _add_simulate,
     "ladder": _add_ladder,
+    "report": _add_report,
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,
@@ -228,6 +259,11 @@ def _add_plain(parser: Parser, default: Any = argparse.SUPPRESS) -> None:
 
 def _add_json(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _add_ray(parser: Parser) -> None:
+    text = "play on a Ray cluster: its address, auto for the one this machine belongs to; alone: one on this machine"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=text)
 
 
 def _add_settings(parser: Parser) -> None:
