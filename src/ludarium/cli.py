@@ -261,6 +261,25 @@ def run_report(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_dataset(args: argparse.Namespace) -> int:
+    """Make a dataset, or look at one."""
+    from ludarium import data
+
+    if args.game is not None:
+        game = find_game(args.game)
+        settings = start.parse_settings(args.settings or [])
+        seats = _seats(args, game, settings)
+        bots = args.bots.split(",")
+        try:
+            with _crew(args) as crew, _progress(args.games) as tick:
+                data.make(game, args.folder, seats, settings, bots, args.games, args.seed, crew, tick)
+        except KeyboardInterrupt:
+            return _fail(f"Stopped. The same command goes on with {args.folder}.", INTERRUPTED)
+    found = data.inspect(args.folder)
+    print(json.dumps(found.json(), indent=2, ensure_ascii=False) if args.json else found.text())
+    return 0
+
+
 def _edit(game: Game, words: list[str]) -> dict[str, Any]:
     """What a comparison changes: settings, or a file of cards that is used without being kept."""
     files = [word for word in words if "=" not in word]
@@ -469,6 +488,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,
+    "dataset": run_dataset,
     "replay": run_replay,
     "games": run_games,
     "rules": run_rules,

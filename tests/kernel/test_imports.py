@@ -1,4 +1,4 @@
-"""Imports go one way: kernel <- files <- games <- bots, lab <- terminal, seats, server; terminal <- rl <- spiel.
+"""Imports go one way: kernel <- files <- games <- bots, lab <- terminal, seats, server; terminal <- rl <- spiel, data.
 
 No game imports another.
 """
@@ -24,6 +24,7 @@ BELOW = {
     "server": ["kernel", "files", "games", "bots", "lab", FACE],
     "seats": ["kernel", "files", "games", "bots", "lab", FACE],
     "rl": ["kernel", "games", "bots", "terminal"],  # the terminal draws its pictures
+    "data": ["kernel", "games", "bots", "lab", "rl"],
     "spiel": ["kernel", "games", "rl"],
 }
 KERNEL_MAY_USE = {*sys.stdlib_module_names, "mypy_extensions"}

@@ -171,6 +171,26 @@ def _add_report(commands: Any) -> None:
     _add_json(report)
 
 
+def _add_dataset(commands: Any) -> None:
+    dataset = _command(
+        commands,
+        "dataset",
+        "keep decisions of bots as Parquet, or look at such a dataset",
+        "ludarium dataset viceroy-random --game viceroy --games 10000 --workers 2   (goes on if it was begun)",
+        "ludarium dataset viceroy-random                                            (what is in it?)",
+    )
+    dataset.add_argument("folder", type=Path, help="where it lies")
+    dataset.add_argument("--game", help="make it: a name from `ludarium games`")
+    dataset.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    dataset.add_argument("--games", type=_whole_number, default=1000, metavar="N", help="how many games (1000)")
+    dataset.add_argument("--bots", default="random", metavar="A,B", help="they take the seats in turn (random)")
+    dataset.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
+    dataset.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(dataset)
+    _add_settings(dataset)
+    _add_json(dataset)
+
+
 def _add_replay(commands: Any) -> None:
     again = _command(
         commands,
@@ -231,6 +251,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "simulate": _add_simulate,
     "ladder": _add_ladder,
     "report": _add_report,
+    "dataset": _add_dataset,
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,
