@@ -26,7 +26,7 @@ from ludarium.terminal import fitting, reading, saves, seating, start
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
-from ludarium.terminal.words import HOST, PORT, parse
+from ludarium.terminal.words import HOST, PORT, STDOUT, parse
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
@@ -427,8 +427,8 @@ def run_rules(args: argparse.Namespace) -> int:
 def run_cards(args: argparse.Namespace) -> int:
     """Show all cards, or what one says; or let their figures be replaced."""
     game = find_game(args.game)
-    if args.export or args.register:
-        return _replace_cards(game, args.register)
+    if args.export is not None or args.register or args.check:
+        return _replace_cards(game, args)
     name = " ".join(args.name)
     found = reading.find_faces(game, name) if name else game.faces()
     if args.json:
@@ -442,14 +442,22 @@ def run_cards(args: argparse.Namespace) -> int:
     return 0
 
 
-def _replace_cards(game: Game, register: list[str] | None) -> int:
-    """Print the shipped card set, or keep a changed one."""
+def _replace_cards(game: Game, args: argparse.Namespace) -> int:
+    """Give the shipped card set out, say what a file changes, or keep it."""
     cards = card_sets(game)
-    if register:
-        kept = cards.register(*register)
-        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={register[0]}")
-    else:
+    file = Path(args.check or (args.register or [args.export])[-1])
+    if args.check:
+        changes = cards.changes(file)
+        print("\n".join([*changes, f"{file} is right: {len(changes)} change{'s' * (len(changes) != 1)}."]))
+    elif args.register:
+        kept = cards.register(args.register[0], file)
+        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={args.register[0]}")
+        print(f"What does it do? ludarium report {game.name} --against cards={args.register[0]}")
+    elif args.export == STDOUT:
         print(cards.export(), end="")
+    else:
+        file.write_text(cards.export(table=file.suffix.lower() == ".csv"), "utf-8")
+        print(f"Edit {file}, then: ludarium cards {game.name} --check {file}")
     return 0
 
 

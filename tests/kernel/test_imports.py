@@ -1,4 +1,4 @@
-"""Imports go one way: kernel <- files, worth, telling <- games <- bots, lab <- terminal, seats, server; rl, data, spiel.
+"""Imports go one way: kernel <- files, worth, telling <- games <- bots, lab <- terminal, seats, server; rl, data.
 
 No game imports another.
 """

@@ -11,6 +11,7 @@ from ludarium.terminal.reading import nearest
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8765
+STDOUT: Final = "-"
 
 
 class Parser(argparse.ArgumentParser):
@@ -234,12 +235,15 @@ def _add_cards(commands: Any) -> None:
         "see a game's cards",
         "ludarium cards smashup",
         "ludarium cards smashup star-spawn",
-        "ludarium cards emerald --export > mine.json",
-        "ludarium cards emerald --register mine mine.json   (then: --set cards=mine)",
+        "ludarium cards smashup --export mine.csv           (a spreadsheet; or mine.json)",
+        "ludarium cards smashup --check mine.csv            (what does it change?)",
+        "ludarium cards smashup --register mine mine.csv    (then: --set cards=mine)",
     )
     cards.add_argument("game", help="a name from `ludarium games`")
     cards.add_argument("name", nargs="*", help="a card's name or part of it")
-    cards.add_argument("--export", action="store_true", help="print the game's card set as a file to change")
+    text = "the game's card set as a file to change, .csv for a spreadsheet; without FILE it is printed as JSON"
+    cards.add_argument("--export", nargs="?", const=STDOUT, metavar="FILE", help=text)
+    cards.add_argument("--check", metavar="FILE", help="say what a changed file changes, or what is wrong with it")
     cards.add_argument("--register", nargs=2, metavar=("NAME", "FILE"), help="check a card set and keep it by name")
     _add_json(cards)
     _add_plain(cards)
