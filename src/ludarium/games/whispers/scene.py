@@ -181,9 +181,7 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
         f"position{position}",
         part="position",
         key=RANK_IDS[RANK_AT[position]],
-        text=f"{printed_on(book_of(table), position)} Commanded by {names[row['commander']]}."
-        if held_from_afar
-        else "",
+        text=f"Commanded by {names[row['commander']]}." if held_from_afar else "",
         seat=row["agent"],
         facts={"acting": True} if acting else {},
         art=art,
