@@ -60,6 +60,7 @@ def _add_play(commands: Any) -> None:
         "ludarium play viceroy --seats 3 --bots greedy,random --names Ada",
         "ludarium play smashup --hotseat --names Ada,Bo --set factions=random",
         "ludarium play viceroy --bots greedy,greedy        (watch two bots)",
+        'ludarium play viceroy --engine "perl examples/engine.pl"',
         "ludarium play --resume",
     )
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
@@ -69,6 +70,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
     _add_settings(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
+    _add_engines(play)
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
     play.add_argument("--names", metavar="A,B", help="names of the people, or of everybody")
@@ -106,6 +108,7 @@ def _add_simulate(commands: Any) -> None:
         "play many games between bots and report",
         "ludarium simulate viceroy --seats 3 --games 1000 --bots greedy,random --seed 1 --workers 2",
         "ludarium simulate smashup --games 200 --json > report.json",
+        "ludarium simulate whispers --bots greedy --engine ./mine --clock 2",
     )
     simulate.add_argument("game", help="a name from `ludarium games`")
     simulate.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
@@ -115,6 +118,7 @@ def _add_simulate(commands: Any) -> None:
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    _add_engines(simulate)
     _add_settings(simulate)
     _add_json(simulate)
 
@@ -127,6 +131,7 @@ def _add_ladder(commands: Any) -> None:
         "ludarium ladder viceroy",
         "ludarium ladder smashup --bots all,mine:Clever --games 100 --keep smashup.ladder",
         "ludarium ladder runeage --seats 3 --set scenario=runewars --bots greedy,strong,master",
+        'ludarium ladder viceroy --bots random,greedy --engine "perl examples/engine.pl"',
     )
     ladder.add_argument("game", help="a name from `ludarium games`")
     ladder.add_argument(
@@ -136,9 +141,41 @@ def _add_ladder(commands: Any) -> None:
     ladder.add_argument("--games", type=_whole_number, default=20, metavar="N", help="at each table (20)")
     ladder.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
     ladder.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_engines(ladder)
     ladder.add_argument("--keep", type=Path, metavar="FILE", help="keep every game here; go on if it was begun")
     _add_settings(ladder)
     _add_json(ladder)
+
+
+def _add_engines(parser: Parser) -> None:
+    """--engine, --mcp and --clock: players from outside, after those of --bots."""
+    text = "a program that speaks the line protocol (docs/protocol.md); may be repeated"
+    parser.add_argument("--engine", dest="engines", action="append", metavar="COMMAND", help=text)
+    text = "a language model, over MCP at this port of your machine"
+    parser.add_argument("--mcp", type=_whole_number, metavar="PORT", help=text)
+    text = "seconds that an engine (5) or a model (600) has for an answer, before a stand-in gives it"
+    parser.add_argument("--clock", type=_seconds, metavar="S", help=text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return found
+
+
+def _add_engine(commands: Any) -> None:
+    engine = _command(
+        commands,
+        "engine",
+        "let one of our bots speak the line protocol of engines",
+        "ludarium engine greedy",
+        'ludarium simulate viceroy --bots greedy --engine "ludarium engine greedy"',
+    )
+    engine.add_argument("bot", help="random, beginner or greedy")
 
 
 def _add_replay(commands: Any) -> None:
@@ -204,6 +241,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "games": _add_games,
     "rules": _add_rules,
     "cards": _add_cards,
+    "engine": _add_engine,
 }
 
 
