@@ -86,7 +86,7 @@ def _share(wins: list[float]) -> str:
 
 def picture(facts: dict[str, Any]) -> str:
     """The curve with its intervals."""
-    end = max(facts["curve"][-1]["minutes"], 0.01)
+    end: float = max(facts["curve"][-1]["minutes"], 0.01)
 
     def x(minutes: float) -> float:
         return LEFT + minutes / end * (WIDTH - LEFT - 90)

@@ -45,10 +45,8 @@ def toy_game(command: str, clock: float = QUICK, seed: int = 1) -> tuple[EngineP
 
 # -- whole games
 def test_a_program_of_ten_lines_beats_chance_and_all_answers_are_its_own() -> None:
-    assert (
-        len([line for line in (ROOT / "examples" / "engine.pl").read_text("utf-8").splitlines() if line[0] != "#"])
-        == 10
-    )
+    text = (ROOT / "examples" / "engine.pl").read_text("utf-8")
+    assert len([line for line in text.splitlines() if not line.startswith("#")]) == 10
     entrant = seats.engine(PERL, clock=60)
     assert entrant.name == "eight-worlds"
     report = lab.simulate("viceroy", bots=(entrant, "random"), games=4, seed=1)
@@ -87,8 +85,7 @@ def test_workers_start_programs_of_their_own() -> None:
 
 # -- what goes over the lines
 def test_the_conversation() -> None:
-    body = 'print "answer $1 0\\n" if /^ask (\\d+)/; print "want news hints view scene figures\\nready\\n" if 0;'
-    player, match = toy_game(perl(body))
+    player, match = toy_game(perl('print "answer $1 0\\n" if /^ask (\\d+)/'))
     assert player.lines is not None
     heads = [line.split()[1] for line in player.lines]
     assert heads[:2] == ["game", "set"]
@@ -108,10 +105,8 @@ def test_the_conversation() -> None:
 
 
 def test_programs_are_told_what_they_want() -> None:
-    body = 'print "answer $1 0\\n" if /^ask (\\d+)/;'
-    command = (
-        f"perl -e '$|=1; while (<STDIN>) {{ print \"want view scene figures\\nready\\n\" if /^ludarium/; {body} }}'"
-    )
+    body = 'print "want view scene figures\\nready\\n" if /^ludarium/; print "answer $1 0\\n" if /^ask (\\d+)/;'
+    command = f"perl -e '$|=1; while (<STDIN>) {{ {body} }}'"
     player, _ = toy_game(command)
     assert player.lines is not None
     heads = {line.split()[1] for line in player.lines if line[0] == ">"}
@@ -246,9 +241,8 @@ def test_worlds_can_be_searched() -> None:
     asked = requests()
     head, *paths = asked.answer("world 0 a")
     assert head == f"world 0 ask 0 {len(paths)}"
-    assert paths == [
-        f"path {i} {path}" for i, path in enumerate(asked.seat.game.words.notations(asked._open(0).now, asked.seat.ask))
-    ]
+    notations = asked._open(0).notations(0)
+    assert paths == [f"path {i} {path}" for i, path in enumerate(notations)]
     assert asked.answer("copy 0 7")[1:] == paths
     reply, rng = asked.answer("step 7 0"), Random(1)
     while reply[0].split()[2] == "ask":
@@ -272,17 +266,10 @@ def test_words_can_be_looked_up() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "dance", "rule 99", "card nothing", "why nowhere", "why", "ahead 0", "ahead 99 1", "ahead -1 1", "ahead x 1"]
-    + [
-        "world 256 1",
-        "world 0 " + "x" * 65,
-        "step 3 0",
-        "step 0 0",
-        "copy 1 2",
-        "copy 0 x",
-        "worth 5",
-        "worth",
-        "playout 0 a b",
+    [
+        *("", "dance", "rule 99", "card nothing", "why nowhere", "why", "ahead 0", "ahead 99 1", "ahead -1 1"),
+        *("ahead x 1", "world 256 1", f"world 0 {'x' * 65}", "step 3 0", "step 0 0", "copy 1 2", "copy 0 x"),
+        *("worth 5", "worth", "playout 0 a b"),
     ],
 )
 def test_a_request_that_cannot_be_answered_is_refused(line: str) -> None:

@@ -1,4 +1,4 @@
-"""No line tells a program, and no tool a model, what its seat cannot know: the same in swapped worlds, in every game."""
+"""No line tells a program, and no tool a model, what its seat cannot know: they are the same in swapped worlds."""
 
 from random import Random
 

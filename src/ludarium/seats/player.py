@@ -50,7 +50,7 @@ class Engine:
         try:
             self._greet(monotonic() + HANDSHAKE)
         except Refusal:
-            self.program.stop()
+            self.program.stop(0)
             raise
 
     def _greet(self, until: float) -> None:
@@ -238,10 +238,9 @@ class EnginePlayer:
     def _dismiss(self, why: str) -> None:
         """For the rest of this game; the next one gets a new program."""
         if self.engine is not None:
-            self.engine.program.stop()
+            self.engine.program.stop(0)
             self.engine = None
-        if why:
-            self._complain(f"{why}; it plays no more in this game")
+        self._complain(f"{why}; it plays no more in this game")
 
     def _complain(self, why: str) -> None:
         self._note(f"# {why}")

@@ -71,11 +71,11 @@ class Program:
             raise line
         return line
 
-    def stop(self) -> None:
-        """Ask it to leave, then make it. Its own children go, too. Once is enough."""
+    def stop(self, patience: float = PATIENCE) -> None:
+        """Ask it to leave, then make it. Its own children go, too."""
         self.said.put(b"")
         with suppress(subprocess.TimeoutExpired):
-            self.process.wait(PATIENCE)
+            self.process.wait(patience)
         with suppress(OSError):
             if sys.platform == "win32":
                 self.process.kill()

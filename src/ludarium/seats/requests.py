@@ -1,4 +1,4 @@
-"""What a program may ask while it thinks: rules, cards, why not, and worlds that its seat cannot tell from the true one.
+"""What a program may ask while it thinks: rules, cards, why not, and worlds its seat cannot tell from the true one.
 
 Everything is answered from the seat's handle. A world of the same seed is the same world again as long as the question
 is open; what is played there is forgotten with the answer.
@@ -71,8 +71,9 @@ class Requests:
         return [*[f"text {plain(line)}" for line in told + rulings], "done"]
 
     def why(self, words: str) -> list[str]:
-        thing, *chosen = words.split()
-        why = self.seat.why_not(thing, chosen)
+        if not words:
+            raise Refusal("Why not what? The id of a thing of the scene is wanted.")
+        why = self.seat.why_not(words.split()[0], words.split()[1:])
         return [f"text {why.rule} {plain(why.text)}", "done"]
 
     # -- worlds
