@@ -6,6 +6,7 @@ python -m benchmarks.baseline --minutes 1 --probe 4 --games 8 --into /tmp   a ro
 
 import argparse
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,24 +38,22 @@ def _numbers(found: Estimate) -> list[float]:
     return [round(value, 4) for value in (found.mean, found.low, found.high)]
 
 
-def measure(game: str, minutes: float, games: int, last: int) -> dict[str, Any]:
-    """Train, and look every minute; a longer look at the end."""
+def measure(game: str, minutes: float, games: int, last: int) -> Iterator[dict[str, Any]]:
+    """Train, and look every minute; a longer look at the end. What is known is given each time."""
     numbering = Numbering(find(game), 2, {})
     net, play = untrained(numbering), SelfPlay(game, GAMES)
-    curve = [{"minutes": 0.0, "games": 0, "decisions": 0, "wins": probe(net, numbering, games)}]
-    for spent, played, decisions in train(net, play, minutes):
-        wins = probe(net, numbering, games)
-        curve.append({"minutes": round(spent, 2), "games": played, "decisions": decisions, "wins": wins})
-        print(f"{spent:.1f} min, {played} games: {wins}", flush=True)
-    return {
+    facts: dict[str, Any] = {
         "game": game,
         "rules": numbering.game.version,
         "numbering": numbering.digest,
         "probe_games": games,
-        "curve": curve,
-        "last_games": last,
-        "last": probe(net, numbering, last),
+        "curve": [{"minutes": 0.0, "games": 0, "decisions": 0, "wins": probe(net, numbering, games)}],
     }
+    for spent, played, decisions in train(net, play, minutes):
+        wins = probe(net, numbering, games)
+        facts["curve"].append({"minutes": round(spent, 2), "games": played, "decisions": decisions, "wins": wins})
+        yield facts
+    yield facts | {"last_games": last, "last": probe(net, numbering, last)}
 
 
 # -- the page and the picture
@@ -65,14 +64,15 @@ def page(facts: dict[str, Any]) -> str:
         [f"{at['minutes']:.1f}", f"{at['games']:,}", f"{at['decisions']:,}", *(_share(at["wins"][r]) for r in RIVALS)]
         for at in facts["curve"]
     ]
-    last = ", ".join(f"{_share(facts['last'][rival])} against {rival}" for rival in RIVALS)
+    count, wins = facts.get("last_games", facts["probe_games"]), facts.get("last", facts["curve"][-1]["wins"])
+    last = ", ".join(f"{_share(wins[rival])} against {rival}" for rival in RIVALS)
     return "\n\n".join(
         [
             "# A trained baseline",
             f"{facts['date']}, Ludarium {facts['ludarium']} ({facts['build']}), {facts['python']}, {facts['machine']}. "
             f"`examples/train_a_net.py`: PPO by self-play, {facts['game']} (rules {facts['rules']}) for two, numbering "
             f"`{facts['numbering']}`, one core, processor time of training alone.",
-            f"At the end, {facts['last_games']} games each on deals it has not seen: **{last}**.",
+            f"After {facts['curve'][-1]['minutes']:.1f} minutes, {count} games each on deals not seen before: **{last}**.",
             "![wins while it learns](baseline.svg)",
             f"On the way, {facts['probe_games']} games each:",
             table(head, rows),
@@ -129,11 +129,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400, help="games against each bot at the end")
     parser.add_argument("--into", type=Path, default=RESULTS, help="the folder for results")
     args = parser.parse_args()
-    facts = {**here(False), "build": ludarium.build(), **measure(args.game, args.minutes, args.probe, args.games)}
+    for found in measure(args.game, args.minutes, args.probe, args.games):
+        facts = {**here(False), "build": ludarium.build(), **found}
+        (args.into / "baseline.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+        (args.into / "baseline.md").write_text(page(facts) + "\n", "utf-8")
+        (args.into / "baseline.svg").write_text(picture(facts), "utf-8")
+        print(f"{facts['curve'][-1]['minutes']:.1f} min: {facts['curve'][-1]['wins']}", flush=True)
     print(page(facts))
-    (args.into / "baseline.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
-    (args.into / "baseline.md").write_text(page(facts) + "\n", "utf-8")
-    (args.into / "baseline.svg").write_text(picture(facts), "utf-8")
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
 from ludarium.terminal import fitting, reading, saves, seating, start
-from ludarium.terminal.saves import Player
+from ludarium.terminal.saves import Player, check_name
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
 from ludarium.terminal.words import HOST, PORT, parse
@@ -232,8 +232,10 @@ def _outside(args: argparse.Namespace) -> list[Entrant]:
 
     found = [engine(command, args.clock or CLOCK) for command in args.engines or []]
     if args.mcp is not None:
-        from ludarium.seats.model import model
-
+        try:
+            from ludarium.seats.model import model
+        except ModuleNotFoundError as why:
+            raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
         found.append(model(args.mcp, args.clock))
     return found
 
@@ -254,6 +256,21 @@ def run_engine(args: argparse.Namespace) -> int:
     from ludarium.seats.speaker import speak
 
     speak(args.bot)
+    return 0
+
+
+def run_mcp(args: argparse.Namespace) -> int:
+    """Serve one model until it leaves."""
+    check_name(args.name)
+    try:
+        from ludarium.seats.mcp_server import serve
+        from ludarium.seats.model import seat_at
+    except ModuleNotFoundError as why:
+        raise Refusal(f"This needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    if args.seat is None:
+        serve(args.name, args.servers)
+    else:
+        seat_at(args.seat, args.name)
     return 0
 
 
@@ -477,6 +494,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "rules": run_rules,
     "cards": run_cards,
     "engine": run_engine,
+    "mcp": run_mcp,
 }
 
 

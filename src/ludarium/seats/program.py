@@ -82,10 +82,11 @@ class Program:
             else:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        while self.heard.full():  # the reader waits for room
-            self.heard.get_nowait()
         for thread in self.threads:
-            thread.join(PATIENCE)
+            while thread.is_alive():  # what is left in the pipes is little
+                with suppress(Empty):
+                    self.heard.get_nowait()  # the reader may wait for room
+                thread.join(0.01)
 
     # -- carrying
     def _write(self, pipe: IO[bytes]) -> None:

@@ -178,6 +178,22 @@ def _add_engine(commands: Any) -> None:
     engine.add_argument("bot", help="random, beginner or greedy")
 
 
+def _add_mcp(commands: Any) -> None:
+    mcp = _command(
+        commands,
+        "mcp",
+        "let a language model take a seat, over the Model Context Protocol",
+        "ludarium mcp                                   (for the settings of the model's program)",
+        "ludarium mcp --name Claudia --server https://games.example",
+        "ludarium ladder viceroy --bots greedy --mcp 8766",
+    )
+    mcp.add_argument("--name", default="Model", help="what the model is called at the table (Model)")
+    text = "a server at whose tables it may sit, besides those of this machine; may be repeated"
+    mcp.add_argument("--server", dest="servers", action="append", default=[], metavar="URL", help=text)
+    text = "the seat of a ladder: lines on standard input, MCP at this port of your machine"
+    mcp.add_argument("--seat", type=_whole_number, metavar="PORT", help=text)
+
+
 def _add_replay(commands: Any) -> None:
     again = _command(
         commands,
@@ -242,6 +258,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "rules": _add_rules,
     "cards": _add_cards,
     "engine": _add_engine,
+    "mcp": _add_mcp,
 }
 
 
