@@ -62,7 +62,8 @@ def test_a_row_is_what_an_environment_shows(viceroy: Path) -> None:
 
 
 def test_duckdb_and_polars_read_it(viceroy: Path) -> None:
-    count = duckdb.sql(f"select count(*), count(distinct game) from '{viceroy}/decisions/*.parquet'").fetchone()
+    asked = f"select count(*), count(distinct game) from '{viceroy}/decisions/*.parquet'"
+    count = duckdb.connect().execute(asked).fetchone()
     decisions = pl.scan_parquet(viceroy / "decisions" / "*.parquet")
     assert count == (decisions.select(pl.len()).collect().item(), 4)
     wins = decisions.group_by("game", "seat").agg(pl.col("share").first()).collect()
