@@ -81,13 +81,6 @@ def layout(game: Game) -> list[int]:
     return [len(facts.TABLE), len(facts.OWN), len(facts.EACH)]
 
 
-class Shape(Learned):
-    """How inputs are taken from features, before there are weights."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(*layout(game))
-
-
 def positions(kept: Path, games: int) -> Iterator[tuple[bool, dict[str, Any], int, list[float]]]:
     """Every kept position: is it held out, its game, the seat, its features."""
     for number, line in enumerate(kept.read_text("utf-8").splitlines()[:games]):
@@ -102,7 +95,7 @@ def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
     from sklearn.pipeline import make_pipeline
     from sklearn.preprocessing import StandardScaler
 
-    shape = Shape(game)
+    shape = Learned(*layout(game))  # how inputs are taken from features, before there are weights
     inputs: dict[tuple[str, bool], list[list[float]]] = {}
     points: dict[tuple[str, bool], list[float]] = {}
     for out, one, seat, found in positions(kept, games):
