@@ -228,5 +228,5 @@ def number_of(one: Considered) -> int:
 
 
 def strong(rng: Random) -> DeepBot:
-    """Thinks less than a master."""
+    """Half a master, half a greedy bot."""
     return DeepBot(rng, STRONG)

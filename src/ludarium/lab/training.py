@@ -31,7 +31,7 @@ from ludarium.worth.learned import Learned, told
 from ludarium.worth.odds import final_share, share
 
 ERRS: Final = 0.1  # of all answers are any of the options
-GAMES: Final = 1000  # for each number of seats
+GAMES: Final = 600  # with one rival; with two half as many tell the same, with three a third
 DUELS: Final = 120
 SEED: Final = 1
 DIGITS: Final = 5  # of a weight
@@ -175,9 +175,10 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
         data = {"features": layout(game), "seats": {}}
     for seats in counts:
         kept = args.folder / f"{name}-{seats}.jsonl"
-        generate(name, seats, args.games, kept, args.workers)
-        print(f"{game.title}, {seats} seats, {args.games} games:")
-        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, args.games)}}
+        games = args.games // (seats - 1)
+        generate(name, seats, games, kept, args.workers)
+        print(f"{game.title}, {seats} seats, {games} games:")
+        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, games)}}
         if not args.duels or wins(name, tried, seats, args.duels, args.workers):
             data = tried
             target.write_text(json.dumps(data) + "\n", "utf-8")
@@ -186,7 +187,7 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final points to games of self-play.")
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats")
+    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more")
     parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
     parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
