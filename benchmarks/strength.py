@@ -165,11 +165,11 @@ def as_before(row: Row, found: Kept) -> bool:
     return bool(found["code"] == code(row.game) or found["first"] == played(row, 0)[2])
 
 
-def measure(row: Row, games: int, workers: int, kept: dict[str, Kept]) -> None:
+def measure(row: Row, games: int, workers: int) -> None:
     """Play a row on to so many games."""
-    found = kept.get(row.name)
+    found = load().get(row.name)
     if found is None or not as_before(row, found):
-        found = kept[row.name] = {"code": "", "first": "", "games": 0, "wins": 0.0, "ms": {}}
+        found = {"code": "", "first": "", "games": 0, "wins": 0.0, "ms": {}}
     found["code"] = code(row.game)
     each = len(row.bots) * len(row.ways) if row.games >= len(row.bots) * len(row.ways) else len(row.bots)
     games = each * ceil(games / each) if games >= each else len(row.bots) * ceil(games / len(row.bots))
@@ -186,17 +186,18 @@ def measure(row: Row, games: int, workers: int, kept: dict[str, Kept]) -> None:
                 found["ms"] = {str(step): times[step] for step in sorted(times)}
                 print(f"\r{row.name}: {found['games']} of {games}", end="", flush=True)
                 if found["games"] % EVERY == 0:
-                    keep(kept)
+                    keep(row, found)
         finally:
             pool.shutdown(cancel_futures=True)
-            keep(kept)
+            keep(row, found)
     print()
 
 
 # -- telling
-def keep(kept: dict[str, Kept]) -> None:
-    """Both files, in the order of the rows."""
-    known = {row.name: kept[row.name] for row in rows() if row.name in kept}
+def keep(row: Row, found: Kept) -> None:
+    """Both files, in the order of the rows; another run may have kept other rows meanwhile."""
+    kept = {**load(), row.name: found}
+    known = {each.name: kept[each.name] for each in rows() if each.name in kept}
     RESULTS.joinpath("strength.json").write_text(json.dumps(known, indent=1) + "\n", "utf-8")
     RESULTS.joinpath("strength.md").write_text(page(known), "utf-8")
 
@@ -255,11 +256,10 @@ def main() -> None:
     args = parser.parse_args()
     for name in args.names:
         ludarium.find(name)
-    kept = load()
     for row in rows():
         if (not args.names or row.game in args.names) and args.rows in row.name:
-            measure(row, min(row.games, args.games or row.games), args.workers, kept)
-    print(page(kept))
+            measure(row, min(row.games, args.games or row.games), args.workers)
+    print(page(load()))
 
 
 if __name__ == "__main__":

@@ -117,19 +117,19 @@ def test_a_row_goes_on_where_it_stopped_and_starts_again_when_its_games_have_cha
     monkeypatch.setattr(strength, "ProcessPoolExecutor", AtOnce)
     monkeypatch.setattr(strength, "RESULTS", tmp_path)
     row = next(strength.rows())
-    strength.measure(row, 10, 1, strength.load())
-    strength.measure(row, 30, 1, strength.load())
+    strength.measure(row, 10, 1)
+    strength.measure(row, 30, 1)
     kept = strength.load()[row.name]
     assert (kept["games"], kept["wins"]) == (30, 15.0)
     assert strength.quantile(kept["ms"], 0.99) == pytest.approx(20, rel=0.05)
     assert "MISSED" in (tmp_path / "strength.md").read_text("utf-8")
     monkeypatch.setattr(strength, "code", lambda game: "moved to another file")
     monkeypatch.setattr(strength, "played", lambda row, index: (0.0, [], "answers 0"))
-    strength.measure(row, 10, 1, strength.load())
+    strength.measure(row, 10, 1)
     assert strength.load()[row.name]["games"] == 30
     monkeypatch.setattr(strength, "code", lambda game: "another")
     monkeypatch.setattr(strength, "played", lambda row, index: (0.0, [], "other answers"))
-    strength.measure(row, 10, 1, strength.load())
+    strength.measure(row, 10, 1)
     assert strength.load()[row.name]["games"] == 10
 
 
