@@ -20,6 +20,7 @@ if sys.platform != "win32":  # there two windows must not share a game
     import fcntl
 
 ENDING: Final = ".ludarium"
+ENGINE: Final = "engine"  # a program from outside; its command is kept nowhere: who opens a file runs nothing by it
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import re
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.components import IDS, IS_MINION, KINDS, POWER, PRINTED
+from ludarium.games.smashup.components import BOX_BOOK, IDS, IS_MINION, KINDS, PRINTED
 from ludarium.games.smashup.texts import BEND, NOT_AFFECTED
 
 
@@ -203,6 +203,14 @@ def test_spreading_the_word_with_no_minion_in_play() -> None:
     assert len(t.it.tokens) == 1
 
 
+def test_the_deep_ones_strengthen_the_small() -> None:
+    """RULES 12.9"""
+    t = SmashTable("innsmouth+elder_things").hand(0, "The Deep Ones")  # the rival has the first two other factions
+    small, large = t.minions(0, 0, "The Locals", "Mi-go")  # base, seat, names
+    t.plays(0, "play The Deep Ones")
+    assert [t.it.power(minion) for minion in (small, large)] == [3, 3]
+
+
 def test_the_deep_ones_raise_the_small() -> None:
     """RULES 12.9, 4.24, 4.25: present power; a second copy finds nobody small."""
     t = SmashTable("minions_of_cthulhu+innsmouth").hand(0, "Whispers in Darkness", "The Deep Ones", "The Deep Ones")
@@ -216,5 +224,5 @@ def test_no_minion_becomes_protected_with_something_of_a_rivals_on_it() -> None:
     """RULES 5.4, 5.4.1: Elder Thing always was, and In Plain Sight hides no minion that a rival has made stronger."""
     protecting = {IDS[kind] for kind in range(KINDS) if BEND[NOT_AFFECTED][kind] is not None}
     assert protecting == {"elder_thing", "in_plain_sight"}
-    assert min(POWER[kind] for kind in range(KINDS) if IS_MINION[kind]) == 2
+    assert min(BOX_BOOK.power[kind] for kind in range(KINDS) if IS_MINION[kind]) == 2
     assert not [printed["id"] for printed in PRINTED if re.search(r"-\d power|less power|lower", printed["effect"])]

@@ -9,8 +9,8 @@ import ludarium
 from games.smashup.cases import NAMED
 from ludarium.games.smashup import GAME
 from ludarium.games.smashup.components import (
+    BOX_BOOK,
     CARDS_OF,
-    COPIES,
     FACTION,
     FACTION_IDS,
     FACTION_NAMES,
@@ -20,7 +20,6 @@ from ludarium.games.smashup.components import (
     IS_MINION,
     KINDS,
     NAMES,
-    POWER,
     PRINTED,
 )
 from ludarium.games.smashup.state import Smashup
@@ -40,14 +39,19 @@ def state(m: Match) -> Smashup:
 
 def test_the_box_holds_what_it_should() -> None:
     """RULES 1.2: four factions of twenty cards, eight bases, thirty Madness cards."""
-    assert all(sum(COPIES[kind] for kind in kinds) == 20 for kinds in CARDS_OF)
+    assert all(sum(BOX_BOOK.copies[kind] for kind in kinds) == 20 for kinds in CARDS_OF)
     box = [FACTION_OF[name] for name in ("minions_of_cthulhu", "elder_things", "innsmouth", "miskatonic_university")]
     assert {FACTION_SETS[faction] for faction in box} == {"obligatory_cthulhu"}
     assert sum(IS_BASE[kind] for kind in range(KINDS) if FACTION[kind] in box) == 8
-    assert COPIES[NAMES.index("Madness")] == 30
+    assert BOX_BOOK.copies[NAMES.index("Madness")] == 30
     minions = [[kind for kind in CARDS_OF[faction] if IS_MINION[kind]] for faction in box]
-    assert [sum(COPIES[kind] for kind in kinds) for kinds in minions] == [8, 10, 10, 10]
-    assert [sum(COPIES[kind] * POWER[kind] for kind in kinds) for kinds in minions] == [22, 39, 20, 30]
+    assert [sum(BOX_BOOK.copies[kind] for kind in kinds) for kinds in minions] == [8, 10, 10, 10]
+    assert [sum(BOX_BOOK.copies[kind] * BOX_BOOK.power[kind] for kind in kinds) for kinds in minions] == [
+        22,
+        39,
+        20,
+        30,
+    ]
 
 
 def test_every_card_text_has_its_effect() -> None:
@@ -86,7 +90,7 @@ def test_factions_are_drafted_there_and_back() -> None:
     g = state(m)
     for seat in range(2):
         own = Counter(g.kind[card] for card in g.hands[seat] + g.decks[seat])
-        assert own == {k: COPIES[k] for id in g.factions[seat] for k in CARDS_OF[FACTION_OF[id]]}
+        assert own == {k: BOX_BOOK.copies[k] for id in g.factions[seat] for k in CARDS_OF[FACTION_OF[id]]}
 
 
 def test_two_factions_of_one_player_differ_even_with_repeats() -> None:
