@@ -248,7 +248,7 @@ ATTACKED: Final = W.event("{0} attacks {card}.", SEAT, LINES, sort="fight", way=
 ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT, LINES, sort="fight")
 BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT, LINES, sort="fight")
 BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT, LINES, sort="fight")
-SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
+SET_UPON: Final = W.event("{card}: an attack on {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
 STOOD: Final = W.event("All players defend together against {card}, strength {0}.", COUNT, LINES, sort="fight")
 STOOD_FAST: Final = W.event("Together they win: {0} against {1}.", COUNT, COUNT, sort="fight")
 FELL_SHORT: Final = W.event("Together they lose: {0} against {1}.", COUNT, COUNT, sort="fight")
@@ -309,7 +309,7 @@ LEFT_BEHIND: Final = W.event(
 EVENT_PHASE: Final = W.event("The Event Phase begins.", sort="turn")
 ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
 EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT, sort="reveal", way=("events", ""))
-EVENT_DONE: Final = W.event("{card} is done.", sort="quiet")
+EVENT_DONE: Final = W.event("The Event {card} is done.", sort="quiet")
 NO_EVENT: Final = W.event("There is no Event this round.", sort="quiet")
 REFORMED: Final = W.event(
     "The Event deck is formed anew from its Stage 2 discards.", sort="shuffle", way=("past", "events")
