@@ -4,7 +4,8 @@ make pace OLD=../before                          ten turns of every game and sea
 make pace OLD=../before GAMES=viceroy ARGS="--turns 4"
 
 Each turn runs both trees' own `benchmarks.ours` in processes of their own, one after the other, and counts the time of
-the processor: what else the machine does hardly matters. A figure is the median over the turns of (time here / time there): 1.03 is three per cent slower.
+the processor: what else the machine does hardly matters. A figure is the median over the turns of (time here /
+time there): 1.03 is three per cent slower.
 """
 
 import argparse
