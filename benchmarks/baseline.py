@@ -72,7 +72,7 @@ def page(facts: dict[str, Any]) -> str:
             f"{facts['date']}, Ludarium {facts['ludarium']} ({facts['build']}), {facts['python']}, {facts['machine']}. "
             f"`examples/train_a_net.py`: PPO by self-play, {facts['game']} (rules {facts['rules']}) for two, numbering "
             f"`{facts['numbering']}`, one core, processor time of training alone.",
-            f"After {facts['curve'][-1]['minutes']:.1f} minutes, {count} games each on new deals: **{last}**.",
+            f"After {facts['curve'][-1]['minutes']:.1f} minutes, {count} games each on fresh deals: **{last}**.",
             "![wins while it learns](baseline.svg)",
             f"On the way, {facts['probe_games']} games each:",
             table(head, rows),

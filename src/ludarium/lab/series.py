@@ -19,6 +19,7 @@ class Series:
     settings: dict[str, Any]
     bots: tuple[Level, ...]
     seed: int
+    cards: Any = None  # the data of the card set, when it is not the shipped one
 
     def lineup(self, index: int) -> list[Level]:
         """Who sits where in a game: the list of bots moves on by one seat from game to game."""
