@@ -109,10 +109,16 @@ def overview(text: str, names: Sequence[str]) -> bytes:
         "names": found.names,
         "steps": len(found.answers),
         "answers": found.said,
+        "odds": [odds(kept) for kept in [*found.kept, found.at(len(found.answers))]],
         "commitment": match.commitment,
         "seed": match.seed.hex(),
     }
     return orjson.dumps(whole)
+
+
+def odds(match: Match) -> list[float]:
+    """The part of the win that each seat could expect there, as bots without search judge it."""
+    return [round(match.game.value(match.now, seat), 3) for seat in range(match.seats)]
 
 
 def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequence[str]) -> bytes:
