@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from importlib.metadata import version
 from math import ceil
 from multiprocessing import get_context
@@ -96,10 +97,10 @@ class RayCrew:
 
     def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
         try:
-            import ray
+            ray: Any = import_module("ray")
         except ModuleNotFoundError:
             raise BadSetting("Ray is not installed here: pip install 'ludarium[ray]'.") from None
-        self._ray: Any = ray
+        self._ray = ray
         try:
             if address == LOCAL:
                 ray.init(num_cpus=size, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
