@@ -1,7 +1,7 @@
 """Puts the documentation site together: guides by reader, rules and card lists, reports, results, decisions, names.
 
-make docs                      build/site/index.html, to be read without a network
-python tools/site.py FOLDER    only its pages and mkdocs.yml, into this folder
+make docs                      build/docs/site/index.html, to be read without a network
+python tools/documents.py FOLDER    only its pages and mkdocs.yml, into this folder
 
 Pages are those of the repository, with links that lead to their places on the site; card lists and the reference are
 made from the games and the docstrings. What is no page keeps its name and loses its link.
@@ -136,16 +136,16 @@ def settings(places: Iterable[str]) -> dict[str, Any]:
         "site_url": "",
         "use_directory_urls": False,  # pages open from a folder, too
         "docs_dir": "pages",
-        "site_dir": str(ROOT / "build" / "site"),
+        "site_dir": "site",
         "theme": THEME,
-        "plugins": ["search", "offline", {"mkdocstrings": {"handlers": {"python": python}}}],
+        "plugins": ["search", {"mkdocstrings": {"handlers": {"python": python}}}],
         "markdown_extensions": ["tables", "toc", "pymdownx.highlight", "pymdownx.superfences", "attr_list"],
         "nav": navigation(places),
     }
 
 
 def assemble(folder: Path) -> None:
-    """All pages, and how MkDocs is to make a site of them."""
+    """All pages, and how a site is made of them (by Zensical, in the words of MkDocs)."""
     pages = folder / "pages"
     shutil.rmtree(pages, ignore_errors=True)
     places = sources()
