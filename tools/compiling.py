@@ -21,12 +21,11 @@ NO_RULES: Final = ("view.py", "scene.py", "__init__.py")
 SETUP: Final = """from mypyc.build import mypycify
 from setuptools import setup
 
+SAID = ["--config-file=", "--ignore-missing-imports"]
 FILES = {files}
 setup(
     package_dir={{"": "src"}},
-    ext_modules=mypycify(
-        ["--config-file=", "--ignore-missing-imports", *FILES], opt_level="{effort}", debug_level="0", multi_file=True
-    ),
+    ext_modules=mypycify([*SAID, *FILES], opt_level="{effort}", debug_level="0", multi_file=True),
 )
 """
 

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from ludarium.files.journal import replay
-from ludarium.kernel.record import loads
+from ludarium.files.records import loads
 from ludarium.server import ledger, missed, people, play
 from ludarium.server.api import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
