@@ -4,9 +4,10 @@ import pytest
 
 from conformance.records import files_of, names, used
 from ludarium.files.journal import replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import BadRecord
 from ludarium.kernel.game import Game
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 
 def test_records_replay_and_cover_the_game(game: Game) -> None:

@@ -22,10 +22,11 @@ from conformance.cases import Case, cases, games
 from conformance.records import FOLDER, files_of, names, used
 from ludarium import bots
 from ludarium.files.journal import replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import BUILT_IN, Game
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 GREEDY_EVERY = 8  # a greedy game takes a hundred times as long as a random one
 

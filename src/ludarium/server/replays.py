@@ -11,11 +11,12 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 import orjson
 
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.kernel.cards import ALL, Seat
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, loads
+from ludarium.kernel.record import Record
 from ludarium.server.workers import Failed, Worker
 
 T = TypeVar("T")
