@@ -13,7 +13,7 @@ VOICES = {  # how each game says who won
     "viceroy": "^(You are|Nyx is) Viceroy$",
     "whispers": "^The .+ whispered best$",
     "emerald": "^(The Restoration succeeds|The Crown endures)$",
-    "runeage": "^(The High Lord falls|The Dragonlords prevail|.+ realm stands alone|.+ realm fell last|.+ walls held best)$",
+    "runeage": "^(The High Lord falls|The Dragonlords prevail|.+ realm (stands alone|fell last)|.+ walls held best)$",
 }
 
 
