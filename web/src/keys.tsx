@@ -154,6 +154,8 @@ const KEYS: [string, [string, string][]][] = [
     "The page",
     [
       ["L", "players, log and chat, where they are a drawer"],
+      ["H", "how you win, and where you stand"],
+      ["I", "every sign with its name"],
       ["B", "the rules, at the present question"],
       ["M", "sound on, off"],
       ["?", "these keys"],

@@ -163,6 +163,10 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
     <section className="panel setup" aria-label={`Set a table: ${game.title}`}>
       <h2 className="panel__h">
         Set a table: {game.title}
+        <a className="btn" href={`#/howto/${game.name}`}>
+          <Icon name="i-trophy" />
+          How you win
+        </a>
         <Segments
           label="Seats"
           value={String(seats)}

@@ -6,12 +6,13 @@ import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
+import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
-import { CopyButton, Icon } from "./parts";
+import { CopyButton, Icon, Signs } from "./parts";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
@@ -74,6 +75,9 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
+  const [aid, setAid] = useState<Aid>("");
+  const page = useHowTo(scene.game);
+  const signs = useSigns(page);
   const [finding, setFinding] = useState(false);
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
@@ -119,6 +123,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     " ": rests ? null : stage.skip,
     b: openRules,
     g: asked ? nextGroup : null,
+    h: page && (() => setAid(aid === "how" ? "" : "how")),
+    i: page && (() => setAid(aid === "signs" ? "" : "signs")),
     l: drawer.turn,
     m: turnSound,
     p: stage.pause,
@@ -131,8 +137,9 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
     <PeopleProvider value={live.people}>
+    <Signs.Provider value={signs}>
     <ChoosingProvider question={asked ? scene.question : null} label={label} twins={twins} onAnswer={answer} onZoom={setZoomed}>
-      <div className={`shell${drawer.open ? " is-rail" : ""}`}>
+      <div className={`shell${drawer.open ? " is-rail" : ""}${aid !== "" && page !== null ? " is-aid" : ""}`}>
         <header className="top">
           <Brand />
           <h1 className="top__game">{title}</h1>
@@ -142,6 +149,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
             <HouseSigns />
+            <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
             <button className="btn not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
@@ -214,10 +222,23 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           title={title}
           log={<Log told={told} names={scene.names} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
           drawer={drawer}
+          goal={
+            <GoalButton
+              page={page}
+              scene={scene}
+              open={aid === "how"}
+              className="goal--drawer"
+              onOpen={() => {
+                drawer.close();
+                setAid("how");
+              }}
+            />
+          }
         >
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
@@ -225,6 +246,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
+    </Signs.Provider>
     </PeopleProvider>
   );
 }

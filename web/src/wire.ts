@@ -45,6 +45,14 @@ export interface BotOut {
   text: string;
 }
 
+export interface CaseOut {
+  key: string;
+  kind: string;
+  name: string;
+  text: string;
+  goal: string;
+}
+
 export interface ChairOut {
   name: string;
   bot: string | null;
@@ -115,6 +123,21 @@ export interface HouseOut {
   practice: boolean;
   alone: boolean;
   request: RequestOut | null;
+}
+
+export interface HowToOut {
+  emblem: string;
+  goal: string;
+  aim: string;
+  turn: string[];
+  points: string[][];
+  miss: string[];
+  turn_title: string;
+  points_title: string;
+  mind: string;
+  sign: SignOut[];
+  case: CaseOut[];
+  first: Record<string, string>;
 }
 
 export interface InvitationOut {
@@ -296,6 +319,14 @@ export interface SettingOut {
   free: boolean;
 }
 
+export interface SignOut {
+  name: string;
+  text: string;
+  icon: string;
+  mark: string;
+  card: string;
+}
+
 export interface StateOut {
   type: "state";
   table: string;
@@ -373,6 +404,7 @@ export interface Wire {
   step: StepOut;
   paragraph: ParagraphOut;
   face: FaceOut;
+  howto: HowToOut;
   new_table: NewTable;
   invitation: InvitationOut;
   moment: MomentOut;

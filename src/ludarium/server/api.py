@@ -15,6 +15,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
+from ludarium.files.howto import howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, all_games, find
@@ -231,6 +232,12 @@ async def list_cards(name: str, request: Request) -> Response:
     return packed(request, cards_of(name))
 
 
+@router.get("/games/{name}/howto", response_model=m.HowToOut)
+async def how_to(name: str, request: Request) -> Response:
+    """How you win; 404 for a game that has no such page."""
+    return packed(request, howto_of(name))
+
+
 class Packed(NamedTuple):
     """A large answer, and the same compressed."""
 
@@ -252,6 +259,14 @@ def rules_of(name: str) -> Packed:
 def cards_of(name: str) -> Packed:
     faces = [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
     return pack(orjson.dumps([face.model_dump() for face in faces]))
+
+
+@cache
+def howto_of(name: str) -> Packed:
+    found = howto(game_or_404(name).package)
+    if found is None:
+        raise HTTPException(404, "This game has no page that says how one wins.")
+    return pack(orjson.dumps(m.HowToOut(**found.json()).model_dump()))
 
 
 def packed(request: Request, body: Packed) -> Response:

@@ -191,6 +191,39 @@ class FaceOut(BaseModel):
     provenance: str
 
 
+class SignOut(BaseModel):
+    name: str
+    text: str
+    icon: str
+    mark: str
+    card: str
+
+
+class CaseOut(BaseModel):
+    key: str
+    kind: str
+    name: str
+    text: str
+    goal: str
+
+
+class HowToOut(BaseModel):
+    """How you win, on one page (see ludarium.files.howto)."""
+
+    emblem: str
+    goal: str
+    aim: str
+    turn: list[str]
+    points: list[list[str]]
+    miss: list[str]
+    turn_title: str
+    points_title: str
+    mind: str
+    sign: list[SignOut]
+    case: list[CaseOut]
+    first: dict[str, str]
+
+
 # -- the table, over the WebSocket
 class Hello(Strict):
     """The first message: who is here. Without a token: a spectator."""
@@ -476,6 +509,7 @@ class Wire(BaseModel):
     step: StepOut
     paragraph: ParagraphOut
     face: FaceOut
+    howto: HowToOut
     new_table: NewTable
     invitation: InvitationOut
     moment: MomentOut
