@@ -151,7 +151,7 @@ def code(game: str) -> str:
     """A hash of what plays a game: kernel, bots, rules and figures."""
     root = Path(__file__).parent.parent / "src" / "ludarium"
     found = blake2b(digest_size=6)
-    for folder in ("kernel", "bots", f"games/{game}"):
+    for folder in ("kernel", "worth", "bots", f"games/{game}"):
         for path in sorted((root / folder).rglob("*")):
             if path.suffix in (".py", ".json"):
                 found.update(path.read_bytes())

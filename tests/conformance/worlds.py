@@ -21,6 +21,7 @@ from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import NotOffered, State, Unanswered
 from ludarium.kernel.words import Ask, Option, Prompt, card_node
 from ludarium.server import acts
+from ludarium.telling.why import listened
 
 Eyes = Seat | None  # None: a spectator
 Look = Callable[[Match, Eyes], dict[str, Any]]
@@ -49,7 +50,7 @@ def face(m: Match, eyes: Eyes) -> dict[str, Any]:
 
 def reasons(m: Match, eyes: Eyes) -> dict[str, Any]:
     """Why not, for everything on the table."""
-    asked = None if eyes is None else m.asked_why(eyes, [f"Seat {n + 1}" for n in range(m.seats)])
+    asked = None if eyes is None else listened(m, eyes, [f"Seat {n + 1}" for n in range(m.seats)])
     return {"why": [] if asked is None else [asked.why_not(found).json() for found in asked.things]}
 
 

@@ -25,10 +25,10 @@ from typing import Any, Final
 from ludarium.bots.deep import DeepBot, OneStep
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, find
-from ludarium.kernel.learned import Learned, told
 from ludarium.kernel.match import Match, Sample
-from ludarium.kernel.odds import final_share, share
 from ludarium.lab.intervals import wilson
+from ludarium.worth.learned import Learned, told
+from ludarium.worth.odds import final_share, share
 
 ERRS: Final = 0.1  # of all answers are any of the options
 GAMES: Final = 1000  # for each number of seats

@@ -14,6 +14,7 @@ from ludarium.games.smashup.setup import SETTINGS, allowed, new
 from ludarium.games.smashup.view import view
 from ludarium.games.smashup.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 __all__ = ["GAME"]
 
@@ -41,5 +42,6 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
 )

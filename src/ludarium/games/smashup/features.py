@@ -6,7 +6,7 @@ from ludarium.games.smashup.components import BREAKPOINT, IS_ACTION, IS_MINION, 
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, DRAW_TWO_CARDS, PLAY_CARDS, Smashup
 from ludarium.games.smashup.zones import PLACES, SEATS
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 TABLE: Final = (
     *("game left", "turn", "Madness left", "playing cards", "scoring", "drawing"),

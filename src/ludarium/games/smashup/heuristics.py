@@ -7,7 +7,7 @@ from ludarium.games.smashup.scoring import final_scores, result
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.odds import final_share, share
+from ludarium.worth.odds import final_share, share
 
 CARD: Final = 0.35  # a card in hand, in VP
 SPARE: Final = 0.1  # one beyond the first six

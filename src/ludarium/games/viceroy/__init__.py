@@ -12,6 +12,7 @@ from ludarium.games.viceroy.setup import SETTINGS, allowed, new
 from ludarium.games.viceroy.view import view
 from ludarium.games.viceroy.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 GAME: Final = Game(
     name="viceroy",
@@ -34,6 +35,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
     facts=FACTS,
 )

@@ -32,7 +32,7 @@ from ludarium.games.viceroy.scoring import circle_bonus, recolourings, result, s
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.games.viceroy.turn import play_round
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.odds import chance, final_share, share
+from ludarium.worth.odds import chance, final_share, share
 
 COLOR_OF_THE_REALM: Final = KIND["79"]
 SPREAD: Final = (2.0, 1.0)  # of the points still to come: at the end, and more for each development phase

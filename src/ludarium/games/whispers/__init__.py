@@ -13,6 +13,7 @@ from ludarium.games.whispers.setup import SETTINGS, allowed, new
 from ludarium.games.whispers.view import view
 from ludarium.games.whispers.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 __all__ = ["GAME", "cards"]
 
@@ -36,5 +37,6 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
 )

@@ -56,7 +56,7 @@ from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Whispers
 from ludarium.games.whispers.turn import cleanup_phase, mark_round
 from ludarium.games.whispers.windows import resolve
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.odds import final_share, share
+from ludarium.worth.odds import final_share, share
 
 BANNER: Final = 0.16  # of a city: what a banner at the front adds to its empire's hopes
 REAR: Final = 0.4  # of that: a banner with no enemy next to it
