@@ -15,6 +15,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import acts
 from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, version_of
+from ludarium.server.names import addressed
 
 STEPS: Final = 60  # states that are shown again at most
 SECONDS: Final = 3.0  # to make them
@@ -87,7 +88,11 @@ class Again:
         return {
             "version": version,
             "scene": scene | {"question": None, "undo": None},  # what was asked then is asked no more
-            "log": {"since": since, "lines": match.heard(self.seat, since, self.names), "turns": match.turns(since)},
+            "log": {
+                "since": since,
+                "lines": match.heard(self.seat, since, addressed(self.names, self.seat)),
+                "turns": match.turns(since),
+            },
             "act": done and acts.told(done, match, self.seat, self.names, before, self.seen, version),
         }
 

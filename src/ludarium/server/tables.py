@@ -28,7 +28,7 @@ from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import Ledger, relive
 from ludarium.server.lines import ANSWER, CHANGE, END, NOTE, UNDO, UNSEEN, Entry, Note, spelt, standing, version_of
 from ludarium.server.messages import Message, wire
-from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
+from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, folded, printable
 from ludarium.server.people import People
 from ludarium.server.store import Aside, Chair, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Thinkers, Thought
@@ -168,8 +168,8 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        """People's names, bots' names, and the numbers of free chairs."""
-        return [chair.name or _bot_name(chair) or f"Chair {chair.seat + 1}" for chair in self.row.chairs]
+        """People's names, bots' names, and what free chairs are called."""
+        return [chair.name or _bot_name(chair) or "Free chair" for chair in self.row.chairs]
 
     def seat_of(self, person: Person) -> Seat | None:
         for chair in self.row.chairs:
@@ -393,7 +393,7 @@ class LiveTable:
         if seat not in self.stuck:
             self.stuck.add(seat)
             with suppress(Unkept):
-                self.say(HOUSE_NAME, f"The bot of {self.names[seat]} cannot think just now. It will try again soon.")
+                self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
@@ -421,7 +421,11 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "log": {"since": told, "lines": match.heard(seat, told, names), "turns": match.turns(told)},
+            "log": {
+                "since": told,
+                "lines": match.heard(seat, told, addressed(names, seat)),
+                "turns": match.turns(told),
+            },
             "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
             "seed": match.seed.hex() if self.over else None,

@@ -144,7 +144,7 @@ class Sitting:
 
     def _told(self, seat: Seat | None, since: int) -> list[str]:
         """The log for these eyes, in sentences."""
-        return reading.sentences(self.match.heard(seat, since, self.names))
+        return reading.sentences(self.match.heard(seat, since, reading.addressed(self.names, seat)))
 
     def _typed(self, seat: Seat, ask: Ask, line: str) -> bool | None:
         """Do what somebody typed: True when the match moved, False when they leave, None to read on."""
@@ -187,7 +187,7 @@ class Sitting:
         return True
 
     def _undo(self, seat: Seat) -> bool:
-        why = self.match.undo_barrier(seat)
+        why = self.match.undo_barrier(seat, self.names)
         if why:
             raise Refusal(f"You cannot take back: {why}.")
         self.journal.undo(self.match, seat)
@@ -203,7 +203,9 @@ class Sitting:
     def _hint(self, seat: Seat) -> None:
         """What a master considers, from this seat's eyes alone."""
         with self._slow(seat):
-            found = bots.DeepBot(Random(self.rng.random())).consider(self.match.handle(seat), self.names)
+            found = bots.DeepBot(Random(self.rng.random())).consider(
+                self.match.handle(seat), reading.addressed(self.names, seat)
+            )
         keys = reading.keys(self.match.labels(seat, self.names))
         for one in found:
             self.screen.say(f"[{keys[one.number]}] {one.label}: {one.expected:.0%} of the win to expect.")

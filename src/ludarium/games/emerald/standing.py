@@ -15,7 +15,9 @@ def standing(table: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
     if me is None:
         return {"stand": f"ends at {ends}", "standing": f"The game ends at {ends} points: {', '.join(others)}."}
     side = table["seats"][me]["identity"]
-    told = f"You are {SIDE[side]}. {tracks(table, side)} You show {scores[me]} points, {', '.join(others)}; {ends} end it."
+    told = (
+        f"You are {SIDE[side]}. {tracks(table, side)} You show {scores[me]} points, {', '.join(others)}; {ends} end it."
+    )
     stand = f"you {scores[me]}, {', '.join(others)} · ends at {ends}"
     return {"stand": stand, "standing": told, "cases": [side]}
 
