@@ -172,9 +172,9 @@ def test_undo_stops_at_another_seats_answer() -> None:
     t = demanding()
     t.asked(0).picks("of seat 1")
     assert t.match.undo_barrier(0) == ""
-    assert t.match.undo_barrier(1) == "others have moved since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.asked(1).picks("give up a point")
-    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: others have moved since"):
+    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: others moved since"):
         t.match.undo(0)
     assert t.match.undo_order(0) == [1, 0]
     t.match.undo(1)
@@ -206,7 +206,7 @@ def test_undo_stops_at_a_sealed_answer_of_another() -> None:
     t.commit(5, 5).keep(0, 1)
     assert t.match.undo_barrier(1) == ""
     t.asked(0, "Commit").picks("pass")
-    assert t.match.undo_barrier(1) == "others have moved since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.match.undo(0)
     assert t.match.undo_barrier(1) == ""
     t.match.undo(1)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.terminal.words import COMMANDS
 from terminal.shell import Shell, Terminals
 
 ONES = "1\n" * 200
@@ -27,7 +28,7 @@ def recorded(shell: Shell) -> str:
     [
         (
             "plya toy",
-            "There is no command 'plya'; the commands are: play, serve, simulate, ladder, replay, games, rules, cards.",
+            f"There is no command 'plya'; the commands are: {', '.join(COMMANDS)}.",
         ),
         ("play toi", "There is no game 'toi'; the games are: toy. Did you mean toy?"),
         ("play --seats 2", "Which game? One of: toy."),
@@ -126,7 +127,9 @@ def test_a_full_disk_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
 
 
 # -- help
-@pytest.mark.parametrize("words", ["", "play", "serve", "simulate", "ladder", "replay", "games", "rules", "cards"])
+@pytest.mark.parametrize(
+    "words", ["", "play", "serve", "simulate", "ladder", "replay", "games", "rules", "howto", "cards"]
+)
 def test_every_command_has_help(shell: Shell, words: str) -> None:
     done = shell(*words.split(), "--help")
     assert done.code == 0

@@ -6,7 +6,7 @@ import { Icon } from "./parts";
 import { shows } from "./pictures/book";
 import { Picture } from "./pictures/picture";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
-import type { HowToOut, SceneOut, SignOut } from "./wire";
+import type { HowToOut, QuestionOut, SceneOut, SignOut } from "./wire";
 
 const known = new Map<string, Promise<HowToOut | null>>();
 
@@ -23,6 +23,23 @@ export function useHowTo(game: string): HowToOut | null {
     };
   }, [game]);
   return page;
+}
+
+const TIMES = 3; // that a question is met before its paragraph is shown instead
+const MET = "ludarium.met";
+
+/** A plain sentence for who meets such a question for the first times; empty for who knows it. */
+export function plainly(game: string, { number, rule }: QuestionOut, page: HowToOut | null): string {
+  const text = page?.first[rule];
+  if (text === undefined) return "";
+  const met = JSON.parse(localStorage.getItem(MET) ?? "{}") as Record<string, number[]>;
+  const key = `${game} ${rule}`;
+  const times = met[key] ?? [];
+  if (!times.includes(number) && times.length < TIMES) {
+    localStorage.setItem(MET, JSON.stringify({ ...met, [key]: [...times, number] }));
+    return text;
+  }
+  return times.includes(number) ? text : "";
 }
 
 /** What each icon of a game is called. */

@@ -139,6 +139,7 @@ const KEYS: [string, [string, string][]][] = [
       ["1 – 9", "the buttons of the question, from the left"],
       ["Esc", "let go of what is chosen"],
       ["U", "undo"],
+      ["N", "a hint: what would a careful player do?"],
       ["W", "why something can or cannot be done"],
     ],
   ],

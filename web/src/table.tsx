@@ -5,6 +5,7 @@ import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
+import { GAMES } from "./games";
 import { useGuard } from "./guard";
 import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
@@ -13,6 +14,7 @@ import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { CopyButton, Icon, Signs } from "./parts";
+import { HintPanel } from "./hint";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
@@ -76,11 +78,13 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
   const [aid, setAid] = useState<Aid>("");
+  const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
   const [finding, setFinding] = useState(false);
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
+  const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : name)), [scene.names, scene.seat]); // as the log calls them
   const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
@@ -108,6 +112,12 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
   const openRules = (): void => setRule(scene.question?.rule ?? "1");
   const asked = rests && scene.question?.answered === null && !away;
+  const mayHint = asked && live.people?.house.hints === true;
+  const askHint = (): void => {
+    setHinted(number);
+    if (hinted !== number || live.hint?.number !== number) send({ type: "hint" });
+  };
+  const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away, pass);
   useBells(scene, rests);
@@ -127,6 +137,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     i: page && (() => setAid(aid === "signs" ? "" : "signs")),
     l: drawer.turn,
     m: turnSound,
+    n: mayHint ? askHint : null,
     p: stage.pause,
     r: () => stage.again(),
     u: rests && scene.undo === "" ? undo : null,
@@ -142,7 +153,9 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
       <div className={`shell${drawer.open ? " is-rail" : ""}${aid !== "" && page !== null ? " is-aid" : ""}`}>
         <header className="top">
           <Brand />
-          <h1 className="top__game">{title}</h1>
+          <h1 className="top__game" title={title}>
+            {GAMES[scene.game]?.short ?? title}
+          </h1>
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
@@ -207,6 +220,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               onStopAsking={() => caution(false)}
               onUnsure={live.unsure}
               onUndo={undo}
+              onHint={mayHint ? askHint : undefined}
               onRule={setRule}
             />
           )}
@@ -220,7 +234,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} names={scene.names} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
+          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
           drawer={drawer}
           goal={
             <GoalButton
@@ -239,6 +253,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Keys rests={rests} />
         </Rail>
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
+        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}

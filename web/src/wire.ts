@@ -11,6 +11,13 @@ export interface ActOut {
   beats: BeatOut[];
 }
 
+export interface AdviceOut {
+  option: string;
+  label: string;
+  text: string;
+  chance: number | null;
+}
+
 export interface Agree {
   type: "agree";
   yes: boolean;
@@ -118,10 +125,22 @@ export interface Here {
   visible: boolean;
 }
 
+export interface Hint {
+  type: "hint";
+}
+
+export interface HintOut {
+  type: "hint";
+  number: number;
+  answers: AdviceOut[];
+  games: number;
+}
+
 export interface HouseOut {
   clock: LiveClock | DaysClock | null;
   practice: boolean;
   alone: boolean;
+  hints: boolean;
   request: RequestOut | null;
 }
 
@@ -192,6 +211,7 @@ export interface NewTable {
   listed?: boolean;
   clock?: LiveClock | DaysClock | null;
   words?: string;
+  hints?: boolean;
 }
 
 export interface NodeOut {
@@ -312,7 +332,9 @@ export interface Seated {
 
 export interface SettingOut {
   name: string;
+  title: string;
   text: string;
+  words: Record<string, string>;
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
@@ -408,6 +430,6 @@ export interface Wire {
   new_table: NewTable;
   invitation: InvitationOut;
   moment: MomentOut;
-  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
-  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
+  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
 }

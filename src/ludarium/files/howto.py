@@ -35,7 +35,7 @@ class Case:
 
 @dataclass(frozen=True)
 class HowTo:
-    """The page. In its texts `**` surrounds what stands out."""
+    """The page, and words for the settings. In its texts `**` surrounds what stands out."""
 
     emblem: str
     goal: str
@@ -49,6 +49,8 @@ class HowTo:
     sign: list[Sign] = field(default_factory=list)
     case: list[Case] = field(default_factory=list)
     first: dict[str, str] = field(default_factory=dict)  # by paragraph: said in its stead until it is familiar
+
+    settings: dict[str, dict[str, str]] = field(default_factory=dict)  # by name: title, text, and each choice in words
 
     def json(self) -> dict[str, Any]:
         return asdict(self)

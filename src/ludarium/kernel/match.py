@@ -242,9 +242,7 @@ class Match:
         if seat in self._sealed:
             return ""
         if self._sealed or (self._trail and self._trail[-1][0] != seat):
-            return (
-                f"{names[self._trail[-1][0]]} has moved since" if names and self._trail else "others have moved since"
-            )
+            return f"{names[self._trail[-1][0]]} has moved since" if names and self._trail else "others moved since"
         return "" if self._trail else self._barrier
 
     def undo_order(self, seat: Seat) -> list[Seat]:

@@ -209,7 +209,7 @@ class Vocabulary:
     def event(
         self, text: str, *atoms: Atom, closed: str = "", sort: str = PLAIN, way: tuple[str, str] = ("", "")
     ) -> int:
-        """Something that happened. `{card}`: its card; `closed`: for who does not know it; `{0: draws|You draw}`: for YOU.
+        """Something that happened. `{card}`: its card; `closed`: for who does not know it; `{0: draws|You draw}`: YOU.
 
         `sort` is one of SORTS; `way` the scene nodes between which something travels, with `{0}` for the first value.
         """

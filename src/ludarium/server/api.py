@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
@@ -18,13 +18,14 @@ from ludarium.bots import BOTS, OFFERED
 from ludarium.files.howto import howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
-from ludarium.kernel.game import Game, all_games, find
+from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.kernel.record import Record
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
 from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Door, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.hints import Hints
 from ludarium.server.lines import Entry
 from ludarium.server.missed import check as check_missed
 from ludarium.server.missed import missed
@@ -75,6 +76,7 @@ def create_app(
         app.state.tables = Tables(store, thinkers)
         app.state.replays = replays
         app.state.missed = catching_up
+        app.state.hints = hints = Hints()
         app.state.addresses = Addresses(BURST, PER_SECOND, connections)
         app.state.sharers = Addresses(*SHARED)
         sweeper, watch = asyncio.create_task(sweep(app)), asyncio.create_task(keep_time(app))
@@ -84,6 +86,7 @@ def create_app(
         thinkers.close()
         replays.close()
         catching_up.close()
+        hints.close()
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -185,20 +188,30 @@ async def list_games() -> list[m.GameOut]:
             name=game.name,
             title=game.title,
             seats=list(game.seats),
-            settings=[
-                m.SettingOut(
-                    name=s.name,
-                    text=s.text,
-                    default=s.default,
-                    choices=list(s.choices),
-                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
-                    free=s.check is not None,
-                )
-                for s in game.settings
-            ],
+            settings=[setting_out(game, setting) for setting in game.settings],
         )
         for game in all_games()
     ]
+
+
+def setting_out(game: Game, s: Setting) -> m.SettingOut:
+    """A setting in the words of the game's page, or as the command line calls it."""
+    page = howto(game.package)
+    said = page.settings.get(s.name, {}) if page is not None else {}
+    return m.SettingOut(
+        name=s.name,
+        title=said.get("title", plain(s.name)),
+        text=said.get("text", s.text),
+        words={choice: said.get(choice, plain(choice)) for choice in s.choices},
+        default=s.default,
+        choices=list(s.choices),
+        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
+        free=s.check is not None,
+    )
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
@@ -362,7 +375,7 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
         else:
             chairs.append((me.id, None, None))
     clock = None if new.clock is None else new.clock.model_dump()
-    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words)
+    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
     return m.Made(table=made.row.id, invites=invites)
 
 
@@ -384,8 +397,18 @@ async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationO
         host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
         words=row.words,
         chair=mine[0] if mine else None,
-        settings=[(s.name, row.settings[s.name]) for s in find(row.game).settings if row.settings[s.name] != s.default],
+        settings=chosen(find(row.game), row.settings),
     )
+
+
+def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]:
+    """The settings that are not as usual, in words."""
+    found: list[tuple[str, str | bool]] = []
+    for setting in game.settings:
+        value, said = settings[setting.name], setting_out(game, setting)
+        if value != setting.default:
+            found.append((said.title, value if isinstance(value, bool) else said.words.get(value, plain(value))))
+    return found
 
 
 @router.post("/tables/{table_id}/join")
