@@ -257,7 +257,16 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
-        {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
+        {rule !== null && <RulesPanel
+            game={scene.game}
+            at={rule}
+            now={scene.question?.rule}
+            onHow={() => {
+              setRule(null);
+              setAid("how");
+            }}
+            onClose={() => setRule(null)}
+          />}
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>

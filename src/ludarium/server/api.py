@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
-from ludarium.files.howto import howto
+from ludarium.files.howto import about, howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
@@ -270,7 +270,10 @@ def rules_of(name: str) -> Packed:
 
 @cache
 def cards_of(name: str) -> Packed:
-    faces = [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+    faces = [
+        m.FaceOut(**{**vars(face), "rulings": list(face.rulings), "provenance": about(face.provenance)})
+        for face in game_or_404(name).faces()
+    ]
     return pack(orjson.dumps([face.model_dump() for face in faces]))
 
 
