@@ -165,7 +165,7 @@ def test_cards(shell: Shell) -> None:
 
 def test_tables_are_drawn_in_a_terminal(terminal: Terminals) -> None:
     assert "Duel of Lanterns" in terminal("games").until("double on / off")
-    assert "╭─ lantern 3" in terminal("cards", "toy", "lantern 3").until("Source: published")
+    assert "╭─ lantern 3" in terminal("cards", "toy", "lantern 3").until("As published")
     assert "[our ruling]" in terminal("rules", "toy", "1.3").until("[our ruling]")
 
 

@@ -157,7 +157,7 @@ const KEYS: [string, [string, string][]][] = [
       ["L", "players, log and chat, where they are a drawer"],
       ["H", "how you win, and where you stand"],
       ["I", "every sign with its name"],
-      ["B", "the rules, at the present question"],
+      ["B", "the rules, and which apply now"],
       ["M", "sound on, off"],
       ["?", "these keys"],
     ],

@@ -110,7 +110,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     void send({ type: "answer", number: confirm.number, option: confirm.option, sure: true });
   const undo = useCallback(() => void send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
-  const openRules = (): void => setRule(scene.question?.rule ?? "1");
+  const openRules = (): void => setRule("");
   const asked = rests && scene.question?.answered === null && !away;
   const mayHint = asked && live.people?.house.hints === true;
   const askHint = (): void => {

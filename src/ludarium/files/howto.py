@@ -71,16 +71,6 @@ def about(provenance: str) -> str:
     return "As published; the name is ours." if own else "As published."
 
 
-def about(provenance: str) -> str:
-    """Where a card's figures come from, in a sentence."""
-    if "designed" in provenance.replace("name designed", ""):
-        return "Figures of this card are ours."
-    if "recalled" in provenance:
-        return "Figures of this card are as players remember them."
-    own = "name designed" in provenance or "ours" in provenance
-    return "As published; the name is ours." if own else "As published."
-
-
 @cache
 def howto(package: str) -> HowTo | None:
     """The page of the game in this package; None when it has none."""
