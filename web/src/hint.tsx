@@ -96,8 +96,6 @@ function Marks({ answers, question }: { answers: AdviceOut[]; question: Question
           const { left, top, width } = thing.getBoundingClientRect();
           const frame = thing.closest(".tabletop, .hand")?.getBoundingClientRect();
           if (frame !== undefined && (top < frame.top - 20 || top > frame.bottom || left > frame.right || left + width < frame.left)) return []; // scrolled away
-          const frame = thing.closest(".tabletop, .hand")?.getBoundingClientRect();
-          if (frame !== undefined && (top < frame.top - 20 || top > frame.bottom || left > frame.right || left + width < frame.left)) return []; // scrolled away
           return [{ n: i + 1, left: left + width / 2 + before * 30, top: top + 4 }];
         }),
       );

@@ -9,7 +9,7 @@ import type { FaceOut, NodeOut } from "./wire";
 const known = new Map<string, Promise<Map<string, FaceOut>>>();
 
 /** The card list, fetched when the first card is looked at. */
-export export function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
+export function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
   const [faces, setFaces] = useState<Map<string, FaceOut>>(new Map());
   useEffect(() => {
     if (!wanted) return undefined;
@@ -47,19 +47,6 @@ function signsOf(node: NodeOut): string[] {
   });
 }
 
-const SIDES: Record<string, string> = { left: "", right: "When claimed: " };
-
-/** What the symbols on its sides say. */
-function signsOf(node: NodeOut): string[] {
-  return Object.entries(SIDES).flatMap(([side, before]) => {
-    const signs = node.art?.[side];
-    const words = Array.isArray(signs) ? signs.flatMap((sign: { words?: string }) => sign.words ?? []) : [];
-    if (words.length === 0) return [];
-    const line = `${before}${words.join(before === "" ? ". " : ", ")}.`;
-    return [line.charAt(0).toUpperCase() + line.slice(1).replace(/\. ([a-z])/g, (_, letter: string) => `. ${letter.toUpperCase()}`)];
-  });
-}
-
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
   const faces = useFaces(game, node !== undefined);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
@@ -69,9 +56,6 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
       {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort.charAt(0).toUpperCase() + face.sort.slice(1).replace(", ", " · ")}</p>}
-      {signsOf(node).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
       {signsOf(node).map((line) => (
         <p key={line}>{line}</p>
       ))}

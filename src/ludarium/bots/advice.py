@@ -7,7 +7,7 @@ from ludarium.bots.deep import Considered, Effort
 
 EFFORT: Final = Effort(ranking=24, keep=3, playouts=60)  # for a person who waits
 MOST: Final = 3  # answers
-AS_GOOD: Final = 0.03  # of the win
+AS_GOOD: Final = 3  # points of chance
 
 
 class Advice(NamedTuple):
@@ -39,4 +39,5 @@ def advice(found: Sequence[Considered], options: Sequence[dict[str, Any]]) -> Ad
 
 
 def compared(less: float) -> str:
-    return "as good" if less <= AS_GOOD else f"{round(100 * less)} points less likely to win"
+    points = round(100 * less)
+    return "as good" if points <= AS_GOOD else f"{points} points less likely to win"
