@@ -1,4 +1,4 @@
-"""How you win: a whole page for each game, every sign of its look in the legend, where a seat stands from its own eyes."""
+"""How you win: a whole page for each game, every sign of its look in the legend, where a seat stands."""
 
 import re
 from pathlib import Path
