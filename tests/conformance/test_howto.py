@@ -8,9 +8,9 @@ import pytest
 from conformance.cases import games
 from conformance.records import files_of
 from ludarium.files.howto import HowTo, about, howto
+from ludarium.files.records import load
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 OURS = [game for game in games() if howto(game.package) is not None]

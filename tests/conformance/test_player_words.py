@@ -9,9 +9,9 @@ import pytest
 from conformance.records import files_of
 from ludarium.bots import OFFERED
 from ludarium.files.howto import howto
+from ludarium.files.records import load
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 from ludarium.kernel.words import SEAT, YOU
 
 WEB = Path(__file__).parents[2] / "web" / "src"

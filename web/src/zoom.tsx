@@ -59,7 +59,7 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
       {signsOf(node).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>{face?.text || node.text}</p>
+      <p>{node.text || face?.text}</p>
       <p className="zoom__facts">
         {facts(node)
           .map(([name, value]) => `${name} ${value}`)

@@ -50,10 +50,10 @@ class Level:
 
 _LEVELS: Final = (
     Level("random", "random", "Plays anything; good for learning.", RandomBot),
-    Level("beginner", "beginner", "Sees what is good for it now, looks at little and often errs.", NoviceBot),
+    Level("beginner", "beginner", "Takes what looks good at a glance, and errs now and then.", NoviceBot),
     Level("greedy", "casual", "Thinks one step ahead.", GreedyBot),
-    Level("strong", "strong", "Plays its best ideas on in its head, rivals included, before it decides.", strong, 6.0),
-    Level("master", "master", "The same with more ideas and more patience.", DeepBot, 12.0),
+    Level("strong", "strong", "Plays its best ideas on in its head; every other time trusts a hunch.", strong, 3.0),
+    Level("master", "master", "Plays its best ideas on, rivals answering well, before it decides.", DeepBot, 6.0),
 )
 BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
 OFFERED: Final = [level for level in _LEVELS if level.name != "random"]  # to people; random is for laboratories

@@ -520,8 +520,16 @@ class SeatHandle:
     def ask(self) -> Ask:
         return self._match._asked(self.seat)
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        return self._match.settings
+
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
+
+    def question(self, hints: bool = True) -> dict[str, Any]:
+        """The open question as people are asked it."""
+        return self._match.question(self.seat, (), hints) or {}
 
     def labels(self, names: Sequence[str] = ()) -> list[str]:
         """What each option says; `names`: how those at the table are called."""

@@ -15,9 +15,10 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
+from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.files.howto import about, howto
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadSetting, Refusal
+from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.kernel.record import Record
 from ludarium.server import messages as m
@@ -35,6 +36,7 @@ from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
 from ludarium.server.thinkers import BEAT, Beat, Thinkers
 
+CARDS: Final = "cards"  # the setting that names a card set
 SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
 ACTS_COST: Final = 20  # of what was missed: many states are made
@@ -181,6 +183,12 @@ TheReplays = Annotated[Replays, Depends(replays_of)]
 
 
 # -- games
+def choices_of(game: Game, setting: Setting) -> list[str]:
+    """What a new table can choose: of card sets, also those registered here."""
+    own = game.cards.registered() if setting.name == CARDS and isinstance(game.cards, CardSets) else []
+    return [*setting.choices, *own]
+
+
 @router.get("/games")
 async def list_games() -> list[m.GameOut]:
     return [
@@ -188,7 +196,11 @@ async def list_games() -> list[m.GameOut]:
             name=game.name,
             title=game.title,
             seats=list(game.seats),
-            settings=[setting_out(game, setting) for setting in game.settings],
+            settings=[
+                setting_out(game, setting)
+                for setting in game.settings
+                if choices_of(game, setting) != [SHIPPED]  # nothing to choose
+            ],
         )
         for game in all_games()
     ]
@@ -198,15 +210,16 @@ def setting_out(game: Game, s: Setting) -> m.SettingOut:
     """A setting in the words of the game's page, or as the command line calls it."""
     page = howto(game.package)
     said = page.settings.get(s.name, {}) if page is not None else {}
+    choices = choices_of(game, s)
     return m.SettingOut(
         name=s.name,
         title=said.get("title", plain(s.name)),
         text=said.get("text", s.text),
-        words={choice: said.get(choice, plain(choice)) for choice in s.choices},
+        words={choice: said.get(choice, plain(choice)) for choice in choices},
         default=s.default,
-        choices=list(s.choices),
-        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
-        free=s.check is not None,
+        choices=choices,
+        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+        free=s.check is not None and s.name != CARDS,
     )
 
 
@@ -218,7 +231,7 @@ def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
     """Whether a choice can be played by so many."""
     try:
         game.settle(seats, {setting: choice})
-    except BadSetting:
+    except Refusal:  # a card set may have been damaged since it was registered
         return False
     return True
 

@@ -5,6 +5,7 @@ from pkgutil import iter_modules
 from typing import Final
 
 from ludarium.games.smashup import cards
+from ludarium.games.smashup.components import CARD_SETS
 from ludarium.games.smashup.faces import faces
 from ludarium.games.smashup.features import FEATURES, features
 from ludarium.games.smashup.heuristics import horizon, settled, value
@@ -44,4 +45,5 @@ GAME: Final = Game(
     faces=faces,
     why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.smashup.components import VP, VP_TO_WIN
+from ludarium.games.smashup.components import VP_TO_WIN
 from ludarium.games.smashup.scoring import final_scores, result
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
@@ -47,7 +47,7 @@ def cards(g: Smashup, seat: Seat) -> float:
 
 def add_base(g: Smashup, base: int, worths: list[float]) -> None:
     """The fuller a base, the more its VP count as they stand; before, power there is a share in what it will pay."""
-    vp = VP[g.kind[g.bases[base][0]]]
+    vp = g.book.vp[g.kind[g.bases[base][0]]]
     goal = g.breakpoint(base)
     full = min(1.0, g.total_power(base) / goal)
     for seat, rank in enumerate(g.ranking(base)):

@@ -129,7 +129,9 @@ PILED_MADNESS_BACK: Final = W.event(
     SEAT,
     way=("discard{0}", "madness"),
 )
-PLAYED_MADNESS_BACK: Final = W.event("{0: returns|You return} it to the Madness deck", SEAT, way=("hand{0}", "madness"))
+PLAYED_MADNESS_BACK: Final = W.event(
+    "{0: returns|You return} the played Madness card to the Madness deck", SEAT, way=("hand{0}", "madness")
+)
 PLAYED: Final = W.event("{0: plays|You play} {card}", SEAT, way=("hand{0}", "discard{0}"))
 PLAYED_AT: Final = W.event("{0: plays|You play} {card} at {1}", SEAT, AT_BASE, way=("hand{0}", ""))
 PLAYED_ON: Final = W.event("{0: plays|You play} {card} on {1}", SEAT, AT_BASE, way=("hand{0}", ""))

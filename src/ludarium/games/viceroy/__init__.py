@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.games.viceroy.components import CARD_SETS
 from ludarium.games.viceroy.faces import faces
 from ludarium.games.viceroy.features import FEATURES, features
 from ludarium.games.viceroy.heuristics import horizon, settled, value
@@ -37,5 +38,6 @@ GAME: Final = Game(
     faces=faces,
     why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
     facts=FACTS,
 )

@@ -17,7 +17,6 @@ from ludarium.games.viceroy.components import (
     MAGIC,
     MAGIC_BONUS,
     POWER,
-    REWARDS,
     ROUNDS,
     SCIENCE,
     TOP,
@@ -172,7 +171,7 @@ class Worth:
     def reward(self, kind: int, level: int) -> float:
         if level == TOP:
             return 15.0
-        return sum([self.token(reward) for reward in REWARDS[kind][level]])
+        return sum([self.token(reward) for reward in self.g.book.rewards[kind][level]])
 
     def token(self, reward: Token) -> float:
         """What a token or another reward would be worth."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.whispers import cards
+from ludarium.games.whispers.components import CARD_SETS
 from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
 from ludarium.games.whispers.heuristics import horizon, settled, value
@@ -39,4 +40,5 @@ GAME: Final = Game(
     faces=faces,
     why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
 )
