@@ -173,9 +173,9 @@ def test_undo_stops_at_another_seats_answer() -> None:
     t = demanding()
     t.asked(0).picks("of seat 1")
     assert t.match.undo_barrier(0) == ""
-    assert t.match.undo_barrier(1) == "another seat has answered since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.asked(1).picks("give up a point")
-    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: another seat has answered since"):
+    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: others moved since"):
         t.match.undo(0)
     assert t.match.undo_order(0) == [1, 0]
     t.match.undo(1)
@@ -186,7 +186,7 @@ def test_undo_stops_at_another_seats_answer() -> None:
 def test_undo_stops_at_new_knowledge() -> None:
     t = ToyTable().hand(0, 5, 1, 2).hand(1, 5, 3, 4).top(0, 6).commit(5, 5)
     t.keep(0)  # and draws a card
-    with pytest.raises(UndoRefused, match="hidden cards have been seen since"):
+    with pytest.raises(UndoRefused, match="new cards have been seen"):
         t.match.undo(0)
 
 
@@ -207,7 +207,7 @@ def test_undo_stops_at_a_sealed_answer_of_another() -> None:
     t.commit(5, 5).keep(0, 1)
     assert t.match.undo_barrier(1) == ""
     t.asked(0, "Commit").picks("pass")
-    assert t.match.undo_barrier(1) == "another seat has answered since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.match.undo(0)
     assert t.match.undo_barrier(1) == ""
     t.match.undo(1)

@@ -64,7 +64,7 @@ def test_equal_labels_are_numbered() -> None:
 
 
 def test_a_card_has_no_name_for_those_who_do_not_know_it() -> None:
-    assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a face-down card", "a face-down card ~2"]
+    assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a card", "a card ~2"]
 
 
 def test_options_are_spelt_in_tokens_that_no_wording_changes() -> None:
