@@ -234,12 +234,20 @@ def _outside(args: argparse.Namespace) -> list[Entrant]:
     from ludarium.seats.player import CLOCK, engine
 
     found = [engine(command, args.clock or CLOCK) for command in args.engines or []]
-    if args.mcp is not None:
-        try:
-            from ludarium.seats.model import model
-        except ModuleNotFoundError as why:
-            raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
-        found.append(model(args.mcp, args.clock))
+    return found if args.mcp is None else [*found, _model(args)]
+
+
+def _model(args: argparse.Namespace) -> Entrant:
+    """Whoever comes over MCP; one game after another, for there is one of them."""
+    if getattr(args, "ray", None) is not None or (getattr(args, "workers", None) or 1) > 1:
+        raise Refusal("A model plays one game after another: with --mcp there is one worker, here.")
+    args.workers = 1
+    try:
+        from ludarium.seats.model import ADDRESS, model
+    except ModuleNotFoundError as why:
+        raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    found = model(args.mcp, args.clock)
+    print(f"The model's questions are at {ADDRESS.format(args.mcp)}.", file=sys.stderr)
     return found
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import ludarium
 from kernel.toy import DEMAND, GAME, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
@@ -324,6 +325,13 @@ def test_only_a_seat_that_is_asked_gets_samples() -> None:
         demanding().match.handle(2)
 
 
+class First(Decider):
+    """The first option, always."""
+
+    def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
+        return options[0]
+
+
 class Last(Decider):
     def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
         return options[-1]
@@ -351,6 +359,35 @@ def test_a_look_ahead_in_a_simultaneous_question_decides_for_the_others() -> Non
     ahead = t.match.handle(0).look_ahead(t.toy.hands[0][0], Random(1), Last())
     assert isinstance(ahead, Toy)
     assert [len(pile) for pile in ahead.discards[:2]] == [1, 0], "seat 0 committed as told, seat 1 passed"
+
+
+def test_others_answer_a_simultaneous_question_in_a_look_ahead() -> None:
+    t = ToyTable().hand(0, 6, 1, 2)
+    ahead = t.match.handle(0).look_ahead(t.toy.hands[0][0], Random(1), First())
+    assert isinstance(ahead, Toy)
+    assert [len(pile) for pile in ahead.discards[:2]] == [1, 1]
+
+
+def test_a_sample_plays_its_phase_to_the_end() -> None:
+    t = demanding()
+    after = t.match.handle(0).sample(b"world").phase(Last(), listen=True)
+    assert after.events, "who listens is told what happened"
+
+
+def test_cards_have_tags_from_the_first_question_on() -> None:
+    m = match()
+    assert sorted(m.now.tags) == list(range(len(m.now.kind)))
+    assert len(m.now.was) == len(m.now.kind)
+
+
+def test_the_log_says_where_turns_begin() -> None:
+    m = ludarium.new("smashup", seed=3, settings={"factions": "random"})
+    while len(m.turns()) < 3:
+        m.answer(m.asks[0].seat, m.asks[0].options[-1])
+    first, second, *_ = m.turns()
+    log = m.heard(None)
+    assert [log[n].partition(":")[0] for n in (first, second)] == ["Turn 1", "Turn 2"]
+    assert m.turns(first + 1)[0] == second
 
 
 # -- pickling

@@ -83,6 +83,7 @@ def test_every_token_is_declared_once() -> None:
 
 
 def test_a_thing_may_be_said_in_other_words_and_is_spelt_the_same() -> None:
+    assert counted(3).domain == ["0", "1", "2", "3"]
     loud = counted(3).says(lambda g, eyes, x: f"{x}!")
     assert (loud.name(None, Eyes(0), 2), list(loud.spell(None, 0, 2))) == ("2!", ["2"])
 

@@ -47,7 +47,10 @@ def recorded(shell: Shell) -> str:
         ("play toy --set double=on --option double=off", "Setting double is given twice."),
         ("play toy --bots gredy", "There is no bot 'gredy'"),
         ("play toy --bots random,random,random", "--bots takes 1 for all opponents, or 2 for every seat; not 3."),
-        ("play toy --hotseat --bots random", "With --hotseat people sit in every seat: no --bots and no --me."),
+        (
+            "play toy --hotseat --bots random",
+            "With --hotseat people sit in every seat: no --bots, no --engine and no --me.",
+        ),
         ("play toy --me 2", "--me is a seat from 0 to 1, not 2."),
         ("play toy --names A,B,C", "--names takes 1 for the people or 2 for everybody, not 3."),
         ("play toy --names Ada,Ada", "Two players have the same name."),

@@ -183,7 +183,7 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
     <div className="ask__buttons">
       {unseen.map((id) => (
         <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
-          {label(id)}
+          {only(lit.get(id)) ?? label(id)}
         </button>
       ))}
       {chosen.length > 0 && (
@@ -210,6 +210,9 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
     </div>
   );
 }
+
+/** What the only option there does, in words. */
+const only = (options: OptionOut[] | undefined): string | undefined => (options?.length === 1 && options[0] !== undefined ? words(options[0]) : undefined);
 
 function words(option: OptionOut): string {
   const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);

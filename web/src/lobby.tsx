@@ -353,8 +353,8 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
 
   return (
     <aside className="lobby__side">
-      <h2 className="panel__h">Your games</h2>
-      <ol className="games">
+      <h2 className={`panel__h${mine.length > 0 ? " is-mine" : ""}`}>Your games</h2>
+      <ol className={`games${mine.length > 0 ? " is-mine" : ""}`}>
         {mine.map((table) => (
           <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
         ))}

@@ -261,7 +261,7 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why", "?": "keys" };
+const ASKED = { "↵": "choose", U: "undo", W: "why", "?": "keys" };
 const SHOWN = { Space: "skip", P: "pause", "?": "keys" };
 
 export function Keys({ rests }: { rests: boolean }): ReactNode {

@@ -256,7 +256,7 @@ ATTACKED_OBJECTIVE: Final = W.event(
 )
 BESIEGED: Final = W.event("{0: besieges|You besiege} {card} of {1:|yours}.", SEAT, SEAT, LINES, sort="fight")
 BESIEGED_HOME: Final = W.event("{0: besieges|You besiege} {1:'s|your} Home Realm.", SEAT, SEAT, LINES, sort="fight")
-SET_UPON: Final = W.event("{card} attacks {0:|you} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
+SET_UPON: Final = W.event("{card}: an attack on {0:|you} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
 STOOD: Final = W.event("All players defend together against {card}, strength {0}.", COUNT, LINES, sort="fight")
 STOOD_FAST: Final = W.event("Together they win: {0} against {1}.", COUNT, COUNT, sort="fight")
 FELL_SHORT: Final = W.event("Together they lose: {0} against {1}.", COUNT, COUNT, sort="fight")
@@ -319,7 +319,7 @@ LEFT_BEHIND: Final = W.event(
 EVENT_PHASE: Final = W.event("The Event Phase begins.", sort="turn")
 ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
 EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT, sort="reveal", way=("events", ""))
-EVENT_DONE: Final = W.event("{card} is done.", sort="quiet")
+EVENT_DONE: Final = W.event("The Event {card} is done.", sort="quiet")
 NO_EVENT: Final = W.event("There is no Event this round.", sort="quiet")
 REFORMED: Final = W.event(
     "The Event deck is formed anew from its Stage 2 discards.", sort="shuffle", way=("past", "events")
