@@ -27,7 +27,8 @@ def recorded(shell: Shell) -> str:
     [
         (
             "plya toy",
-            "There is no command 'plya'; the commands are: play, serve, simulate, ladder, replay, games, rules, cards.",
+            "There is no command 'plya'; the commands are: play, serve, simulate, ladder, report, dataset, replay, "
+            "games, rules, cards. Did you mean play?",
         ),
         ("play toi", "There is no game 'toi'; the games are: toy. Did you mean toy?"),
         ("play --seats 2", "Which game? One of: toy."),
