@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: compiled docs fast screenshots frames paint soak clean
+.PHONY: baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -53,6 +53,10 @@ train: $(READY) $(COMPILED)
 # All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.
 ladder: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
+
+# The net of examples/train_a_net.py, ten minutes of one core and its curve; some minutes more to measure it.
+baseline: $(READY) $(FASTER)
+	@OPENBLAS_NUM_THREADS=1 PYTHONPATH=build/fast $(BIN)/python -m benchmarks.baseline $(GAME) $(ARGS)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)

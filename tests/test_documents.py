@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from types import ModuleType
 
 import pytest
@@ -36,9 +37,12 @@ def test_the_examples_of_the_guide_to_bots_run(capsys: pytest.CaptureFixture[str
 
 
 def test_the_card_of_the_guide_is_the_card_of_the_game() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "add-a-card.md").read_text("utf-8"), re.DOTALL)
+    guide = (ROOT / "docs" / "add-a-card.md").read_text("utf-8")
+    card, story = re.findall(r" *```python\n(.*?) *```", guide, re.DOTALL)
     cards = ROOT / "src" / "ludarium" / "games" / "smashup" / "cards" / "elder_things.py"
-    assert example in cards.read_text("utf-8")
+    assert card in cards.read_text("utf-8")
+    stories = ROOT / "tests" / "games" / "smashup" / "test_innsmouth.py"
+    assert dedent(story) in stories.read_text("utf-8")
 
 
 def test_examples_run() -> None:

@@ -17,14 +17,15 @@ WORTH: Final = ("odds", "learned")
 DOORS: Final = ("spelling", "numbering", "play")  # of ludarium.rl: what needs no other library
 NO_RULES: Final = ("view.py", "scene.py", "__init__.py")
 # One C file for each module: the compiler's time grows faster than the size of a file. mypy's settings are for us, not
-# for whoever installs: a newer mypy may find new faults of style.
+# for whoever installs: a newer mypy may find new faults of style, and what the extras bring need not be there.
 SETUP: Final = """from mypyc.build import mypycify
 from setuptools import setup
 
+SAID = ["--config-file=", "--ignore-missing-imports"]
 FILES = {files}
 setup(
     package_dir={{"": "src"}},
-    ext_modules=mypycify(["--config-file=", *FILES], opt_level="{effort}", debug_level="0", multi_file=True),
+    ext_modules=mypycify([*SAID, *FILES], opt_level="{effort}", debug_level="0", multi_file=True),
 )
 """
 

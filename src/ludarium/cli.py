@@ -3,6 +3,8 @@
 Each command is a function here; its words are in `terminal/words.py`, what it shows and asks beside them.
 """
 
+from __future__ import annotations
+
 import argparse
 import io
 import json
@@ -13,20 +15,25 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import ludarium
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
-from ludarium.terminal import fitting, reading, saves, seating, start
-from ludarium.terminal.saves import Player
+from ludarium.kernel.record import Record
+from ludarium.terminal import fitting, pages, reading, saves, seating, start
+from ludarium.terminal.saves import Player, check_name
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
 from ludarium.terminal.words import HOST, PORT, STDOUT, parse
+
+if TYPE_CHECKING:
+    from ludarium.bots import Bot
+    from ludarium.seats import Entrant
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
@@ -138,9 +145,13 @@ def run_play(args: argparse.Namespace) -> int:
     """Begin a game, go on with one, or ask which."""
     given = {name for name, value in vars(args).items() if value is not None and value is not False}
     if args.resume is not None:
-        if given - {"resume", "plain", "command"}:
-            raise Refusal("--resume goes on with a game as it was begun; besides it only --plain can be given.")
-        return _go_on(args.resume, open_screen(args.plain))
+        if given - {"resume", "plain", "command", "engines", "mcp", "clock"}:
+            raise Refusal(
+                "--resume goes on with a game as it was begun; besides it only --plain can be given, and the command "
+                "of an engine."
+            )
+        screen = open_screen(args.plain)
+        return _go_on(args.resume, screen, [_seated(one, screen) for one in _outside(args)])
     if args.game is None and given - {"plain", "command"}:
         raise Refusal(f"Which game? One of: {', '.join(names())}.")
     if args.game is None:
@@ -149,11 +160,13 @@ def run_play(args: argparse.Namespace) -> int:
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
     match = ludarium.new(game.name, seats, args.seed, settings)
-    players = _players(args, seats)
+    engines = _outside(args)
+    players = _players(args, seats, len(engines))
     journal = saves.begin(match, players, args.save or "")
     rng = Random() if args.seed is None else Random(f"{args.seed} bots")
+    screen = open_screen(args.plain)
     with saves.held(journal.path):
-        return _play(match, players, journal, open_screen(args.plain), rng)
+        return _play(match, players, journal, screen, rng, engines=[_seated(one, screen) for one in engines])
 
 
 def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any]) -> int:
@@ -165,28 +178,35 @@ def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any]) -> in
     return seats
 
 
-def _players(args: argparse.Namespace, seats: int) -> list[Player]:
-    if args.hotseat and (args.bots or args.me is not None):
-        raise Refusal("With --hotseat people sit in every seat: no --bots and no --me.")
+def _players(args: argparse.Namespace, seats: int, engines: int) -> list[Player]:
+    if args.hotseat and (args.bots or engines or args.me is not None):
+        raise Refusal("With --hotseat people sit in every seat: no --bots, no --engine and no --me.")
     me = args.me or 0
     if not 0 <= me < seats:
         raise Refusal(f"--me is a seat from 0 to {seats - 1}, not {me}.")
-    words = args.bots.split(",") if args.bots else [seating.DEFAULT_BOT] * (seats - 1)
+    words = args.bots.split(",") if args.bots else [] if engines else [seating.DEFAULT_BOT] * (seats - 1)
+    words += [saves.ENGINE] * (engines - words.count(saves.ENGINE))
     bots = [""] * seats if args.hotseat else seating.bots_for(seats, me, words)
     return seating.seat_players(bots, args.names.split(",") if args.names else [])
 
 
-def _go_on(file: str, screen: Screen) -> int:
+def _go_on(file: str, screen: Screen, engines: Sequence[Callable[[Random], Bot]] = ()) -> int:
     path = saves.path_of(file)
     with saves.held(path):
         match, players, journal = saves.go_on(path)
-        return _play(match, players, journal, screen, Random(), RESUMED_NEWS)
+        return _play(match, players, journal, screen, Random(), RESUMED_NEWS, engines)
 
 
 def _play(
-    match: Match, players: list[Player], journal: Journal, screen: Screen, rng: Random, news: int | None = None
+    match: Match,
+    players: list[Player],
+    journal: Journal,
+    screen: Screen,
+    rng: Random,
+    news: int | None = None,
+    engines: Sequence[Callable[[Random], Bot]] = (),
 ) -> int:
-    sitting = Sitting(match, players, journal, screen, rng)
+    sitting = Sitting(match, players, journal, screen, rng, engines)
     if news is not None:
         sitting.catch_up(news)
     code = 0
@@ -204,6 +224,67 @@ def _play(
     return code
 
 
+# -- players from outside
+def _outside(args: argparse.Namespace) -> list[Entrant]:
+    """The engines and models that were named, each greeted; a Refusal says which does not answer."""
+    if not args.engines and args.mcp is None:
+        if args.clock is not None:
+            raise Refusal("--clock is for engines and models: name one with --engine or --mcp.")
+        return []
+    from ludarium.seats.player import CLOCK, engine
+
+    found = [engine(command, args.clock or CLOCK) for command in args.engines or []]
+    return found if args.mcp is None else [*found, _model(args)]
+
+
+def _model(args: argparse.Namespace) -> Entrant:
+    """Whoever comes over MCP; one game after another, for there is one of them."""
+    if getattr(args, "ray", None) is not None or (getattr(args, "workers", None) or 1) > 1:
+        raise Refusal("A model plays one game after another: with --mcp there is one worker, here.")
+    args.workers = 1
+    try:
+        from ludarium.seats.model import ADDRESS, model
+    except ModuleNotFoundError as why:
+        raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    found = model(args.mcp, args.clock)
+    print(f"The model's questions are at {ADDRESS.format(args.mcp)}.", file=sys.stderr)
+    return found
+
+
+def _seated(entrant: Entrant, screen: Screen) -> Callable[[Random], Bot]:
+    """The entrant at this table; why somebody else answers for it is said on the screen."""
+
+    def make(rng: Random) -> Bot:
+        player = entrant(rng)
+        player.trouble = lambda why: screen.say(f"{entrant.name}: {why}. A stand-in answers.")
+        return player
+
+    return make
+
+
+def run_engine(args: argparse.Namespace) -> int:
+    """Speak the line protocol until the other side leaves."""
+    from ludarium.seats.speaker import speak
+
+    speak(args.bot)
+    return 0
+
+
+def run_mcp(args: argparse.Namespace) -> int:
+    """Serve one model until it leaves."""
+    check_name(args.name)
+    try:
+        from ludarium.seats.mcp_server import serve
+        from ludarium.seats.model import seat_at
+    except ModuleNotFoundError as why:
+        raise Refusal(f"This needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    if args.seat is None:
+        serve(args.name, args.servers)
+    else:
+        seat_at(args.seat, args.name)
+    return 0
+
+
 # -- many games, past games
 def run_simulate(args: argparse.Namespace) -> int:
     """Play games between bots and report."""
@@ -213,7 +294,8 @@ def run_simulate(args: argparse.Namespace) -> int:
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
     with _crew(args) as crew, _progress(args.games) as tick:
-        report = lab.simulate(game, seats, settings, args.bots.split(","), args.games, args.seed, crew, progress=tick)
+        players = [*args.bots.split(","), *_outside(args)]
+        report = lab.simulate(game, seats, settings, players, args.games, args.seed, crew, progress=tick)
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
     return 0
 
@@ -226,7 +308,8 @@ def run_ladder(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
-    bots = [name for word in args.bots.split(",") for name in (BOTS if word == "all" else [word])]
+    named = [name for word in args.bots.split(",") for name in (BOTS if word == "all" else [word])]
+    bots = [*named, *_outside(args)]
     try:
         with _crew(args) as crew, _progress(args.games) as tick:
             found = lab.ladder(game, bots, seats, settings, args.games, args.seed, crew, args.keep, tick)
@@ -424,6 +507,22 @@ def run_rules(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_howto(args: argparse.Namespace) -> int:
+    """Say how one wins."""
+    game = find_game(args.game)
+    known = [case.key for case in pages.page_of(game).case]
+    for case in args.case:
+        if case not in known:
+            raise Refusal(f"{game.title} has no page for {case!r}; it has: {', '.join(known) or 'none'}.")
+    if args.json:
+        print(json.dumps(pages.page_of(game).json(), indent=2, ensure_ascii=False))
+        return 0
+    screen = open_screen(args.plain)
+    for line in pages.lines(game, args.case):
+        screen.say(line)
+    return 0
+
+
 def run_cards(args: argparse.Namespace) -> int:
     """Show all cards, or what one says; or let their figures be replaced."""
     game = find_game(args.game)
@@ -500,7 +599,10 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "replay": run_replay,
     "games": run_games,
     "rules": run_rules,
+    "howto": run_howto,
     "cards": run_cards,
+    "engine": run_engine,
+    "mcp": run_mcp,
 }
 
 

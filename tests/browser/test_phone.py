@@ -33,7 +33,7 @@ def test_a_phone_shows_every_table(guest: Come, game: str) -> None:
     expect(rail).to_be_hidden()
     fold.tap()
     expect(rail.locator(".plate").first).to_be_in_viewport()
-    expect(rail.locator(".log li").first).to_be_visible()
+    expect(rail.locator(".log li:visible").first).to_be_visible()
     fold.tap()
     expect(rail).to_be_hidden()
 
@@ -92,7 +92,7 @@ def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None
     ada = guest(**PHONE)
     ada.visit()
     ada.page.get_by_role("button", name="Viceroy").tap()
-    ada.page.get_by_role("group", name="Seats").get_by_role("button", name="3").tap()
+    ada.page.get_by_role("group", name="Players").get_by_role("button", name="3").tap()
     ada.page.get_by_role("button", name="Start the game").tap()
     strips = ada.page.locator(".rivals summary")
     expect(strips).to_have_count(2)

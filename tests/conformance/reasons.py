@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from conformance.cases import games
 from conformance.records import files_of
+from ludarium.files.records import load
 from ludarium.kernel.game import Game, WhyNot
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 from ludarium.kernel.scene import CARD, REGION, SLOT
 from ludarium.telling.why import FALLBACK, QUOTED, REFUSED, Asked, Found, listened
 

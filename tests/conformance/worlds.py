@@ -195,7 +195,7 @@ class Worlds:
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
                 self.one.answer(seat, option)
-                if not self._follows(seat, notation):
+                if not self._follows(seat, option, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
             told = difference(shown[0], shown[1])
@@ -208,11 +208,14 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, notation: str) -> bool:
-        """The answer was possible in the other world too."""
+    def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
+        """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
+        keeps one unseen has shown the rest."""
         assert self.two is not None
+        ask = self.two.ask_of(seat)
+        same_cards = seat != self.eyes and ask is not None and option in ask.options
         try:
-            self.two.answer(seat, notation)
+            self.two.answer(seat, option if same_cards else notation)
         except IllegalAnswer:
             assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None

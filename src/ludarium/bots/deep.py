@@ -30,9 +30,10 @@ class Effort:
     ranking: int = 48  # look-aheads of greedy's ranking
     keep: int = 4  # options that are played on
     playouts: int = 24
+    hunches: int = 0  # of a hundred decisions are made by that ranking alone
 
 
-STRONG: Final = Effort(ranking=16, keep=3, playouts=9)
+STRONG: Final = Effort(ranking=48, keep=3, playouts=9, hunches=50)
 
 
 class OneStep(Decider):
@@ -156,13 +157,18 @@ class DeepBot:
     def __init__(self, rng: Random, effort: Effort | None = None) -> None:
         self._rng = rng
         self._effort = effort or Effort()
-        self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end
+        self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end,
+        self.considered: list[Considered] = []  # and all that are played on
 
     def choose(self, seat: SeatHandle) -> Option:
         seed = self._rng.getrandbits(60)  # one draw for each question, whatever is found
-        self.leading = None
+        self.leading, self.considered = None, []
         options = seat.ask.options
-        return options[0] if len(options) == 1 else options[self._searched(seat, seed)[0].number]
+        if len(options) == 1:
+            return options[0]
+        if seed % 100 < self._effort.hunches:
+            return Trial(seat, seed, self._effort.ranking).best()
+        return options[self._searched(seat, seed)[0].number]
 
     def consider(self, seat: SeatHandle, names: Sequence[str] = ()) -> list[Considered]:
         """The options worth a thought, the best first, with what is expected of each and one way it may go on.
@@ -187,6 +193,7 @@ class DeepBot:
         """The options that greedy keeps, the best first: the worse half is dropped after each round of worlds."""
         kept = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
         left = [Considered(number) for number in kept]
+        self.considered = left[:]
         rng = Random(seed)
         dropped: list[Considered] = []
         rounds = ceil(log2(len(left))) if len(left) > 1 else 1
@@ -223,5 +230,5 @@ def number_of(one: Considered) -> int:
 
 
 def strong(rng: Random) -> DeepBot:
-    """Thinks less than a master."""
+    """Half a master, half a greedy bot."""
     return DeepBot(rng, STRONG)

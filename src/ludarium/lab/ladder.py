@@ -16,16 +16,17 @@ from traceback import extract_tb
 from typing import Any, TypeVar
 
 from ludarium.bots import BOTS, Bot, Level
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game
-from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.words import Option
 from ludarium.lab.crews import Crew, crew_of
 from ludarium.lab.intervals import Estimate
 from ludarium.lab.ratings import Won, ratings
-from ludarium.lab.report import Tally, tally
+from ludarium.lab.report import Tally, own_answers, tally
 from ludarium.lab.series import Outcome, Series
-from ludarium.lab.simulation import Progress, play_all, play_match, players, prepare
+from ludarium.lab.simulation import Outside, Progress, play_all, play_match, players, prepare
 from ludarium.lab.tables import table
 
 T = TypeVar("T")
@@ -57,6 +58,18 @@ class Timed:
         self.bot = bot
         self.name = name
         self.thinking = Thinking()
+
+    @property
+    def answers(self) -> int:
+        return self.bot.answers if isinstance(self.bot, Outside) else 0
+
+    @property
+    def stood_in(self) -> int:
+        return self.bot.stood_in if isinstance(self.bot, Outside) else 0
+
+    def over(self, match: Match, seat: Seat) -> None:
+        if isinstance(self.bot, Outside):
+            self.bot.over(match, seat)
 
     def choose(self, seat: SeatHandle) -> Option:
         options = seat.ask.options
@@ -99,7 +112,8 @@ class Played:
     @staticmethod
     def read(data: dict[str, Any]) -> "Played":
         names = ("winners", "scores", "ending", "decisions", "forced")
-        outcome = Outcome(**{name: data[name] for name in names})
+        answers = [(int(asked), int(stood_in)) for asked, stood_in in data.get("answers", [])]
+        outcome = Outcome(**{name: data[name] for name in names}, answers=answers)
         decisions_and_times = [(int(n), float(seconds), float(slowest)) for n, seconds, slowest in data["thinking"]]
         return Played(tuple(data["bots"]), int(data["game"]), outcome, decisions_and_times)
 
@@ -153,6 +167,7 @@ class Ladder:
             f"{table(head, rows)}\n\n{self.game.title}, {self.seats} seats, {self.games:,} games, seed {self.seed}"
             f"{f' ({told})' if told else ''}. "
             "400 points more win ten times as often as they lose; the average is 0."
+            f"{own_answers({rung.name: rung.tally for rung in self.rungs})}"
         )
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from ludarium.bots import Bot, Level, RandomBot
 from ludarium.kernel.cards import Seat
@@ -25,6 +25,17 @@ from ludarium.lab.series import Outcome, Series
 
 Found = TypeVar("Found")
 Progress = Callable[[int, int], None]
+
+
+@runtime_checkable
+class Outside(Protocol):
+    """A bot that is a program from outside."""
+
+    answers: int  # that were asked of it,
+    stood_in: int  # and those that somebody else had to give
+
+    def over(self, match: Match, seat: Seat) -> None:
+        """The game has ended."""
 
 
 class Seated(Decider):
@@ -212,4 +223,14 @@ def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> tu
         else:
             decisions += 1
         match.answer(ask.seat, players[ask.seat].choose(match.handle(ask.seat)))
-    return match, Outcome.of(match.result, decisions, forced)
+    return match, Outcome.of(match.result, decisions, forced, _farewell(match, players))
+
+
+def _farewell(match: Match, players: list[Bot]) -> list[tuple[int, int]]:
+    """Programs from outside hear of the end; their answers, and how many a stand-in gave, where there are any."""
+    own = [(0, 0)] * len(players)
+    for seat, player in enumerate(players):
+        if isinstance(player, Outside):
+            player.over(match, seat)
+            own[seat] = (player.answers, player.stood_in)
+    return own if any(asked for asked, _ in own) else []

@@ -30,7 +30,7 @@ from ludarium.worth.learned import Learned, told
 from ludarium.worth.odds import final_share, share
 
 ERRS: Final = 0.1  # of all answers are any of the options
-GAMES: Final = 1000  # for each number of seats
+GAMES: Final = 600  # with one rival; with two half as many tell the same, with three a third
 DUELS: Final = 120
 SEED: Final = 1
 DIGITS: Final = 5  # of a weight
@@ -80,13 +80,6 @@ def layout(game: Game) -> list[int]:
     return [len(facts.TABLE), len(facts.OWN), len(facts.EACH)]
 
 
-class Shape(Learned):
-    """How inputs are taken from features, before there are weights."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(*layout(game))
-
-
 def positions(kept: Path, games: int) -> Iterator[tuple[bool, dict[str, Any], int, list[float]]]:
     """Every kept position: is it held out, its game, the seat, its features."""
     for number, line in enumerate(kept.read_text("utf-8").splitlines()[:games]):
@@ -101,7 +94,7 @@ def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
     from sklearn.pipeline import make_pipeline
     from sklearn.preprocessing import StandardScaler
 
-    shape = Shape(game)
+    shape = Learned(*layout(game))  # how inputs are taken from features, before there are weights
     inputs: dict[tuple[str, bool], list[list[float]]] = {}
     points: dict[tuple[str, bool], list[float]] = {}
     for out, one, seat, found in positions(kept, games):
@@ -181,9 +174,10 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
     crew = RayCrew(args.ray) if args.ray else crew_of(args.workers)
     for seats in counts:
         kept = args.folder / f"{name}-{seats}.jsonl"
-        generate(name, seats, args.games, kept, crew)
-        print(f"{game.title}, {seats} seats, {args.games} games:")
-        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, args.games)}}
+        games = args.games // (seats - 1)
+        generate(name, seats, games, kept, crew)
+        print(f"{game.title}, {seats} seats, {games} games:")
+        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, games)}}
         if not args.duels or wins(name, tried, seats, args.duels, crew):
             data = tried
             target.write_text(json.dumps(data) + "\n", "utf-8")
@@ -192,7 +186,7 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final points to games of self-play.")
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats")
+    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more")
     parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
     parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")

@@ -6,11 +6,13 @@ one, so nothing can be in it that these eyes did not get anyway. It names only n
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
-from ludarium.kernel.words import SEAT, Event, Happening, card_node
+from ludarium.kernel.words import SEAT, YOU, Ask, Event, Happening, card_node
+from ludarium.server.names import addressed
 
 Act = dict[str, Any]
 Beat = dict[str, Any]
@@ -34,8 +36,12 @@ def done(before: Match, after: Match, seat: Seat) -> Done | None:
     ask = before.ask_of(seat)
     if not by or ask is None:
         return None
-    fold = f"{seat}/{ask.prompt.number}" if ask.prompt.fold else ""
-    return Done(by, before.game.words.rule(before.now, ask), fold)
+    return Done(by, before.game.words.rule(before.now, ask), _fold(before, seat, ask) if ask.prompt.fold else "")
+
+
+def _fold(match: Match, seat: Seat, ask: Ask) -> str:
+    """The same for answers of a seat to the same prompt; which prompt that is, nobody else can tell from it."""
+    return blake2b(f"{seat}/{ask.prompt.number}".encode(), key=match.seed, digest_size=6).hexdigest()
 
 
 def taken_back(seat: Seat) -> Done:
@@ -72,6 +78,7 @@ def told(
     last: Done, match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, version: int
 ) -> Act:
     """What led to this version, as it is sent to the eyes of a seat."""
+    names = addressed(names, seat)
     act = _back(last.by[0], names, after) if last.undone else Between(match, seat, before, after).act(names, last.by)
     rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
     return act | {"number": version, "rule": rule, "fold": last.fold}
@@ -79,7 +86,7 @@ def told(
 
 def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
     """The table is what it was before the answer that was taken back."""
-    line = f"{names[seat]} takes back"
+    line = "You take back" if names[seat] is YOU else f"{names[seat]} takes back"
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 
 
@@ -92,6 +99,8 @@ def _unheard(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
     if not names:
         return "The game goes on"
+    if list(names) == [YOU]:
+        return "You make a choice that is not shown"
     return f"{' and '.join(names)} {'makes a choice that is' if len(names) == 1 else 'make choices that are'} not shown"
 
 

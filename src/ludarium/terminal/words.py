@@ -61,6 +61,7 @@ def _add_play(commands: Any) -> None:
         "ludarium play viceroy --seats 3 --bots greedy,random --names Ada",
         "ludarium play smashup --hotseat --names Ada,Bo --set factions=random",
         "ludarium play viceroy --bots greedy,greedy        (watch two bots)",
+        'ludarium play viceroy --engine "perl examples/engine.pl"',
         "ludarium play --resume",
     )
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
@@ -70,6 +71,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
     _add_settings(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
+    _add_engines(play)
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
     play.add_argument("--names", metavar="A,B", help="names of the people, or of everybody")
@@ -107,6 +109,7 @@ def _add_simulate(commands: Any) -> None:
         "play many games between bots and report",
         "ludarium simulate viceroy --seats 3 --games 1000 --bots greedy,random --seed 1 --workers 2",
         "ludarium simulate smashup --games 200 --json > report.json",
+        "ludarium simulate whispers --bots greedy --engine ./mine --clock 2",
     )
     simulate.add_argument("game", help="a name from `ludarium games`")
     simulate.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
@@ -117,6 +120,7 @@ def _add_simulate(commands: Any) -> None:
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
     _add_ray(simulate)
+    _add_engines(simulate)
     _add_settings(simulate)
     _add_json(simulate)
 
@@ -129,6 +133,7 @@ def _add_ladder(commands: Any) -> None:
         "ludarium ladder viceroy",
         "ludarium ladder smashup --bots all,mine:Clever --games 100 --keep smashup.ladder",
         "ludarium ladder runeage --seats 3 --set scenario=runewars --bots greedy,strong,master",
+        'ludarium ladder viceroy --bots random,greedy --engine "perl examples/engine.pl"',
     )
     ladder.add_argument("game", help="a name from `ludarium games`")
     ladder.add_argument(
@@ -139,6 +144,7 @@ def _add_ladder(commands: Any) -> None:
     ladder.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
     ladder.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
     _add_ray(ladder)
+    _add_engines(ladder)
     ladder.add_argument("--keep", type=Path, metavar="FILE", help="keep every game here; go on if it was begun")
     _add_settings(ladder)
     _add_json(ladder)
@@ -192,6 +198,53 @@ def _add_dataset(commands: Any) -> None:
     _add_json(dataset)
 
 
+def _add_engines(parser: Parser) -> None:
+    """--engine, --mcp and --clock: players from outside, after those of --bots."""
+    text = "a program that speaks the line protocol (docs/protocol.md); may be repeated"
+    parser.add_argument("--engine", dest="engines", action="append", metavar="COMMAND", help=text)
+    text = "a language model, over MCP at this port of your machine"
+    parser.add_argument("--mcp", type=_whole_number, metavar="PORT", help=text)
+    text = "seconds that an engine (5) or a model (600) has for an answer, before a stand-in gives it"
+    parser.add_argument("--clock", type=_seconds, metavar="S", help=text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return found
+
+
+def _add_engine(commands: Any) -> None:
+    engine = _command(
+        commands,
+        "engine",
+        "let one of our bots speak the line protocol of engines",
+        "ludarium engine greedy",
+        'ludarium simulate viceroy --bots greedy --engine "ludarium engine greedy"',
+    )
+    engine.add_argument("bot", help="random, beginner or greedy")
+
+
+def _add_mcp(commands: Any) -> None:
+    mcp = _command(
+        commands,
+        "mcp",
+        "let a language model take a seat, over the Model Context Protocol",
+        "ludarium mcp                                   (for the settings of the model's program)",
+        "ludarium mcp --name Claudia --server https://games.example",
+        "ludarium ladder viceroy --bots greedy --mcp 8766",
+    )
+    mcp.add_argument("--name", default="Model", help="what the model is called at the table (Model)")
+    text = "a server at whose tables it may sit, besides those of this machine; may be repeated"
+    mcp.add_argument("--server", dest="servers", action="append", default=[], metavar="URL", help=text)
+    text = "the seat of a ladder: lines on standard input, MCP at this port of your machine"
+    mcp.add_argument("--seat", type=_whole_number, metavar="PORT", help=text)
+
+
 def _add_replay(commands: Any) -> None:
     again = _command(
         commands,
@@ -228,6 +281,20 @@ def _add_rules(commands: Any) -> None:
     _add_plain(rules)
 
 
+def _add_howto(commands: Any) -> None:
+    page = _command(
+        commands,
+        "howto",
+        "how you win, on one page",
+        "ludarium howto smashup",
+        "ludarium howto runeage civil_war",
+    )
+    page.add_argument("game", help="a name from `ludarium games`")
+    page.add_argument("case", nargs="*", help="a scenario, side, faction or race")
+    _add_json(page)
+    _add_plain(page)
+
+
 def _add_cards(commands: Any) -> None:
     cards = _command(
         commands,
@@ -259,7 +326,10 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,
+    "howto": _add_howto,
     "cards": _add_cards,
+    "engine": _add_engine,
+    "mcp": _add_mcp,
 }
 
 
