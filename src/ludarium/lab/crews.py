@@ -121,10 +121,8 @@ class RayCrew:
             raise BadSetting(f"The cluster has {theirs}, here is {_whoami(None)}: install the same.")
 
     def _join(self, address: str, size: int | None) -> None:
-        if address == LOCAL:
-            own = {"num_cpus": size, "include_dashboard": False}
-        else:
-            own = {"address": address}
+        begun: dict[str, Any] = {"num_cpus": size, "include_dashboard": False}
+        own = begun if address == LOCAL else {"address": address}
         self._ray.init(log_to_driver=False, logging_level="ERROR", **own)
 
     def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
