@@ -51,7 +51,7 @@ def test_a_registered_card_set_can_be_chosen_and_its_words_are_on_the_table(
     new = {"game": "smashup", "chairs": chairs, "settings": {"cards": "mine"}}
     assert house.guest("Ada").post("/tables", new).status_code == 201
     match = ludarium.new("smashup", 2, 1, {"cards": "mine", "factions": "random"})
-    locals_in_hand = []
+    locals_in_hand: list[tuple[str, str]] = []
     while not locals_in_hand and not match.over:
         ask = match.asks[0]
         text = json.dumps(match.scene(ask.seat))
