@@ -293,7 +293,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
-    with _crew(args) as crew, _progress(args.games) as tick:
+    with _crew(args, usual=1) as crew, _progress(args.games) as tick:
         players = [*args.bots.split(","), *_outside(args)]
         report = lab.simulate(game, seats, settings, players, args.games, args.seed, crew, progress=tick)
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
@@ -373,12 +373,12 @@ def _edit(game: Game, words: list[str]) -> dict[str, Any]:
 
 
 @contextmanager
-def _crew(args: argparse.Namespace) -> Iterator[Any]:
-    """Who plays the games: processes here, or a Ray cluster."""
+def _crew(args: argparse.Namespace, usual: int | None = None) -> Iterator[Any]:
+    """Who plays the games: processes here (unless told: the usual number, or one for each core), or a Ray cluster."""
     from ludarium.lab.crews import RayCrew
 
     if args.ray is None:
-        yield (os.cpu_count() or 1) if args.workers is None else args.workers
+        yield (usual or os.cpu_count() or 1) if args.workers is None else args.workers
         return
     with RayCrew(args.ray, args.workers) as crew:
         yield crew

@@ -118,7 +118,7 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument(
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
-    simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    simulate.add_argument("--workers", type=_whole_number, metavar="N", help="processes (1)")
     _add_ray(simulate)
     _add_engines(simulate)
     _add_settings(simulate)
