@@ -463,7 +463,7 @@ def test_a_line_that_somebody_else_wrote_is_seen_and_nothing_is_overwritten(hous
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
     mine, theirs = (wire.question["options"][0]["notation"] for wire in (one, two))
-    mark = house.tables.get(table).match.now.fingerprint()
+    mark = house.live(table).match.now.fingerprint()
     house.tables.store.write(table, 0, Entry(ANSWER, (1, theirs, mark)))
     one.answer(mine)
     assert one.hear("state")["scene"]["waiting_for"] == [0]
@@ -486,7 +486,7 @@ def test_a_lost_word_of_a_commit_loses_nothing(house: House, monkeypatch: pytest
     monkeypatch.setattr(Store, "write", lost)
     one.answer(one.question["options"][0]["notation"])
     assert one.hear("state")["version"] == two.hear("state")["version"] == 1
-    assert house.tables.get(table).match.asks[0].seat == 1
+    assert house.live(table).match.asks[0].seat == 1
     assert len(house.tables.store.lines(table)) == 1
 
 

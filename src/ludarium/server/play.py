@@ -78,7 +78,7 @@ async def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable,
     store: Store = socket.app.state.store
     tables: Tables = socket.app.state.tables
     hello = m.Hello.model_validate_json(text)
-    me = None if hello.token is None else store.person(hello.token)
+    me = None if hello.token is None else await store.do(store.person, hello.token)
     return await tables.open(table_id), me
 
 
@@ -90,8 +90,8 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     writer = asyncio.create_task(write(socket, outbox))
     try:
         found.tell(listener)
-        listener.send(wire({"type": "chat", "lines": found.store.chat(found.row.id)}))
-        found.people.arrive(listener)
+        listener.send(wire({"type": "chat", "lines": found.chat}))
+        await found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
@@ -179,14 +179,14 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
         raise NotYours("You are watching: take a chair to play.")
     match message:
         case m.Answer():
-            why = found.answer(seat, message.number, message.option, message.sure)
+            why = await found.in_turn(lambda: found.answer(seat, message.number, message.option, message.sure))
             if why:
                 confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
                 listener.send(wire(confirm))
         case m.Undo():
-            found.undo(seat)
+            await found.in_turn(lambda: found.undo(seat))
         case m.Say():
-            found.say(found.names[seat], message.text)
+            await found.say(found.names[seat], message.text)
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
@@ -195,14 +195,14 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():
-            found.people.nudge(seat, message.seat)
+            await found.people.nudge(seat, message.seat)
         case m.Grant():
-            found.people.grant(seat, message.seat)
+            await found.in_turn(lambda: found.people.grant(seat, message.seat))
         case m.Vote():
-            found.people.vote(seat, message.seat, message.yes)
+            await found.in_turn(lambda: found.people.vote(seat, message.seat, message.yes))
         case m.TakeBack():
-            await found.people.take_back(seat)
+            await found.in_turn(lambda: found.people.take_back(seat))
         case m.Agree():
-            await found.people.agree(seat, message.yes)
+            await found.in_turn(lambda: found.people.agree(seat, message.yes))
         case m.Resign():
-            found.people.resign(seat)
+            await found.in_turn(lambda: found.people.resign(seat))
