@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequ
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from random import uniform
+from random import Random
 from typing import Annotated, Final, NamedTuple
 
 import orjson
@@ -105,6 +105,7 @@ def create_app(
             chores += [
                 asyncio.create_task(every(CHECK_SECONDS, "Looking for changes", app.state.tables.check)),
                 asyncio.create_task(every(CLOCK_SECONDS, "The house's clock", lambda: store.do(store.tick))),
+                asyncio.create_task(every(CLOCK_SECONDS, "The queue", thinkers.look)),
                 asyncio.create_task(every(TICK_SECONDS, "Telling what was spent", budgets.tell)),
             ]
         yield
@@ -137,8 +138,9 @@ async def not_built(_: Request) -> Response:
 
 async def every(seconds: float, what: str, chore: Callable[[], Awaitable[None]]) -> None:
     """Do a chore again and again; not all processes of a house at the same moments. One that fails is done later."""
+    rng = Random()
     while True:
-        await asyncio.sleep(seconds * uniform(0.9, 1.1))
+        await asyncio.sleep(seconds * rng.uniform(0.9, 1.1))
         try:
             await chore()
         except Unkept:  # the store has said why
@@ -154,7 +156,8 @@ async def sweep(app: FastAPI) -> None:
     await app.state.tables.tick_all()
 
 
-async def refused(_: Request, why: Exception) -> Response:
+async def refused(request: Request, why: Exception) -> Response:
+    request.app.state.tables.counts.refusals[type(why).__name__] += 1
     words = str(why).encode(errors="replace").decode()  # half a character cannot be sent
     return JSONResponse({"detail": words}, CODES.get(type(why), 409))
 
@@ -206,6 +209,20 @@ TheTable = Annotated[LiveTable, Depends(table)]
 TheTables = Annotated[Tables, Depends(tables_of)]
 TheStore = Annotated[Store, Depends(store_of)]
 TheReplays = Annotated[Replays, Depends(replays_of)]
+
+
+# -- the house itself
+@router.get("/health")
+async def health() -> m.HealthOut:
+    """This process answers."""
+    return m.HealthOut()
+
+
+@router.get("/ready")
+async def ready(request: Request, store: TheStore) -> m.HealthOut:
+    """This process can serve: its database answers (else 503). Without its broker it can, a little later."""
+    await store.do(store.ping)
+    return m.HealthOut(broker=request.app.state.bus.connected)
 
 
 # -- games

@@ -1,6 +1,7 @@
 """Play over a WebSocket: one connection for each pair of eyes at a table."""
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -135,16 +136,21 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
     penalties = 0
     while penalties < PENALTIES:
         text = await receive(socket)
+        came = time.perf_counter()
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
             await afford(socket, bucket, COSTS.get(type(message), 0))
             await handle(found, listener, message)
+            if isinstance(message, m.Answer):
+                found.counts.answered(time.perf_counter() - came)
         except Refusal as why:
             penalties += isinstance(why, TooMuch)
+            found.counts.refusals[type(why).__name__] += 1
             listener.send(wire({"type": "refused", "why": str(why)}))
         except Exception as why:  # a fault of ours: this game's rules, say
             LOG.error("A message at a table of %s failed: %s.", found.row.game, where(why))
+            found.counts.refusals["Failed"] += 1
             listener.send(wire({"type": "refused", "why": FAILED}))
     await socket.close(COME_AGAIN, SLOW_DOWN)
 

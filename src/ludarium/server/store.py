@@ -24,6 +24,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -92,6 +93,9 @@ TABLES: Final = Table(
     Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of this row, its chairs and its journal
 )
+# Small ones, which an answer does not touch.
+Index("ix_tables_due", TABLES.c.due, postgresql_where=TABLES.c.due.is_not(None))
+Index("ix_tables_listed", TABLES.c.listed, postgresql_where=TABLES.c.listed)
 CHAIRS: Final = Table(
     "chairs",
     METADATA,
@@ -393,6 +397,10 @@ class Store:
                 return work(db.execution_options(isolation_level="REPEATABLE READ"))
         with self.transaction() as db:
             return work(db)
+
+    def ping(self) -> None:
+        """Unkept when the database does not answer."""
+        self.look(lambda db: db.execute(select(1)).scalar_one())
 
     # -- people
     def add_person(self, name: str) -> tuple[Person, str]:

@@ -26,6 +26,7 @@ from ludarium.kernel.record import Line, Record, loads
 from ludarium.server import acts
 from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.clock import Terms
+from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import Ledger, relive
 from ludarium.server.lines import (
@@ -120,12 +121,19 @@ class LiveTable:
     """A table in memory."""
 
     def __init__(
-        self, row: TableRow, lines: list[Entry], store: Store, thinkers: Thinkers, bus: Bus | None = None
+        self,
+        row: TableRow,
+        lines: list[Entry],
+        store: Store,
+        thinkers: Thinkers,
+        bus: Bus | None = None,
+        counts: Counts | None = None,
     ) -> None:
         self.row = row
         self.store = store
         self.thinkers = thinkers
         self.bus = bus or Bus()
+        self.counts = counts or Counts()
         self.lines = lines
         self.turn = asyncio.Lock()  # who may write now
         self.doubtful = False  # there may be more in the database than here
@@ -221,8 +229,10 @@ class LiveTable:
         async with self.turn:
             for _ in range(TRIES):
                 await self.settle()
-                with suppress(Moved):
+                try:
                     return await work()
+                except Moved:
+                    self.counts.lost_races += 1
         raise Stale("The table has moved on meanwhile: look again.")
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
@@ -418,8 +428,15 @@ class LiveTable:
                 raise Moved("It is tried again.") from None
             raise
         self.doubtful = False
+        self.counts.lines[self._author(step.entry)] += 1
         self._land(step)
         self.publish({"is": "line", "n": n, "line": step.entry, "result": step.row.result, "bots": spelt_bots(bots)})
+
+    def _author(self, entry: Entry) -> str:
+        """Who writes a line: people, bots, or either besides playing."""
+        if entry.what not in PLAYED:
+            return "notes"
+        return "people" if self.row.chairs[entry.line[0]].bot is None else "bots"
 
     def _land(self, step: Step) -> None:
         """A line counts: everyone is told."""
@@ -644,6 +661,7 @@ class Tables:
         self.store = store
         self.thinkers = thinkers
         self.bus = bus or Bus()
+        self.counts = Counts()
         self.live: dict[str, LiveTable] = {}
         self.rebuilding = asyncio.Lock()
 
@@ -667,7 +685,7 @@ class Tables:
         if row is None:
             self.bus.leave(table_id)
             raise NoTable("There is no such table.")
-        table = LiveTable(row, lines, self.store, self.thinkers, self.bus)
+        table = LiveTable(row, lines, self.store, self.thinkers, self.bus, self.counts)
         table.chat = await self.store.do(self.store.chat, table_id, SAID)
         async with self.rebuilding:
             await run_in_threadpool(lambda: table.closed)

@@ -24,7 +24,7 @@ class Talk(Bus):
     def __init__(self) -> None:
         super().__init__()
         self.connected = False
-        self.channels: set[str] = {HOUSE}
+        self.channels: set[str] = {HOUSE, self.process}
         self.unsaid: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(UNSAID)
         self.tasks: list[asyncio.Task[None]] = []
 

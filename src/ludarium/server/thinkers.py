@@ -221,6 +221,14 @@ class Thinkers:
                 return
         self.idle.append(worker)
 
+    @property
+    def backlog(self) -> int:
+        """Thoughts that nobody has begun."""
+        return len(self.queue)
+
+    async def look(self) -> None:
+        """See how many thoughts wait elsewhere."""
+
     async def open(self) -> None:
         """Begin."""
 
