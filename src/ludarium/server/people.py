@@ -28,7 +28,8 @@ GRACE: Final = 8.0  # seconds after which somebody without a connection has left
 NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
 ABSENT: Final = (3 * MINUTE, DAY)  # after which one other player alone may call a bot
 SILENCE: Final = (MINUTE, DAY)  # after which a request to take back is refused
-KNOWN: Final = 150.0  # seconds for which what another process says holds; it says it every minute
+SAID_AGAIN: Final = 20.0  # seconds after which a process says again whom it sees,
+KNOWN: Final = 50.0  # and for which the others believe it
 
 
 class NotNow(Refusal):
@@ -59,7 +60,8 @@ class People:
         self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
         self.nudged: dict[Seat, int] = {}  # when, by the house's clock
         self.told = ""  # what was told last
-        self.published = False  # whether other processes know of anybody here
+        self.published = False  # whether other processes know of anybody here,
+        self.said = 0.0  # and since when
 
     # -- who is here
     def eyes(self, seat: Seat) -> "list[Listener]":
@@ -129,7 +131,13 @@ class People:
         if seats or self.published:
             here = {str(seat): any(one.visible for one in self.eyes(seat)) for seat in seats}
             self.published = bool(seats)
+            self.said = time.monotonic()
             self.table.publish({"is": "eyes", "seats": here})
+
+    def say_again(self) -> None:
+        """A process that is heard no more sees nobody."""
+        if self.published and time.monotonic() > self.said + SAID_AGAIN:
+            self.publish()
 
     def hear(self, word: Word) -> None:
         """Another process says whom it sees, or asks."""

@@ -58,6 +58,7 @@ MOST_SPECTATORS: Final = 50  # connections to one table
 MOST_EYES: Final = 8  # connections of one player
 CHAT_LENGTH: Final = 500
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
+LEAVE_SECONDS: Final = 3.0  # for what is under way when the house closes
 TRIES: Final = 5  # to do something while other processes do, too
 FEW: Final = 8  # lines of other processes that are shown one by one
 SAID: Final = 200  # lines of chat that whoever comes is told
@@ -430,7 +431,9 @@ class LiveTable:
         self.doubtful = False
         self.counts.lines[self._author(step.entry)] += 1
         self._land(step)
-        self.publish({"is": "line", "n": n, "line": step.entry, "result": step.row.result, "bots": spelt_bots(bots)})
+        self.publish(
+            {"is": "line", "n": n, "line": list(step.entry), "result": step.row.result, "bots": spelt_bots(bots)}
+        )
 
     def _author(self, entry: Entry) -> str:
         """Who writes a line: people, bots, or either besides playing."""
@@ -728,15 +731,18 @@ class Tables:
             return
         for table_id, changes in (await self.store.do(self.store.changes, list(self.live))).items():
             table = self.live.get(table_id)
-            if table is not None and table.row.changes < changes and not table.turn.locked():
+            if table is not None and (table.doubtful or table.row.changes < changes) and not table.turn.locked():
                 await table.look()
         for table in self.live.values():
             if not table.stuck:
                 table.wake_bots()
+            table.people.say_again()
 
     async def leave(self) -> None:
         """The house, or this process of it, closes: what is under way is done first, and nobody is here any more."""
-        await asyncio.gather(*[task for table in self.live.values() for task in table.under_way])
+        under_way = [task for table in self.live.values() for task in table.under_way]
+        if under_way:
+            await asyncio.wait(under_way, timeout=LEAVE_SECONDS)
         for table in self.live.values():
             for task in table.thinking.values():
                 task.cancel()
@@ -751,7 +757,6 @@ class Tables:
             self.bus.leave(table_id)
         for table in self.live.values():
             table.wake_bots()
-            table.people.publish()
 
     async def tick(self) -> None:
         """Whose time is up at the tables in memory."""
