@@ -8,8 +8,9 @@ from benchmarks.engines import Broker, Postgres
 
 from browser.conftest import browser
 from house.many import Many
+from server.conftest import toy
 
-__all__ = ["browser"]
+__all__ = ["browser", "toy"]
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +41,7 @@ def many(request: pytest.FixtureRequest, postgres: Postgres) -> Iterator[Many]:
 
 
 @pytest.fixture
-def house(many: Many) -> Iterator[Many]:
+def house(many: Many, toy: None) -> Iterator[Many]:
     """For tests of the server suite, which know a house of one process."""
     yield many
     for wire in many.wires[:]:

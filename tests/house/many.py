@@ -12,6 +12,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx2
+from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.store import Store
@@ -99,7 +101,10 @@ class Socket:
         self.wire.send(text)
 
     def receive_json(self) -> Any:
-        return json.loads(self.wire.recv(PATIENCE))
+        try:
+            return json.loads(self.wire.recv(PATIENCE))
+        except ConnectionClosed as why:
+            raise WebSocketDisconnect(why.rcvd.code if why.rcvd else 1006) from None
 
 
 class Room(House):

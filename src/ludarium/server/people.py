@@ -218,7 +218,7 @@ class People:
         if table.closed or table.over:
             return False
         moment = due(table.row, table.ledger)
-        return self._unstarted or (moment is not None and moment <= table.store.clock.now())
+        return self._unstarted or bool(self._wronged) or (moment is not None and moment <= table.store.clock.now())
 
     @property
     def _unstarted(self) -> bool:
@@ -226,10 +226,17 @@ class People:
         table = self.table
         return table.row.clock is not None and table.row.started and not table.ledger.started
 
+    @property
+    def _wronged(self) -> list[Seat]:
+        """Who is here, though others, in another process, have voted about their absence."""
+        return [seat for seat, votes in self.table.ledger.votes.items() if votes and self.eyes(seat)]
+
     async def _tick(self) -> None:
         table = self.table
         if not self._is_due():
             return
+        for seat in self._wronged:
+            await self._be_here(seat)
         if self._unstarted:
             await table.note(NOBODY, {"do": "start"})
         now = table.store.clock.now()

@@ -234,7 +234,17 @@ class LiveTable:
                     return await work()
                 except Moved:
                     self.counts.lost_races += 1
+                except Refusal:
+                    if self.doubtful or not await self._is_behind():
+                        raise
+                    self.doubtful = True
         raise Stale("The table has moved on meanwhile: look again.")
+
+    async def _is_behind(self) -> bool:
+        """Whether others have written what was not heard here yet: no reason to refuse anything."""
+        if not self.store.shared:
+            return False
+        return self.row.changes < (await self.store.do(self.store.changes, [self.row.id]))[self.row.id]
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that nobody waits for."""
