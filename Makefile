@@ -16,7 +16,7 @@ play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
 
 test: check $(WEB) $(VENV)/.browser $(VENV)/.engines
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 # Only a house of several processes, on a PostgreSQL and a Redis that are started for it; GAMES=50 for a full run.
 test-house: $(READY) $(WEB) $(VENV)/.browser $(VENV)/.engines

@@ -189,8 +189,13 @@ class Many(House):
 
         until(same)
 
+    def let_go(self) -> None:
+        """Everybody leaves."""
+        for wire in self.wires[:]:
+            wire.close()
+
     def close(self) -> None:
-        super().close()
+        self.let_go()
         self.store.close()
         for process in self.processes:
             if process.process.poll() is None:

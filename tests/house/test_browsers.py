@@ -1,23 +1,19 @@
 """Two browsers, each at another process of the house, play one game to its end."""
 
-from benchmarks.engines import Broker, Postgres
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import WIDE
 from browser.house import Guest
-from house.conftest import fresh
 from house.many import Many
 
 
-def test_two_browsers_on_two_processes_play_one_game_to_its_end(
-    browser: Browser, postgres: Postgres, redis: Broker
-) -> None:
-    house = Many(fresh(postgres), redis.url)
-    contexts = [browser.new_context(**WIDE) for _ in house.processes]
+def test_two_browsers_on_two_processes_play_one_game_to_its_end(browser: Browser, by_redis: Many) -> None:
+    processes = by_redis.processes
+    contexts = [browser.new_context(**WIDE) for _ in processes]
     try:
         ada, bob = (
             Guest(context, f"http://127.0.0.1:{process.port}", seed)
-            for seed, (context, process) in enumerate(zip(contexts, house.processes, strict=True), 1)
+            for seed, (context, process) in enumerate(zip(contexts, processes, strict=True), 1)
         )
         for one in (ada, bob):
             one.visit().without_confirming()
@@ -41,4 +37,3 @@ def test_two_browsers_on_two_processes_play_one_game_to_its_end(
     finally:
         for context in contexts:
             context.close()
-        house.close()

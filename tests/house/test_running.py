@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx2
@@ -38,15 +39,16 @@ DEPLOY = ROOT / "deploy"
 
 
 @pytest.fixture
-def store(postgres: Postgres) -> Store:
-    return Store(fresh(postgres))
+def store(postgres: Postgres) -> Iterator[Store]:
+    found = Store(fresh(postgres))
+    yield found
+    found.close()
 
 
 # -- the database
 def test_the_steps_lead_to_the_schema_that_is_used(store: Store) -> None:
     with store.engine.connect() as db:
         assert compare_metadata(MigrationContext.configure(db), METADATA) == []
-    store.close()
 
 
 def test_a_database_from_before_the_steps_is_brought_up_to_date(postgres: Postgres) -> None:
@@ -74,7 +76,6 @@ def test_a_database_of_a_later_version_is_refused(store: Store) -> None:
         db.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(Refusal, match="made by a later version"):
         Store(store.engine.url.render_as_string())
-    store.close()
 
 
 def test_who_writes_a_line_first_has_written_it(store: Store) -> None:
@@ -85,7 +86,6 @@ def test_who_writes_a_line_first_has_written_it(store: Store) -> None:
         store.write(table, 0, Entry(ANSWER, (1, "two", "")))
     assert [entry.line[1] for entry in store.lines(table)] == ["one"]
     assert store.changes([table]) == {table: 1}
-    store.close()
 
 
 def test_the_clocks_of_all_processes_show_the_same_and_stand_still_while_none_is_open(store: Store) -> None:
@@ -98,7 +98,7 @@ def test_the_clocks_of_all_processes_show_the_same_and_stand_still_while_none_is
         db.execute(text("UPDATE house SET at = at - 3600000"))
     later = Store(store.engine.url.render_as_string())
     assert abs(later.clock.now() - store.clock.now()) < 5 * SECOND
-    for one in (store, other, later):
+    for one in (other, later):
         one.close()
 
 
@@ -145,7 +145,7 @@ def test_a_bus_tells_those_who_joined_and_says_when_something_may_be_missed(
         raise AssertionError("it did not come to pass")
 
     asyncio.run(talk())
-    assert [channel for channel, _ in heard] == ["table", "table", "house", "house"]
+    assert [channel for channel, text in heard if text != "lost"] == ["table", "table", "house", "house"]
 
 
 def test_what_an_address_spends_in_one_process_is_spent_in_all() -> None:
@@ -198,9 +198,9 @@ def test_a_process_that_ends_in_order_says_so_and_everyone_plays_on(postgres: Po
 
 
 def test_a_backup_made_while_people_play_is_a_house_that_plays_on(
-    postgres: Postgres, redis: Broker, tmp_path: Path
+    postgres: Postgres, redis: Broker, by_redis: Many, tmp_path: Path
 ) -> None:
-    house = Many(fresh(postgres), redis.url)
+    house = by_redis
     try:
         tables = [house.two_at_a_table("viceroy") for _ in range(3)]
         wires = [(ada.sit(table), bob.sit(table)) for table, ada, bob in tables]
@@ -239,7 +239,7 @@ def test_a_backup_made_while_people_play_is_a_house_that_plays_on(
         finally:
             process.end(signal.SIGTERM)
     finally:
-        house.close()
+        house.let_go()
 
 
 def test_health_metrics_and_the_log_tell_how_the_house_is_and_nothing_else(postgres: Postgres, redis: Broker) -> None:

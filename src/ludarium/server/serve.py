@@ -98,8 +98,10 @@ def serve(
         if running.structured:
             keep_logs_structured()
         LOG.info("The house is open.")
-        uvicorn.Server(config).run(sockets=[listening])
-        LOG.info("The house is closed.")
+        try:
+            uvicorn.Server(config).run(sockets=[listening])
+        finally:
+            LOG.info("The house is closed.")
 
 
 def watch(app: FastAPI, at: str) -> None:

@@ -148,6 +148,10 @@ TOUCH_TABLE: Final = (
     .where(TABLES.c.id == bindparam("table"))
     .values(moved=bindparam("now"), due=bindparam("when"), changes=TABLES.c.changes + 1)
 )
+# Both in one statement, as PostgreSQL can: one way there and back instead of four.
+ADD_AND_TOUCH: Final = TOUCH_TABLE.add_cte(
+    insert(LINES).values({column.name: bindparam(f"line_{column.name}") for column in LINES.c}).cte("line")
+)
 CHANGE_TABLE: Final = update(TABLES).where(TABLES.c.id == bindparam("table")).values(changes=TABLES.c.changes + 1)
 
 
@@ -232,6 +236,7 @@ class Moved(Refusal):
 def open_engine(url: str) -> Engine:
     """A sound database that can be written; Refusal with the reason when it cannot be had."""
     shown = url
+    engine = None
     try:
         shown = make_url(url).render_as_string()  # without its password
         engine = connected(url)
@@ -246,6 +251,8 @@ def open_engine(url: str) -> Engine:
             if engine.dialect.name != "postgresql":
                 add_columns(db)
     except (SQLAlchemyError, ImportError, Refusal) as why:
+        if engine is not None:
+            engine.dispose()
         raise Refusal(f"Cannot use the database {shown}: {first_line(why)}.") from None
     return engine
 
@@ -343,6 +350,7 @@ class Store:
             self.engine.dispose()
             raise
         self.shared = self.engine.dialect.name == "postgresql"  # other processes may use it, too
+        self.single = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # each statement for itself
         self.threads = ThreadPoolExecutor(THREADS if self.shared else 1, "store")
         self.clock = HouseClock()
         self.tick()
@@ -376,11 +384,11 @@ class Store:
             self.file.close()
 
     @contextmanager
-    def transaction(self) -> Iterator[Connection]:
+    def transaction(self, engine: Engine | None = None) -> Iterator[Connection]:
         try:
             if self.file is not None:
                 self.file.check()
-            with self.engine.begin() as db:
+            with (engine or self.engine).begin() as db:
                 yield db
             if self.file is not None:
                 self.file.leave()
@@ -541,9 +549,14 @@ class Store:
         what, (seat, notation, mark), at = entry
         row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
         due, bots = aside or Aside()
+        touch = {"table": table_id, "now": int(time.time()), "when": due}
+        if self.shared and result is None and not bots:
+            with self.transaction(self.single) as db:
+                db.execute(ADD_AND_TOUCH, touch | {f"line_{name}": value for name, value in row.items()})
+            return
         with self.transaction() as db:
             db.execute(ADD_LINE, row)
-            db.execute(TOUCH_TABLE, {"table": table_id, "now": int(time.time()), "when": due})
+            db.execute(TOUCH_TABLE, touch)
             if result is not None:
                 db.execute(update(TABLES).where(TABLES.c.id == table_id).values(result=result))
             for chair, bot in bots.items():

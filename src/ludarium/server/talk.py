@@ -30,7 +30,7 @@ class Talk(Bus):
 
     async def open(self, hear: Hear, missed: Callable[[], None]) -> None:
         self.hear, self.missed = hear, missed
-        self.tasks = [asyncio.create_task(self._always(work)) for work in (self.listen, self.speak)]
+        self.tasks = [asyncio.create_task(work()) for work in (self._listen, self.speak)]
 
     async def close(self) -> None:
         with suppress(TimeoutError):
@@ -55,29 +55,31 @@ class Talk(Bus):
         """Say all of these, in order."""
 
     async def speak(self) -> None:
-        """Say what is to be said, all that has come up together at once. What cannot be said is dropped."""
+        """Say what is to be said, all that has come up together at once. What fails twice is dropped."""
         while True:
             words = [await self.unsaid.get()]
             while not self.unsaid.empty():
                 words.append(self.unsaid.get_nowait())
-            try:
-                await self.say(words)
-            finally:
-                for _ in words:
-                    self.unsaid.task_done()
+            for _ in range(2):
+                try:
+                    await self.say(words)
+                    break
+                except self.faults:
+                    await asyncio.sleep(AGAIN)
+            for _ in words:
+                self.unsaid.task_done()
 
-    async def _always(self, work: Callable[[], object]) -> None:
-        """Whatever breaks is begun again."""
-        failing = False
+    async def _listen(self) -> None:
+        """Listen, and again when the connection breaks."""
+        told = False
         while True:
             try:
-                await work()  # type: ignore[misc]
+                await self.listen()
             except self.faults as why:
-                if work == self.listen:
-                    if self.connected or not failing:
-                        LOG.error("The broker is away: %s.", type(why).__name__)
-                    self.connected = False
-                    failing = True
+                if self.connected or not told:
+                    LOG.error("The broker is away: %s.", type(why).__name__)
+                told = True
+            self.connected = False
             await asyncio.sleep(AGAIN)
 
     def heard(self, channel: str, text: bytes | str) -> None:
