@@ -1,8 +1,9 @@
 """A full house: 200 live tables of two on one server, all games alike, every client in a process of their own.
 
 A seat answers a second after it is asked (about 200 answers a second: mostly one seat of a table is asked);
-then again with half a second, so that each seat answers about once a second (about 400 answers a second).
-The same on PostgreSQL and Redis, with one server process and with two: then the two at a table are at different ones.
+then again with half a second, so that each seat answers about once a second (about 400 answers a second). Then 20
+tables of two people and 20 of one and a master, who thinks whenever it is asked. Last, the first once more on
+PostgreSQL and Redis, with one server process and with two: then the two at a table are at different ones.
 
 make bench-server     a minute of each; keeps results/server.json and results/server.md
 """
@@ -37,11 +38,12 @@ from ludarium.kernel.game import names
 from ludarium.server.serve import Running, free_port, serve
 
 RESULTS: Final = Path(__file__).parent / "results"
-RUNS: Final = (  # server processes (0: one, on SQLite), seconds from a question to its answer, in the mean
-    (0, 1.0),
-    (0, 0.5),
-    (1, 1.0),
-    (2, 1.0),
+RUNS: Final = (  # server processes (0: one, on SQLite); seconds from a question to its answer, in the mean; masters
+    (0, 1.0, 0),
+    (0, 0.5, 0),
+    (0, 1.0, 20),
+    (1, 1.0, 0),
+    (2, 1.0, 0),
 )
 WARM_UP: Final = 3  # seconds
 TARGET: Final = 100  # milliseconds, at the 95th percentile
@@ -114,6 +116,11 @@ class House:
         parts |= {name: engine.pids() for name, engine in self.engines.items()}
         used = {name: sum(processor_of(pid) for pid in pids) for name, pids in parts.items()}
         return used | {"clients": time.process_time()}
+
+    def table_with_master(self, game: str, one: str) -> str:
+        chairs = [{"who": "me"}, {"who": "bot", "bot": "master"}]
+        table: str = self.ask("POST", "/tables", {"game": game, "chairs": chairs}, one)["table"]
+        return table
 
     def table(self, game: str, people: tuple[str, str]) -> str:
         """A table of two people, both seated."""
@@ -224,7 +231,9 @@ def open_house(processes: int) -> Iterator[House]:
         yield house
 
 
-def measure(count: int, processes: int, pause: float, seconds: float) -> dict[str, Any]:
+def measure(count: int, processes: int, pause: float, masters: int, seconds: float) -> dict[str, Any]:
+    """So many tables of two people; with masters as many as those, and as many more of one person and a master."""
+    count = masters or count
     load = os.getloadavg()[0]
     games = names()
     with open_house(processes) as house:
@@ -235,6 +244,9 @@ def measure(count: int, processes: int, pause: float, seconds: float) -> dict[st
         tables = [house.table(games[n % len(games)], pair) for n, pair in enumerate(people)]
         idle = house.rss()
         seats = [(table, token) for table, pair in zip(tables, people, strict=True) for token in pair]
+        for n in range(masters):
+            token = person(house, "Ada")
+            seats.append((house.table_with_master(games[n % len(games)], token), token))
         seen, used = asyncio.run(play(house, seats, pause, seconds))
         live = house.rss()
     answers = len(seen.latencies)
@@ -242,7 +254,8 @@ def measure(count: int, processes: int, pause: float, seconds: float) -> dict[st
     return {
         "house": HOUSES[processes],
         "seconds to an answer": pause,
-        "tables": count,
+        "tables": count + masters,
+        "masters": masters,
         "seconds": seconds,
         "answers": answers,
         "answers per second": round(answers / seconds),
@@ -301,7 +314,7 @@ def main() -> int:
         "cores": os.cpu_count(),
         "priority": priority(),
     }
-    runs = [measure(said.tables, processes, pause, said.seconds) for processes, pause in RUNS]
+    runs = [measure(said.tables, *run, said.seconds) for run in RUNS]
     print(page(machine, runs))
     if said.keep:
         RESULTS.mkdir(exist_ok=True)

@@ -244,6 +244,7 @@ export interface ReplayOut {
   names: string[];
   steps: number;
   answers: AnswerOut[];
+  odds: number[][];
   commitment: string;
   seed: string;
 }

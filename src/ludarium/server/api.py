@@ -16,9 +16,10 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
+from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadSetting, Refusal
-from ludarium.kernel.game import Game, all_games, find
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.kernel.record import Record
 from ludarium.server import messages as m
 from ludarium.server import play
@@ -35,6 +36,7 @@ from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
 from ludarium.server.thinkers import BEAT, Beat, open_thinkers
 
+CARDS: Final = "cards"  # the setting that names a card set
 SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
 CHECK_SECONDS: Final = 2  # after which what no process could tell is seen
@@ -226,6 +228,12 @@ async def ready(request: Request, store: TheStore) -> m.HealthOut:
 
 
 # -- games
+def choices_of(game: Game, setting: Setting) -> list[str]:
+    """What a new table can choose: of card sets, also those registered here."""
+    own = game.cards.registered() if setting.name == CARDS and isinstance(game.cards, CardSets) else []
+    return [*setting.choices, *own]
+
+
 @router.get("/games")
 async def list_games() -> list[m.GameOut]:
     return [
@@ -238,11 +246,12 @@ async def list_games() -> list[m.GameOut]:
                     name=s.name,
                     text=s.text,
                     default=s.default,
-                    choices=list(s.choices),
-                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
-                    free=s.check is not None,
+                    choices=choices,
+                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+                    free=s.check is not None and s.name != CARDS,
                 )
                 for s in game.settings
+                if (choices := choices_of(game, s)) != [SHIPPED]  # nothing to choose
             ],
         )
         for game in all_games()
@@ -253,7 +262,7 @@ def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
     """Whether a choice can be played by so many."""
     try:
         game.settle(seats, {setting: choice})
-    except BadSetting:
+    except Refusal:  # a card set may have been damaged since it was registered
         return False
     return True
 
