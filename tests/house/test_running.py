@@ -175,6 +175,27 @@ def test_without_what_it_needs_a_house_of_many_says_so(monkeypatch: pytest.Monke
         open_bus("carrier-pigeon://127.0.0.1", "")
 
 
+# -- people
+def test_who_is_here_is_known_in_every_process(by_redis: Many) -> None:
+    table, ada, bob = by_redis.two_at_a_table("viceroy")
+    one = ada.sit(table)
+    assert one.state["chairs"][1]["presence"] == "away"
+    two = bob.sit(table)
+    assert two.state["chairs"][0]["presence"] == "here"
+    one.hear_people(lambda message: message["chairs"][1]["presence"] == "here")
+    two.send("here", visible=False)
+    one.hear_people(lambda message: message["chairs"][1]["presence"] == "elsewhere")
+    one.send("nudge", seat=1)
+    heard = two.socket.receive_json()
+    while heard["type"] != "nudge":
+        heard = two.socket.receive_json()
+    assert heard["by"] == "Ada"
+    two.send("nudge", seat=0)
+    two.close()
+    one.hear_people(lambda message: message["chairs"][1]["presence"] == "away")
+    by_redis.let_go()
+
+
 # -- running
 def test_a_process_that_ends_in_order_says_so_and_everyone_plays_on(postgres: Postgres, redis: Broker) -> None:
     house = Many(fresh(postgres), redis.url)

@@ -29,6 +29,7 @@ JOB_SECONDS: Final = 30  # for a job, from when somebody takes it
 PATIENCE: Final = 8.0  # seconds for an answer, before it is asked for again
 TRIES: Final = 3
 ELSEWHERE: Final = 2.0  # seconds after which a process looks whether another one has answered
+CONNECTIONS: Final = 4  # to PostgreSQL, for a queue
 REMEMBERED: Final = 5000  # questions
 FAULTS: Final = (RedisError, Error, OSError, TimeoutError)  # how a broker fails
 
@@ -37,7 +38,7 @@ def open_queue(broker: str, working: bool) -> Queue:
     """The queue of a broker, for a worker who waits for ever, or for one who asks and must know if it was heard."""
     logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would name what is in a job
     if is_postgres(broker):
-        return Queue.from_url(plain(broker), name=NAME)
+        return Queue.from_url(plain(broker), name=NAME, min_size=1, max_size=CONNECTIONS)
     return RedisQueue(Redis.from_url(broker, socket_timeout=None) if working else connect(broker), name=NAME)
 
 

@@ -135,18 +135,25 @@ class People:
             self.table.publish({"is": "eyes", "seats": here})
 
     def say_again(self) -> None:
-        """A process that is heard no more sees nobody."""
-        if self.published and time.monotonic() > self.said + SAID_AGAIN:
+        """Now and then, since a process that is heard no more sees nobody."""
+        now = time.monotonic()
+        if self.published and now > self.said + SAID_AGAIN:
             self.publish()
+        for process in [process for process, (until, _) in self.elsewhere.items() if until < now]:
+            self._learn(process, {})
+            del self.elsewhere[process]
 
     def hear(self, word: Word) -> None:
         """Another process says whom it sees, or asks."""
         if word["is"] == "who":
             self.publish()
-            return
-        before = {chair.seat for chair in self.table.row.chairs if self.seen(chair.seat)}
-        seats = {int(seat): visible for seat, visible in word["seats"].items()}
-        self.elsewhere[word["by"]] = time.monotonic() + KNOWN, seats
+        else:
+            self._learn(word["by"], {int(seat): visible for seat, visible in word["seats"].items()})
+
+    def _learn(self, process: str, seats: dict[Seat, bool]) -> None:
+        """Another process sees these, and no others any more."""
+        before = self.elsewhere.get(process, (0.0, {}))[1]
+        self.elsewhere[process] = time.monotonic() + KNOWN, seats
         for seat in before:
             if not self.seen(seat):
                 self._miss(seat)
