@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState, type Component
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
@@ -94,9 +95,11 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     (bot: string | null, once = false) => void api.standIn(state.table, bot, once).catch((error: unknown) => refuse(reason(error))),
     [state.table, refuse],
   );
+  const taught = state.lesson !== null && state.lesson.note !== null;
+  stage.calm = taught;
   const answer = useCallback(
-    (option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: !cautious }),
-    [send, number, cautious],
+    (option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: !cautious || taught }),
+    [send, number, cautious, taught],
   );
   const sure = (confirm: ConfirmOut): void =>
     void send({ type: "answer", number: confirm.number, option: confirm.option, sure: true });
@@ -105,7 +108,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const openRules = (): void => setRule(scene.question?.rule ?? "1");
   const asked = rests && scene.question?.answered === null && !away;
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
-  const standing = useStanding(state, rests && !away, pass);
+  const standing = useStanding(state, rests && !away && !taught, pass);
   useBells(scene, rests);
   useEffect(() => {
     if (live.refusal !== "") sound("knock");
@@ -136,6 +139,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <header className="top">
           <Brand />
           <h1 className="top__game">{title}</h1>
+          {taught && <span className="pill--lesson">{state.lesson?.title}</span>}
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
@@ -187,7 +191,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               scene={scene}
               label={label}
               confirm={live.confirm}
-              refusal={live.refusal}
+              refusal={taught ? "" : live.refusal}
               away={away}
               resigned={mine?.resigned ?? false}
               waitWords={waiting && <WaitWords live={live} scene={scene} />}
@@ -218,6 +222,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        <Coach live={live} state={state} rests={rests} onRule={setRule} />
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}

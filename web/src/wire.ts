@@ -88,11 +88,18 @@ export interface FaceOut {
   provenance: string;
 }
 
+export interface FirstOut {
+  title: string;
+  say: string;
+  rule: string;
+}
+
 export interface GameOut {
   name: string;
   title: string;
   seats: number[];
   settings: SettingOut[];
+  lessons: LessonName[];
 }
 
 export interface Grant {
@@ -123,6 +130,25 @@ export interface InvitationOut {
   words: string;
   chair: number | null;
   settings: ([string, string | boolean])[];
+}
+
+export interface Learn {
+  type: "learn";
+  do: "next" | "back" | "free";
+}
+
+export interface LessonName {
+  name: string;
+  title: string;
+}
+
+export interface LessonOut {
+  name: string;
+  title: string;
+  steps: number;
+  step: number | null;
+  note: NoteOut | null;
+  first: FirstOut | null;
 }
 
 export interface LiveClock {
@@ -162,6 +188,11 @@ export interface NewChair {
   bot?: string;
 }
 
+export interface NewLesson {
+  game: string;
+  lesson?: string;
+}
+
 export interface NewTable {
   game: string;
   settings?: Record<string, string | boolean>;
@@ -186,6 +217,15 @@ export interface NodeOut {
   at?: [number, number] | null;
   outline?: [number, number][] | null;
   children?: NodeOut[] | null;
+}
+
+export interface NoteOut {
+  title: string;
+  say: string;
+  do: string;
+  rule: string;
+  at: string;
+  want: string;
 }
 
 export interface Nudge {
@@ -309,6 +349,7 @@ export interface StateOut {
   commitment: string;
   seed: string | null;
   rematch: string | null;
+  lesson: LessonOut | null;
   house: HouseOut;
 }
 
@@ -331,6 +372,7 @@ export interface TableOut {
   moved: number;
   closed: string;
   clock: LiveClock | DaysClock | null;
+  lesson: boolean;
 }
 
 export interface TakeBack {
@@ -374,8 +416,9 @@ export interface Wire {
   paragraph: ParagraphOut;
   face: FaceOut;
   new_table: NewTable;
+  new_lesson: NewLesson;
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
-  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
+  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
 }

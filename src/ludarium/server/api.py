@@ -15,10 +15,12 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
+from ludarium.files import lessons
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, all_games, find
 from ludarium.kernel.record import Record
+from ludarium.server import lessons as teaching
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
@@ -195,6 +197,9 @@ async def list_games() -> list[m.GameOut]:
                 )
                 for s in game.settings
             ],
+            lessons=[
+                m.LessonName(name=name, title=lessons.load(game.name, name).title) for name in lessons.names(game)
+            ],
         )
         for game in all_games()
     ]
@@ -305,6 +310,7 @@ def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
         moved=found.row.moved,
         closed=found.closed,
         clock=clock_of(found.row),
+        lesson=found.teaching.step is not None,
     )
 
 
@@ -349,6 +355,13 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
     clock = None if new.clock is None else new.clock.model_dump()
     made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words)
     return m.Made(table=made.row.id, invites=invites)
+
+
+@router.post("/lessons", status_code=201)
+async def begin_lesson(new: m.NewLesson, me: ThePerson, tables: TheTables) -> m.Made:
+    """A guided game: the one this person has begun, or a new one."""
+    lesson = lessons.load(game_or_404(new.game).name, new.lesson)
+    return m.Made(table=(await teaching.begin(tables, me, lesson)).row.id, invites={})
 
 
 @router.get("/tables/{table_id}")

@@ -37,6 +37,7 @@ COSTS: Final[dict[type, int]] = {
     m.Nudge: SAY_COST,
     m.TakeBack: BACK_COST,
     m.Agree: BACK_COST,
+    m.Learn: BACK_COST,
 }
 
 router = APIRouter(prefix="/api")
@@ -204,5 +205,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
             await found.people.take_back(seat)
         case m.Agree():
             await found.people.agree(seat, message.yes)
+        case m.Learn():
+            found.teaching.learn(seat, message.do)
         case m.Resign():
             found.people.resign(seat)

@@ -26,6 +26,7 @@ from ludarium.server import acts
 from ludarium.server.clock import Terms
 from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import Ledger, relive
+from ludarium.server.lessons import Teaching
 from ludarium.server.lines import ANSWER, CHANGE, END, NOTE, UNDO, UNSEEN, Entry, Note, spelt, standing, version_of
 from ludarium.server.messages import Message, wire
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
@@ -101,6 +102,7 @@ class LiveTable:
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
         self.people = People(self)
+        self.teaching = Teaching(self)
 
     @cached_property
     def match(self) -> Match:
@@ -188,6 +190,7 @@ class LiveTable:
             raise Stale("That question is no longer open.")
         if notation == self._sealed(seat):
             return ""
+        self.teaching.check(seat, notation)
         why = "" if sure else self._finality(seat, notation)
         if not why:
             self._accept(seat, notation)
@@ -373,7 +376,7 @@ class LiveTable:
         assert bot is not None
         try:
             wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
-            notation = await self.thinkers.choose(wanted, together, not self.peopled)
+            notation = self.teaching.script(seat) or await self.thinkers.choose(wanted, together, not self.peopled)
         except Failed as why:
             LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
             self._note_stuck(seat)
@@ -426,6 +429,7 @@ class LiveTable:
             "commitment": match.commitment,
             "seed": match.seed.hex() if self.over else None,
             "rematch": self.row.next,
+            "lesson": self.teaching.told(seat),
         }
 
     def act(self, seat: Seat | None, table: dict[str, Any]) -> acts.Act | None:
@@ -588,11 +592,12 @@ class Tables:
         chairs: Sequence[tuple[int | None, str | None, str | None]],
         clock: dict[str, Any] | None = None,
         words: str = "",
+        seed: bytes = b"",
     ) -> LiveTable:
-        """A new table with a secret seed."""
+        """A new table, with a secret seed unless one is given (of a lesson)."""
         found = find(game)
         full = found.settle(len(chairs), settings)
-        seed = secrets.token_bytes(32)
+        seed = seed or secrets.token_bytes(32)
         return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs, clock, printable(words)))
 
     def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
