@@ -14,7 +14,7 @@ const LOOKS = 200; // ms: so often the ring is laid around its thing again
 const TRIES = 2; // other things done before free play is offered
 const SHOWN = { visibilityProperty: true };
 const MET = "ludarium.met";
-const PLACES: Record<string, string> = { ask: ".ask", goal: ".goal, .top__game", log: ".log, .ticker" };
+const PLACES: Record<string, string> = { ask: ".ask", goal: ".goal, .top__game", hand: ".main > .hand" };
 
 interface Props {
   live: Live;
@@ -146,6 +146,7 @@ function Placed({ target, change, children }: PlacedProps): ReactNode {
   const ring = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     const thing = target();
+    thing?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (thing !== undefined && !inView(thing.getBoundingClientRect())) thing.scrollIntoView({ block: "center", inline: "center" });
   }, [target, change]);
   useLayoutEffect(() => {

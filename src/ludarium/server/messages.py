@@ -421,7 +421,7 @@ class NoteOut(BaseModel):
     say: str
     do: str  # empty: a step to read
     rule: str  # its paragraph; empty: that of the question
-    at: str  # the node it speaks of, or one of: ask, goal, log; empty: what is wanted
+    at: str  # the node it speaks of, or one of: ask, goal, hand; empty: what is wanted
     want: str  # the notation of the answer
 
 
