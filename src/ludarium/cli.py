@@ -15,13 +15,14 @@ from random import Random
 from typing import Any, Final
 
 import ludarium
+from ludarium.files import lessons
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record, load
-from ludarium.terminal import fitting, reading, saves, seating, start
+from ludarium.terminal import fitting, learning, reading, saves, seating, start
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
@@ -181,10 +182,28 @@ def _go_on(file: str, screen: Screen) -> int:
         return _play(match, players, journal, screen, Random(), RESUMED_NEWS)
 
 
+def run_learn(args: argparse.Namespace) -> int:
+    """A guided first game."""
+    lesson = lessons.load(find_game(args.game).name, args.lesson)
+    match = lesson.begin()
+    players = learning.players(lesson)
+    journal = saves.begin(match, players, "")
+    with saves.held(journal.path):
+        return _play(match, players, journal, open_screen(args.plain), Random())
+
+
+def _sitting(match: Match, players: list[Player], journal: Journal, screen: Screen, rng: Random) -> Sitting:
+    """A game, or a lesson that somebody has kept to so far."""
+    lesson = lessons.following(match)
+    if lesson is None:
+        return Sitting(match, players, journal, screen, rng)
+    return learning.Learning(lesson, match, players, journal, screen, rng)
+
+
 def _play(
     match: Match, players: list[Player], journal: Journal, screen: Screen, rng: Random, news: int | None = None
 ) -> int:
-    sitting = Sitting(match, players, journal, screen, rng)
+    sitting = _sitting(match, players, journal, screen, rng)
     if news is not None:
         sitting.catch_up(news)
     code = 0
@@ -195,7 +214,7 @@ def _play(
     except KeyboardInterrupt:
         code = INTERRUPTED
         print()
-    if match.over:
+    if sitting.match.over:
         screen.say(f"The record is {journal.path}: ludarium replay {journal.path} shows it again.")
     else:
         screen.say(f"Saved. Go on with: ludarium play --resume {journal.path}")
@@ -414,6 +433,7 @@ def find_game(word: str) -> Game:
 RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "": run_open,
     "play": run_play,
+    "learn": run_learn,
     "serve": run_serve,
     "simulate": run_simulate,
     "ladder": run_ladder,

@@ -179,3 +179,24 @@ def _step(row: dict[str, Any]) -> Step:
             "shows": tuple((pointer, field_, value) for pointer, field_, value in row.get("shows", ())),
         }
     )
+
+
+def following(match: Match) -> Lesson | None:
+    """The lesson that a match has kept to so far, as long as it is not over."""
+    for name in names(match.game):
+        lesson = load(match.game.name, name)
+        same = lesson.seed == match.seed and match.game.settle(lesson.seats, lesson.settings) == match.settings
+        if same and match.seats == lesson.seats and _kept_to(lesson, match):
+            return lesson
+    return None
+
+
+def _kept_to(lesson: Lesson, match: Match) -> bool:
+    again = lesson.begin()
+    wants = iter([want for step in lesson.steps for want in step.want])
+    for seat, option in match.history:
+        said = next(wants, "") if seat == lesson.learner else lesson.script(again, seat)
+        if not said or said not in again.notations(seat) or again.legal(seat, said) != option:
+            return False
+        again.answer(seat, option)
+    return lesson.step(given(match, lesson.learner), 0) < len(lesson.steps)
