@@ -115,9 +115,7 @@ def test_the_command_and_going_on(
     assert "3.3 Play Cards" in out
 
 
-def test_what_cannot_be_taught(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_taught(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "", "learn", "viceroy", "--lesson", "last") == 2
     assert "has no lesson 'last'; its lessons are: first." in capsys.readouterr().err
     assert run(monkeypatch, "", "learn", "chess") == 2

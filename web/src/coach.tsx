@@ -59,7 +59,7 @@ function StepNote({ lesson, note, question, live, onRule }: StepProps): ReactNod
     tries.forget();
   };
   return (
-    <Placed target={target} change={`${step} ${note.want} ${asks}`}>
+    <Placed target={target} change={`${step + 1} ${note.want}`}>
       <p className="coach__n">
         <span className="coach__dots" aria-hidden="true">
           {Array.from({ length: lesson.steps }, (_, i) => (
@@ -144,11 +144,13 @@ interface PlacedProps {
 function Placed({ target, change, children }: PlacedProps): ReactNode {
   const note = useRef<HTMLElement | null>(null);
   const ring = useRef<HTMLDivElement | null>(null);
+  const byKeys = useByKeys();
   useEffect(() => {
     const thing = target();
+    if (byKeys.current && thing !== undefined) focusIn(thing);
     thing?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (thing !== undefined && !inView(thing.getBoundingClientRect())) thing.scrollIntoView({ block: "center", inline: "center" });
-  }, [target, change]);
+  }, [target, change, byKeys]);
   useLayoutEffect(() => {
     let before = "";
     const lay = (): void => {
@@ -173,11 +175,36 @@ function Placed({ target, change, children }: PlacedProps): ReactNode {
   return (
     <>
       <div className="look" ref={ring} aria-hidden="true" />
-      <aside className="coach" aria-label="Lesson" ref={note}>
+      <aside className="coach" aria-label="Lesson" data-step={change} ref={note}>
         {children}
       </aside>
     </>
   );
+}
+
+/** Whether the person used keys last: then what is wanted takes the focus. */
+function useByKeys(): RefObject<boolean> {
+  const keys = useRef(lastByKeys);
+  useEffect(() => {
+    const key = (): void => void (keys.current = lastByKeys = true);
+    const hand = (): void => void (keys.current = lastByKeys = false);
+    addEventListener("keydown", key, true);
+    addEventListener("pointerdown", hand, true);
+    return () => {
+      removeEventListener("keydown", key, true);
+      removeEventListener("pointerdown", hand, true);
+    };
+  }, []);
+  return keys;
+}
+
+let lastByKeys = false; // a note comes and goes with its step
+
+/** Notes to read keep the focus on Next; else it goes to what can be chosen. */
+function focusIn(thing: Element): void {
+  if (document.querySelector(".coach .go") !== null) return;
+  const inside = [thing, ...thing.querySelectorAll(":scope > .under, button, [tabindex]")];
+  inside.find((one): one is HTMLElement => (one instanceof HTMLElement || one instanceof SVGElement) && one.tabIndex >= 0)?.focus({ preventScroll: true });
 }
 
 function inView(box: DOMRect): boolean {
@@ -205,7 +232,8 @@ const apart = (a: Box, b: Box): number => Math.hypot(Math.max(0, a.left - b.righ
 function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect, lit: DOMRect[]): void {
   if (note === null) return;
   const ask = document.querySelector(".ask")?.getBoundingClientRect();
-  const kept = [thing, ...lit, ...(ask === undefined ? [] : [ask])];
+  const near = { left: thing.left - GAP + 2, top: thing.top - GAP + 2, right: thing.right + GAP - 2, bottom: thing.bottom + GAP - 2 }; // with its ring
+  const kept = [near, ...lit, ...(ask === undefined ? [] : [ask])];
   const hand = document.querySelector(".main > .hand")?.getBoundingClientRect();
   const sheet = matchMedia("(max-width: 640px)").matches;
   const { offsetWidth: width, offsetHeight: height } = note;
@@ -217,7 +245,7 @@ function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect,
   for (const left of xs) {
     for (const top of ys) {
       const at = { left, top, right: left + width, bottom: top + height };
-      const cost = 4 * overlap(at, thing) + kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 100) + apart(at, thing);
+      const cost = 40 * overlap(at, near) + 20 * kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 100) + apart(at, thing);
       if (cost < least) [best, least] = [at, cost];
     }
   }
