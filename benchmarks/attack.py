@@ -6,7 +6,7 @@ acknowledged must still be there. Everything stays on this machine.
 
 make attack                          a few minutes; keeps results/attack.md
 make attack ARGS="--cycles 200"      more kills
-make attack ARGS="silent replays"    these attacks only; keeps nothing
+make attack ARGS="silent kills"      these only; the figures of others stay as they were
 """
 
 import argparse
@@ -34,7 +34,6 @@ from benchmarks.server import RESULTS, Figures, Guest, House, priority
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-import ludarium
 from ludarium.kernel.game import find, names
 from ludarium.kernel.match import Match
 from ludarium.server.lines import CHANGE, UNDO, Entry, play
@@ -47,6 +46,9 @@ MEMORY: Final = 600  # MiB for the server
 CYCLES: Final = 10
 LOADED: Final = 6  # tables under load when the server is killed
 OBSERVED: Final = 40.0  # seconds of a bot's answers
+TIMES: Final = "times"
+KILLS: Final = "kills"
+KEPT: Final = RESULTS / "attack.json"
 
 
 # -- bystanders
@@ -272,33 +274,44 @@ async def answer_on(wire: ClientConnection, told: list[tuple[int, str]]) -> None
 
 
 async def kills(house: Watched, cycles: int) -> dict[str, Any]:
-    """Kill the server, or its workers, while answers arrive; count what was acknowledged and is not there."""
+    """Kill the server, or its workers, while answers arrive; count what was acknowledged and is not there.
+
+    Ctrl-C ends it: the figures of the cycles until then count.
+    """
+    found = {"cycles": 0, "workers killed": 0, "answers acknowledged": 0, "lost": 0}
+    with suppress(asyncio.CancelledError):
+        while found["cycles"] < cycles:
+            await kill(house, found)
+            show(f"of {cycles}: {', '.join(f'{name} {value}' for name, value in found.items())}")
+    return found
+
+
+async def kill(house: Watched, found: dict[str, Any]) -> None:
+    """One cycle: play, kill, start again, compare."""
     games = list(names())
-    answers = lost = workers = 0
-    for cycle in range(cycles):
-        told: dict[str, list[tuple[int, str]]] = {}
-        playing = []
-        for n in range(LOADED):
-            address = f"203.0.113.{10 + n}"
-            table, tokens = await table_of_two(house.port, games[(cycle + n) % len(games)], address)
+    told: dict[str, list[tuple[int, str]]] = {}
+    playing = []
+    for n in range(LOADED):
+        address = f"203.0.113.{10 + n}"
+        with suppress(OSError, TimeoutError):  # on a busy machine one may not come in
+            table, tokens = await table_of_two(house.port, games[(found["cycles"] + n) % len(games)], address)
             told[table] = []
             playing.append(asyncio.create_task(play_on(house.port, table, tokens, address, told)))
-        thinking = asyncio.create_task(bot_answers(house.port, []))
-        await asyncio.sleep(random.uniform(0.5, 1.5))
-        for worker in house.workers():
-            with suppress(OSError):
-                os.kill(worker, signal.SIGKILL)
-                workers += 1
-        await asyncio.sleep(random.uniform(0, 0.5))
-        os.kill(house.process.pid, signal.SIGKILL)
-        await asyncio.gather(*playing, thinking, return_exceptions=True)
-        house.start_again()
-        kept = house.journals()
-        for table, given in told.items():
-            answers += len(given)
-            lost += len(Counter(given) - Counter((line[0], line[1]) for _, line in kept.get(table, [])))
-        show(f"killed {cycle + 1} of {cycles}: {answers} answers acknowledged, {lost} lost")
-    return {"cycles": cycles, "workers killed": workers, "answers acknowledged": answers, "lost": lost}
+    thinking = asyncio.create_task(bot_answers(house.port, []))
+    await asyncio.sleep(random.uniform(0.5, 1.5))
+    for worker in house.workers():
+        with suppress(OSError):
+            os.kill(worker, signal.SIGKILL)
+            found["workers killed"] += 1
+    await asyncio.sleep(random.uniform(0, 0.5))
+    os.kill(house.process.pid, signal.SIGKILL)
+    await asyncio.gather(*playing, thinking, return_exceptions=True)
+    house.start_again()
+    kept = house.journals()
+    for table, given in told.items():
+        found["answers acknowledged"] += len(given)
+        found["lost"] += len(Counter(given) - Counter((line[0], line[1]) for _, line in kept.get(table, [])))
+    found["cycles"] += 1
 
 
 # -- an observer of times
@@ -357,75 +370,86 @@ def show(text: str) -> None:
     print(f"{datetime.now():%H:%M:%S} {text}", file=sys.stderr, flush=True)
 
 
-def page(machine: dict[str, Any], runs: list[dict[str, Any]], killed: dict[str, Any], observed: dict[str, Any]) -> str:
-    heads = list(runs[0])
+def around() -> dict[str, Any]:
+    """What else must be known of a figure: when it was taken, at what priority, beside what load."""
+    today = datetime.now(UTC).strftime("%Y-%m-%d")
+    return {"date": today, "priority": priority(), "load before": round(os.getloadavg()[0], 1)}
+
+
+def page(kept: dict[str, dict[str, Any]]) -> str:
+    """The figures that were kept, whenever each was taken."""
+    runs = [kept[name] for name in ATTACKS if name in kept]
+    heads = list(runs[0]) if runs else []
     rows = "\n".join(f"| {' | '.join(str(run[head]) for head in heads)} |" for run in runs)
-    words = "\n".join(f"- {name}: {(ATTACKS[name].__doc__ or '').strip()}" for name in [run["attack"] for run in runs])
-    listed = "\n".join(f"| {name} | {value} |" for part in (killed, observed) for name, value in part.items())
+    words = "\n".join(f"- {run['attack']}: {(ATTACKS[run['attack']].__doc__ or '').strip()}" for run in runs)
+    listed = "\n".join(
+        f"| {part}: {name} | {value} |" for part in (TIMES, KILLS) for name, value in kept.get(part, {}).items()
+    )
     return (
         f"# Attacks\n\n{(__doc__ or '').partition('make attack')[0].strip()}\n\n"
         f"Wanted: nobody waits longer than {WAIT} ms at the 99th percentile, the server stays under {MEMORY} MiB, and "
-        f"no journal has a line that was no accepted answer. {machine['cores']} cores shared by server, attackers and "
-        f"bystanders, Python {machine['python']}, {machine['date']}, "
-        f"priority {machine['priority']}, load before {machine['load']}.\n\n"
+        f"no journal has a line that was no accepted answer. {os.cpu_count()} cores shared by server, attackers and "
+        f"bystanders, Python {platform.python_version()}.\n\n"
         f"{words}\n\n| {' | '.join(heads)} |\n|{'---|' * len(heads)}\n{rows}\n\n"
         f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
         f"the table. Bots answer at a beat of 400 ms.\n\n"
-        f"## Kills, and an observer of times\n\n| figure | |\n|---|---|\n{listed}\n"
+        f"## Kills, and an observer of times\n\n| figure | |\n|---|---|\n{listed}\n\n"
+        f"Another observer, who remembers every number and order ever sent, sits at hundreds of games of every kind: "
+        f"[observer.md](observer.md).\n"
     )
 
 
-async def everything(attacks: list[str], seconds: float, cycles: int, observed: float) -> tuple[Any, Any, Any]:
-    runs = []
-    for name in attacks:
-        show(f"{name}: {(ATTACKS[name].__doc__ or '').strip()}")
-        with tempfile.TemporaryDirectory() as folder:
-            house = Watched(folder)
-            try:
-                runs.append(await measure(house, name, seconds))
-            finally:
-                house.process.terminate()
-                house.process.wait()
-        show(", ".join(f"{head} {value}" for head, value in runs[-1].items()))
+async def figures(part: str, said: argparse.Namespace) -> dict[str, Any]:
+    """Of one attack, of the observer of times or of the kills, on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         house = Watched(folder)
         try:
-            seen = await observe(house, observed)
-            show(str(seen))
-            killed = await kills(house, cycles)
+            if part == KILLS:
+                return await kills(house, said.cycles)
+            if part == TIMES:
+                return await observe(house, said.observe)
+            return await measure(house, part, said.seconds)
         finally:
             house.process.terminate()
             house.process.wait()
-    return runs, killed, seen
+
+
+def harm(part: str, found: dict[str, Any]) -> bool:
+    """Whether somebody had to suffer."""
+    if part in (KILLS, TIMES):
+        return bool(found.get("lost"))
+    too_much = found["p99 ms"] > WAIT or found["server MiB"] > MEMORY
+    return bool(too_much or found["lines that were no answer"] or found["bystanders turned away"])
 
 
 def main() -> int:
+    parts = [*ATTACKS, TIMES, KILLS]
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("attacks", nargs="*", default=list(ATTACKS), metavar="ATTACK", help=", ".join(ATTACKS))
+    words.add_argument("parts", nargs="*", default=parts, metavar="PART", help=", ".join(parts))
     words.add_argument("--seconds", type=float, default=SECONDS, help="of each attack")
     words.add_argument("--cycles", type=int, default=CYCLES, help="how often the server is killed")
     words.add_argument("--observe", type=float, default=OBSERVED, metavar="SECONDS", help="how long times are observed")
-    words.add_argument("--keep", action="store_true", help="write the figures under results/, when all attacks ran")
+    words.add_argument("--keep", action="store_true", help="write the figures under results/")
     said = words.parse_args()
-    machine = {
-        "date": datetime.now(UTC).strftime("%Y-%m-%d"),
-        "ludarium": ludarium.__version__,
-        "python": platform.python_version(),
-        "cores": os.cpu_count(),
-        "priority": priority(),
-        "load": round(os.getloadavg()[0], 1),
-    }
-    runs, killed, observed = asyncio.run(everything(said.attacks, said.seconds, said.cycles, said.observe))
-    print(page(machine, runs, killed, observed))
-    if said.keep and said.attacks == list(ATTACKS):
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / "attack.md").write_text(page(machine, runs, killed, observed), "utf-8")
-    harmed = [run["attack"] for run in runs if run["p99 ms"] > WAIT or run["server MiB"] > MEMORY]
-    harmed += [run["attack"] for run in runs if run["lines that were no answer"] or run["bystanders turned away"]]
-    if harmed or killed["lost"]:
-        show(f"Harm was done by: {', '.join(dict.fromkeys(harmed)) or 'kills'}.")
-        return 1
-    return 0
+    if unknown := [part for part in said.parts if part not in parts]:
+        words.error(f"there is no part {unknown[0]!r}; the parts are: {', '.join(parts)}")
+    kept: dict[str, dict[str, Any]] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    harmed = []
+    for part in said.parts:
+        show(part)
+        here = around()
+        found = asyncio.run(figures(part, said))
+        kept[part] = {**found, **here}
+        show(", ".join(f"{head} {value}" for head, value in found.items()))
+        if harm(part, found):
+            harmed.append(part)
+        if said.keep:
+            KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+            KEPT.with_suffix(".md").write_text(page(kept), "utf-8")
+    print(page(kept))
+    if harmed:
+        show(f"Harm was done by: {', '.join(harmed)}.")
+    return 1 if harmed else 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """A full house: 200 live tables of two on one server, all games alike, every client in a second process.
 
 A seat answers a second after it is asked (about 200 answers a second: mostly one seat of a table is asked);
-then again with half a second, so that each seat answers about once a second (about 400 answers a second).
+then again with half a second, so that each seat answers about once a second (about 400 answers a second). Last, 20
+tables of two people and 20 of one and a master, who thinks whenever it is asked.
 
 make bench-server     a minute of each; keeps results/server.json and results/server.md
 """
@@ -34,7 +35,7 @@ from ludarium.kernel.game import names
 from ludarium.server.serve import free_port, serve
 
 RESULTS: Final = Path(__file__).parent / "results"
-PAUSES: Final = (1.0, 0.5)  # seconds from a question to its answer, in the mean
+RUNS: Final = ((1.0, 0), (0.5, 0), (1.0, 20))  # seconds from a question to its answer, in the mean; masters
 WARM_UP: Final = 3  # seconds
 TARGET: Final = 100  # milliseconds, at the 95th percentile
 
@@ -85,6 +86,11 @@ class House:
         """Seconds of processor time the server has used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def table_with_master(self, game: str, one: str) -> str:
+        chairs = [{"who": "me"}, {"who": "bot", "bot": "master"}]
+        table: str = self.ask("POST", "/tables", {"game": game, "chairs": chairs}, one)["table"]
+        return table
 
     def table(self, game: str, people: tuple[str, str]) -> str:
         """A table of two people, both seated."""
@@ -174,7 +180,9 @@ async def play(house: House, seats: Seats, pause: float, seconds: float) -> tupl
     return seen, server, clients
 
 
-def measure(count: int, pause: float, seconds: float) -> dict[str, Any]:
+def measure(count: int, pause: float, masters: int, seconds: float) -> dict[str, Any]:
+    """So many tables of two people; with masters as many as those, and as many more of one person and a master."""
+    count = masters or count
     load = os.getloadavg()[0]
     games = names()
     with tempfile.TemporaryDirectory() as folder:
@@ -187,6 +195,9 @@ def measure(count: int, pause: float, seconds: float) -> dict[str, Any]:
             tables = [house.table(games[n % len(games)], pair) for n, pair in enumerate(people)]
             idle = house.rss()
             seats = [(table, token) for table, pair in zip(tables, people, strict=True) for token in pair]
+            for n in range(masters):
+                token = person(house, "Ada")
+                seats.append((house.table_with_master(games[n % len(games)], token), token))
             seen, server, clients = asyncio.run(play(house, seats, pause, seconds))
             live = house.rss()
         finally:
@@ -196,7 +207,8 @@ def measure(count: int, pause: float, seconds: float) -> dict[str, Any]:
     cuts = statistics.quantiles([1000 * latency for latency in seen.latencies], n=100)
     return {
         "seconds to an answer": pause,
-        "tables": count,
+        "tables": count + masters,
+        "masters": masters,
         "seconds": seconds,
         "answers": answers,
         "answers per second": round(answers / seconds),
@@ -251,7 +263,7 @@ def main() -> int:
         "cores": os.cpu_count(),
         "priority": priority(),
     }
-    runs = [measure(said.tables, pause, said.seconds) for pause in PAUSES]
+    runs = [measure(said.tables, pause, masters, said.seconds) for pause, masters in RUNS]
     print(page(machine, runs))
     if said.keep:
         RESULTS.mkdir(exist_ok=True)

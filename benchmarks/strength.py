@@ -6,8 +6,8 @@ make strength ARGS="--games 40"            each row to 40 games first
 make strength ARGS="--rows 'master, 4'"    rows whose names contain this
 
 Results are kept in results/strength.json as they come, and shown in results/strength.md. Bots change seats after each
-game; every deal is another one. A row starts again when the code that plays it has changed. Use FAST=1: times are CPU
-time of one decision on this machine.
+game; every deal is another one. A row starts again when the code that plays it has changed so that its first game is
+another. Use FAST=1: times are CPU time of one decision on this machine.
 """
 
 import argparse
@@ -48,6 +48,7 @@ LADDER: Final = ("random", "beginner", "greedy", "strong", "master")
 RIVAL_SCENARIOS: Final = ("runewars", "resurgence", "quest_for_power", "not_from_this_world")
 Settings = dict[str, Any]
 Kept = dict[str, Any]
+Played = tuple[float, list[int], str]  # the first bot's part of the win, its times in steps, a hash of all answers
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,8 @@ class Watched:
         return option
 
 
-def played(row: Row, index: int) -> tuple[float, list[int]]:
-    """One game: the first bot's part of the win, and its times in steps."""
+def played(row: Row, index: int) -> Played:
+    """One game."""
     game = ludarium.find(row.game)
     way = row.ways[index // len(row.bots) % len(row.ways)]
     settings = game.settle(row.seats, way)
@@ -127,9 +128,10 @@ def played(row: Row, index: int) -> tuple[float, list[int]]:
     seated = [lineup[(seat + index) % len(lineup)] for seat in range(row.seats)]
     own = [seat for seat, (_, i) in enumerate(seated) if i == 0]
     players = [Watched(level(name).make(Random(series.key(index, f"seat {i}")))) for i, (name, _) in enumerate(seated)]
-    _, outcome = play_match(game, series, series.key(index, f"{row.name} game"), list(players))
+    match, outcome = play_match(game, series, series.key(index, f"{row.name} game"), list(players))
     times = [spent for seat in own for spent in players[seat].spent]
-    return outcome.share(own), [step_of(spent) for spent in times]
+    answers = blake2b(repr(match.history).encode(), digest_size=6).hexdigest()
+    return outcome.share(own), [step_of(spent) for spent in times], answers
 
 
 def step_of(ms: float) -> int:
@@ -151,26 +153,32 @@ def code(game: str) -> str:
     """A hash of what plays a game: kernel, bots, rules and figures."""
     root = Path(__file__).parent.parent / "src" / "ludarium"
     found = blake2b(digest_size=6)
-    for folder in ("kernel", "bots", f"games/{game}"):
+    for folder in ("kernel", "worth", "bots", f"games/{game}"):
         for path in sorted((root / folder).rglob("*")):
             if path.suffix in (".py", ".json"):
                 found.update(path.read_bytes())
     return found.hexdigest()
 
 
-def measure(row: Row, games: int, workers: int, kept: dict[str, Kept]) -> None:
+def as_before(row: Row, found: Kept) -> bool:
+    """Are the row's games still played as they were?"""
+    return bool(found["code"] == code(row.game) or found["first"] == played(row, 0)[2])
+
+
+def measure(row: Row, games: int, workers: int) -> None:
     """Play a row on to so many games."""
-    own = code(row.game)
-    found = kept.get(row.name)
-    if found is None or found["code"] != own:
-        found = kept[row.name] = {"code": own, "games": 0, "wins": 0.0, "ms": {}}
+    found = load().get(row.name)
+    if found is None or not as_before(row, found):
+        found = {"code": "", "first": "", "games": 0, "wins": 0.0, "ms": {}}
+    found["code"] = code(row.game)
     each = len(row.bots) * len(row.ways) if row.games >= len(row.bots) * len(row.ways) else len(row.bots)
     games = each * ceil(games / each) if games >= each else len(row.bots) * ceil(games / len(row.bots))
     if found["games"] >= games:
         return
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         try:
-            for share, steps in pool.map(partial(played, row), range(found["games"], games)):
+            for share, steps, answers in pool.map(partial(played, row), range(found["games"], games)):
+                found["first"] = found["first"] or answers
                 found["games"] += 1
                 found["wins"] += share
                 times = Counter({int(step): n for step, n in found["ms"].items()})
@@ -178,17 +186,18 @@ def measure(row: Row, games: int, workers: int, kept: dict[str, Kept]) -> None:
                 found["ms"] = {str(step): times[step] for step in sorted(times)}
                 print(f"\r{row.name}: {found['games']} of {games}", end="", flush=True)
                 if found["games"] % EVERY == 0:
-                    keep(kept)
+                    keep(row, found)
         finally:
             pool.shutdown(cancel_futures=True)
-            keep(kept)
+            keep(row, found)
     print()
 
 
 # -- telling
-def keep(kept: dict[str, Kept]) -> None:
-    """Both files, in the order of the rows."""
-    known = {row.name: kept[row.name] for row in rows() if row.name in kept}
+def keep(row: Row, found: Kept) -> None:
+    """Both files, in the order of the rows; another run may have kept other rows meanwhile."""
+    kept = {**load(), row.name: found}
+    known = {each.name: kept[each.name] for each in rows() if each.name in kept}
     RESULTS.joinpath("strength.json").write_text(json.dumps(known, indent=1) + "\n", "utf-8")
     RESULTS.joinpath("strength.md").write_text(page(known), "utf-8")
 
@@ -247,11 +256,10 @@ def main() -> None:
     args = parser.parse_args()
     for name in args.names:
         ludarium.find(name)
-    kept = load()
     for row in rows():
         if (not args.names or row.game in args.names) and args.rows in row.name:
-            measure(row, min(row.games, args.games or row.games), args.workers, kept)
-    print(page(kept))
+            measure(row, min(row.games, args.games or row.games), args.workers)
+    print(page(load()))
 
 
 if __name__ == "__main__":

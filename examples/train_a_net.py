@@ -8,6 +8,7 @@ set OPENBLAS_NUM_THREADS=1.
 """
 
 import argparse
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from time import process_time
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 
 from ludarium import SeatHandle
 from ludarium.kernel.game import find
-from ludarium.lab import simulate
+from ludarium.lab import Estimate, simulate
 from ludarium.rl import Batch, Numbering, Options, at_seat
 
 Array = NDArray[np.float32]
@@ -90,6 +91,10 @@ class Net:
             m += 0.1 * (g - m)
             v += 0.001 * (g * g - v)
             self.weights[name] -= (rate * m / (np.sqrt(v) + 1e-8)).astype(np.float32)
+
+
+def untrained(numbering: Numbering) -> Net:
+    return Net(numbering.said + len(numbering.features), len(numbering.tokens))
 
 
 def softmax(scores: Array, game: Ints, first: Ints) -> Array:
@@ -206,15 +211,14 @@ class NetBot:
         return seat.ask.options[int(scores.argmax())]
 
 
-def strength(net: Net, numbering: Numbering, rival: str, games: int) -> str:
+def strength(net: Net, numbering: Numbering, rival: str, games: int) -> Estimate:
     """Wins against a bot on deals that were not trained on, sides changed after each game."""
 
     def trained(rng: Random) -> NetBot:
         return NetBot(rng, net, numbering)
 
     found = simulate(numbering.game, numbering.seats, bots=(trained, rival), games=games, seed=2026)
-    won = found.by_bot["trained"].win_rate
-    return f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {games} against {rival}"
+    return found.by_bot["trained"].win_rate
 
 
 def save(net: Net, numbering: Numbering, file: str) -> None:
@@ -229,6 +233,22 @@ def load(net: Net, numbering: Numbering, file: str) -> None:
     net.weights = {name: kept[name] for name in net.weights}
 
 
+def train(net: Net, play: SelfPlay, minutes: float, decisions: int = 6144) -> Iterator[tuple[float, int, int]]:
+    """Play and improve for so much processor time; after each minute and at the end: minutes, games, decisions."""
+    rng = np.random.default_rng(3)
+    tokens = len(play.batch.numbering.tokens)
+    spent, reported, seen = 0.0, 0.0, 0
+    while spent < minutes:
+        start = process_time()
+        made = play.collect(net, decisions)
+        seen += len(made)
+        improve(net, made, rng, tokens)
+        spent += (process_time() - start) / 60
+        if spent > reported + 1 or spent >= minutes:
+            reported = spent
+            yield spent, play.games, seen
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a net by self-play.")
     parser.add_argument("game", nargs="?", default="viceroy")
@@ -240,25 +260,16 @@ def main() -> None:
     parser.add_argument("--load", help="a file of weights to begin with")
     args = parser.parse_args()
     numbering = Numbering(find(args.game), 2, {})
-    tokens = len(numbering.tokens)
-    net, play = Net(numbering.said + len(numbering.features), tokens), SelfPlay(args.game, args.together)
+    net, play = untrained(numbering), SelfPlay(args.game, args.together)
     if args.load:
         load(net, numbering, args.load)
-    rng = np.random.default_rng(3)
-    spent, reported, decisions = 0.0, 0.0, 0
-    while spent < args.minutes:
-        start = process_time()
-        made = play.collect(net, args.decisions)
-        decisions += len(made)
-        improve(net, made, rng, tokens)
-        spent += (process_time() - start) / 60
-        if spent > reported + 1 or spent >= args.minutes:
-            reported = spent
-            print(f"{spent:.1f} min, {play.games} games, {decisions} decisions", flush=True)
-            if args.keep:
-                save(net, numbering, args.keep)
+    for spent, games, decisions in train(net, play, args.minutes, args.decisions):
+        print(f"{spent:.1f} min, {games} games, {decisions} decisions", flush=True)
+        if args.keep:
+            save(net, numbering, args.keep)
     for rival in ("random", "greedy") if args.games else ():
-        print(strength(net, numbering, rival, args.games), flush=True)
+        won = strength(net, numbering, rival, args.games)
+        print(f"{won.mean:.1%} ({won.low:.1%} to {won.high:.1%}) of {args.games} against {rival}", flush=True)
 
 
 if __name__ == "__main__":

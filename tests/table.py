@@ -13,7 +13,7 @@ from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import State
-from ludarium.kernel.why import nodes
+from ludarium.telling.why import nodes
 
 T = TypeVar("T", bound="Table")
 

@@ -1,4 +1,4 @@
-"""What the designed figures of Rune Age and A Study in Emerald are tuned for (docs/decisions/0011-tuned-figures.md)."""
+"""What the designed figures of Rune Age and A Study in Emerald are tuned for (docs/decisions/0014-tuned-figures.md)."""
 
 from typing import Final
 

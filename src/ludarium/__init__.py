@@ -12,6 +12,7 @@ from typing import Any
 
 from ludarium.builds import build
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load, loads
 from ludarium.kernel.errors import (
     BadRecord,
     BadSetting,
@@ -22,7 +23,7 @@ from ludarium.kernel.errors import (
 )
 from ludarium.kernel.game import Game, Result, all_games, find
 from ludarium.kernel.match import Match, SeatHandle
-from ludarium.kernel.record import Record, load, loads
+from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider
 from ludarium.kernel.words import Ask
 

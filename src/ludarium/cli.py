@@ -3,34 +3,43 @@
 Each command is a function here; its words are in `terminal/words.py`, what it shows and asks beside them.
 """
 
+from __future__ import annotations
+
 import argparse
 import io
 import json
 import os
+import shlex
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import ludarium
 from ludarium.files import lessons
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 from ludarium.terminal import fitting, learning, reading, saves, seating, start
-from ludarium.terminal.saves import Player
+from ludarium.terminal.saves import Player, check_name
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
-from ludarium.terminal.words import HOST, PORT, parse
+from ludarium.terminal.words import HOST, PORT, STDOUT, parse
+
+if TYPE_CHECKING:
+    from ludarium.bots import Bot
+    from ludarium.seats import Entrant
 
 FAILED: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
+TOLD_EFFECTS: Final = 10  # of a comparison, in the terminal; the page has all
 RESUMED_NEWS: Final = 8  # lines of the log told again when a game goes on
 
 
@@ -137,9 +146,13 @@ def run_play(args: argparse.Namespace) -> int:
     """Begin a game, go on with one, or ask which."""
     given = {name for name, value in vars(args).items() if value is not None and value is not False}
     if args.resume is not None:
-        if given - {"resume", "plain", "command"}:
-            raise Refusal("--resume goes on with a game as it was begun; besides it only --plain can be given.")
-        return _go_on(args.resume, open_screen(args.plain))
+        if given - {"resume", "plain", "command", "engines", "mcp", "clock"}:
+            raise Refusal(
+                "--resume goes on with a game as it was begun; besides it only --plain can be given, and the command "
+                "of an engine."
+            )
+        screen = open_screen(args.plain)
+        return _go_on(args.resume, screen, [_seated(one, screen) for one in _outside(args)])
     if args.game is None and given - {"plain", "command"}:
         raise Refusal(f"Which game? One of: {', '.join(names())}.")
     if args.game is None:
@@ -148,11 +161,13 @@ def run_play(args: argparse.Namespace) -> int:
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
     match = ludarium.new(game.name, seats, args.seed, settings)
-    players = _players(args, seats)
+    engines = _outside(args)
+    players = _players(args, seats, len(engines))
     journal = saves.begin(match, players, args.save or "")
     rng = Random() if args.seed is None else Random(f"{args.seed} bots")
+    screen = open_screen(args.plain)
     with saves.held(journal.path):
-        return _play(match, players, journal, open_screen(args.plain), rng)
+        return _play(match, players, journal, screen, rng, engines=[_seated(one, screen) for one in engines])
 
 
 def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any]) -> int:
@@ -164,22 +179,23 @@ def _seats(args: argparse.Namespace, game: Game, settings: dict[str, Any]) -> in
     return seats
 
 
-def _players(args: argparse.Namespace, seats: int) -> list[Player]:
-    if args.hotseat and (args.bots or args.me is not None):
-        raise Refusal("With --hotseat people sit in every seat: no --bots and no --me.")
+def _players(args: argparse.Namespace, seats: int, engines: int) -> list[Player]:
+    if args.hotseat and (args.bots or engines or args.me is not None):
+        raise Refusal("With --hotseat people sit in every seat: no --bots, no --engine and no --me.")
     me = args.me or 0
     if not 0 <= me < seats:
         raise Refusal(f"--me is a seat from 0 to {seats - 1}, not {me}.")
-    words = args.bots.split(",") if args.bots else [seating.DEFAULT_BOT] * (seats - 1)
+    words = args.bots.split(",") if args.bots else [] if engines else [seating.DEFAULT_BOT] * (seats - 1)
+    words += [saves.ENGINE] * (engines - words.count(saves.ENGINE))
     bots = [""] * seats if args.hotseat else seating.bots_for(seats, me, words)
     return seating.seat_players(bots, args.names.split(",") if args.names else [])
 
 
-def _go_on(file: str, screen: Screen) -> int:
+def _go_on(file: str, screen: Screen, engines: Sequence[Callable[[Random], Bot]] = ()) -> int:
     path = saves.path_of(file)
     with saves.held(path):
         match, players, journal = saves.go_on(path)
-        return _play(match, players, journal, screen, Random(), RESUMED_NEWS)
+        return _play(match, players, journal, screen, Random(), RESUMED_NEWS, engines)
 
 
 def run_learn(args: argparse.Namespace) -> int:
@@ -192,18 +208,20 @@ def run_learn(args: argparse.Namespace) -> int:
         return _play(match, players, journal, open_screen(args.plain), Random())
 
 
-def _sitting(match: Match, players: list[Player], journal: Journal, screen: Screen, rng: Random) -> Sitting:
-    """A game, or a lesson that somebody has kept to so far."""
+def _play(
+    match: Match,
+    players: list[Player],
+    journal: Journal,
+    screen: Screen,
+    rng: Random,
+    news: int | None = None,
+    engines: Sequence[Callable[[Random], Bot]] = (),
+) -> int:
     lesson = lessons.following(match)
     if lesson is None:
-        return Sitting(match, players, journal, screen, rng)
-    return learning.Learning(lesson, match, players, journal, screen, rng)
-
-
-def _play(
-    match: Match, players: list[Player], journal: Journal, screen: Screen, rng: Random, news: int | None = None
-) -> int:
-    sitting = _sitting(match, players, journal, screen, rng)
+        sitting = Sitting(match, players, journal, screen, rng, engines)
+    else:  # somebody has kept to it so far
+        sitting = learning.Learning(lesson, match, players, journal, screen, rng)
     if news is not None:
         sitting.catch_up(news)
     code = 0
@@ -221,6 +239,59 @@ def _play(
     return code
 
 
+# -- players from outside
+def _outside(args: argparse.Namespace) -> list[Entrant]:
+    """The engines and models that were named, each greeted; a Refusal says which does not answer."""
+    if not args.engines and args.mcp is None:
+        if args.clock is not None:
+            raise Refusal("--clock is for engines and models: name one with --engine or --mcp.")
+        return []
+    from ludarium.seats.player import CLOCK, engine
+
+    found = [engine(command, args.clock or CLOCK) for command in args.engines or []]
+    if args.mcp is not None:
+        try:
+            from ludarium.seats.model import model
+        except ModuleNotFoundError as why:
+            raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+        found.append(model(args.mcp, args.clock))
+    return found
+
+
+def _seated(entrant: Entrant, screen: Screen) -> Callable[[Random], Bot]:
+    """The entrant at this table; why somebody else answers for it is said on the screen."""
+
+    def make(rng: Random) -> Bot:
+        player = entrant(rng)
+        player.trouble = lambda why: screen.say(f"{entrant.name}: {why}. A stand-in answers.")
+        return player
+
+    return make
+
+
+def run_engine(args: argparse.Namespace) -> int:
+    """Speak the line protocol until the other side leaves."""
+    from ludarium.seats.speaker import speak
+
+    speak(args.bot)
+    return 0
+
+
+def run_mcp(args: argparse.Namespace) -> int:
+    """Serve one model until it leaves."""
+    check_name(args.name)
+    try:
+        from ludarium.seats.mcp_server import serve
+        from ludarium.seats.model import seat_at
+    except ModuleNotFoundError as why:
+        raise Refusal(f"This needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    if args.seat is None:
+        serve(args.name, args.servers)
+    else:
+        seat_at(args.seat, args.name)
+    return 0
+
+
 # -- many games, past games
 def run_simulate(args: argparse.Namespace) -> int:
     """Play games between bots and report."""
@@ -229,10 +300,9 @@ def run_simulate(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
-    with _progress(args.games) as tick:
-        report = lab.simulate(
-            game, seats, settings, args.bots.split(","), args.games, args.seed, args.workers, progress=tick
-        )
+    with _crew(args) as crew, _progress(args.games) as tick:
+        players = [*args.bots.split(","), *_outside(args)]
+        report = lab.simulate(game, seats, settings, players, args.games, args.seed, crew, progress=tick)
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
     return 0
 
@@ -245,15 +315,80 @@ def run_ladder(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
-    bots = [name for word in args.bots.split(",") for name in (BOTS if word == "all" else [word])]
-    workers = (os.cpu_count() or 1) if args.workers is None else args.workers
+    named = [name for word in args.bots.split(",") for name in (BOTS if word == "all" else [word])]
+    bots = [*named, *_outside(args)]
     try:
-        with _progress(args.games) as tick:
-            found = lab.ladder(game, bots, seats, settings, args.games, args.seed, workers, args.keep, tick)
+        with _crew(args) as crew, _progress(args.games) as tick:
+            found = lab.ladder(game, bots, seats, settings, args.games, args.seed, crew, args.keep, tick)
     except KeyboardInterrupt:
         return _fail(f"Stopped. The same command goes on from {args.keep}." if args.keep else "Stopped.", INTERRUPTED)
     print(json.dumps(found.json(), indent=2) if args.json else found.text())
     return 0
+
+
+def run_report(args: argparse.Namespace) -> int:
+    """Make a designer's page of a game, perhaps of what an edit does to it."""
+    from ludarium import lab
+
+    game = find_game(args.game)
+    settings = start.parse_settings(args.settings or [])
+    seats = _seats(args, game, settings)
+    against = _edit(game, args.against or [])
+    target = args.out or Path(f"{game.name}-report.html")
+    with _crew(args) as crew, _progress(args.games * (2 if against else 1)) as tick:
+        study = lab.study(
+            game, seats, settings, args.bots.split(","), args.games, args.seed, crew, against, progress=tick
+        )
+    if args.json:
+        print(json.dumps(study.json(), indent=2, ensure_ascii=False))
+        return 0
+    target.write_text(study.html(shlex.join(["ludarium", *sys.argv[1:]])), "utf-8")
+    for effect in [one for one in study.effects if one.clear][:TOLD_EFFECTS]:
+        print(effect.text())
+    if against and not any(one.clear for one in study.effects):
+        print(f"Nothing clearly differs; {study.unchanged} of {args.games} games came out exactly as before.")
+    print(f"The report is {target}.")
+    return 0
+
+
+def run_dataset(args: argparse.Namespace) -> int:
+    """Make a dataset, or look at one."""
+    from ludarium import data
+
+    if args.game is not None:
+        game = find_game(args.game)
+        settings = start.parse_settings(args.settings or [])
+        seats = _seats(args, game, settings)
+        bots = args.bots.split(",")
+        try:
+            with _crew(args) as crew, _progress(args.games) as tick:
+                data.make(game, args.folder, seats, settings, bots, args.games, args.seed, crew, tick)
+        except KeyboardInterrupt:
+            return _fail(f"Stopped. The same command goes on with {args.folder}.", INTERRUPTED)
+    found = data.inspect(args.folder)
+    print(json.dumps(found.json(), indent=2, ensure_ascii=False) if args.json else found.text())
+    return 0
+
+
+def _edit(game: Game, words: list[str]) -> dict[str, Any]:
+    """What a comparison changes: settings, or a file of cards that is used without being kept."""
+    files = [word for word in words if "=" not in word]
+    found = start.parse_settings([word for word in words if "=" in word])
+    if files:
+        found["cards"] = card_sets(game).borrow(files[-1])
+    return found
+
+
+@contextmanager
+def _crew(args: argparse.Namespace) -> Iterator[Any]:
+    """Who plays the games: processes here, or a Ray cluster."""
+    from ludarium.lab.crews import RayCrew
+
+    if args.ray is None:
+        yield (os.cpu_count() or 1) if args.workers is None else args.workers
+        return
+    with RayCrew(args.ray, args.workers) as crew:
+        yield crew
 
 
 def _progress(games: int) -> Any:
@@ -382,8 +517,8 @@ def run_rules(args: argparse.Namespace) -> int:
 def run_cards(args: argparse.Namespace) -> int:
     """Show all cards, or what one says; or let their figures be replaced."""
     game = find_game(args.game)
-    if args.export or args.register:
-        return _replace_cards(game, args.register)
+    if args.export is not None or args.register or args.check:
+        return _replace_cards(game, args)
     name = " ".join(args.name)
     found = reading.find_faces(game, name) if name else game.faces()
     if args.json:
@@ -397,16 +532,30 @@ def run_cards(args: argparse.Namespace) -> int:
     return 0
 
 
-def _replace_cards(game: Game, register: list[str] | None) -> int:
-    """Print the shipped card set, or keep a changed one."""
+def _replace_cards(game: Game, args: argparse.Namespace) -> int:
+    """Give the shipped card set out, say what a file changes, or keep it."""
+    cards = card_sets(game)
+    file = Path(args.check or (args.register or [args.export])[-1])
+    if args.check:
+        changes = cards.changes(file)
+        print("\n".join([*changes, f"{file} is right: {len(changes)} change{'s' * (len(changes) != 1)}."]))
+    elif args.register:
+        kept = cards.register(args.register[0], file)
+        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={args.register[0]}")
+        print(f"What does it do? ludarium report {game.name} --against cards={args.register[0]}")
+    elif args.export == STDOUT:
+        print(cards.export(), end="")
+    else:
+        file.write_text(cards.export(table=file.suffix.lower() == ".csv"), "utf-8")
+        print(f"Edit {file}, then: ludarium cards {game.name} --check {file}")
+    return 0
+
+
+def card_sets(game: Game) -> CardSets[Any]:
+    """Where the game's card sets are kept; a Refusal if it has none."""
     if not isinstance(game.cards, CardSets):
         raise Refusal(f"The cards of {game.title} are printed: they cannot be replaced.")
-    if register:
-        kept = game.cards.register(*register)
-        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={register[0]}")
-    else:
-        print(game.cards.export(), end="")
-    return 0
+    return game.cards
 
 
 def _face_json(face: Face) -> dict[str, Any]:
@@ -437,10 +586,14 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "serve": run_serve,
     "simulate": run_simulate,
     "ladder": run_ladder,
+    "report": run_report,
+    "dataset": run_dataset,
     "replay": run_replay,
     "games": run_games,
     "rules": run_rules,
     "cards": run_cards,
+    "engine": run_engine,
+    "mcp": run_mcp,
 }
 
 

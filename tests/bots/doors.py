@@ -7,6 +7,7 @@ from ludarium.kernel.game import Game, Result
 from ludarium.kernel.scene import AREA, Node
 from ludarium.kernel.state import State
 from ludarium.kernel.words import COUNT, Vocabulary
+from ludarium.telling.why import why_not
 
 W: Final = Vocabulary([])
 DOOR: Final = W.prompt("Take the sure prize, or open a door?", COUNT, rule="1.1")
@@ -71,4 +72,5 @@ def game(phase: Any) -> Game:
         settled=lambda g: True,
         horizon=lambda start, g, seat: True,
         faces=list,
+        why_not=why_not,
     )

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from ludarium.files.records import load
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 RECORDS = Path(__file__).parents[1] / "records"
 KEPT = Path(__file__).with_suffix(".json")

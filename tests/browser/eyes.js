@@ -104,8 +104,8 @@ window.eyes = (() => {
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
-  /** Panels that stay in view, with their places. */
-  const panels = () => all(".tabletop *").filter((one) => getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]);
+  /** Panels that stay in view, with their places; and the ends of a hand that is longer than the page is wide. */
+  const panels = () => all(".tabletop *, .log h3, .ask__buttons .btn--end, .shelf__more").filter((one) => one.matches(".shelf__more") || getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]);
 
   /** Does such a panel lie over it? Scrolling brings it out. */
   const under = (element, box, over) =>

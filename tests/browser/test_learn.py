@@ -38,8 +38,8 @@ LOOK = """async ([before, patience]) => {
     return {
       over: false, name, go: go !== null, at: [left + width / 2, top + height / 2],
       title: note.querySelector("h3").textContent,
-      seen: ring.width > 0 && ring.left > -9 && ring.right < innerWidth + 9 && ring.top > -9 && ring.bottom < innerHeight + 9,
-      covers: lit.filter((one) => area(paper, one.getBoundingClientRect()) > 50).map((one) => one.dataset.id ?? "the question"),
+      seen: ring.width > 0 && Math.min(ring.left, ring.top, innerWidth - ring.right, innerHeight - ring.bottom) > -9,
+      covers: lit.filter((one) => area(paper, one.getBoundingClientRect()) > 50).map((one) => one.dataset.id ?? "it"),
       onRing: area(paper, ring), high: paper.height / innerHeight,
     };
   }

@@ -271,7 +271,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     assert page.evaluate(f"{lit}.dataset.id") != before
     asked = page.locator(".ask").get_attribute("data-asked")
     page.keyboard.press("/")
-    offered = page.get_by_role("option").first
+    offered = page.get_by_role("listbox", name="What can be chosen").get_by_role("option").first
     name = offered.inner_text()
     page.keyboard.type(name[:12])
     page.keyboard.press("Enter")

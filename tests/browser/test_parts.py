@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from browser.house import GAMES
+from ludarium.files.records import load
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 
 ROOT = Path(__file__).parents[2]
 LOOKS = ROOT / "web" / "src" / "looks"

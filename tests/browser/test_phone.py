@@ -33,7 +33,7 @@ def test_a_phone_shows_every_table(guest: Come, game: str) -> None:
     expect(rail).to_be_hidden()
     fold.tap()
     expect(rail.locator(".plate").first).to_be_in_viewport()
-    expect(rail.locator(".log li").first).to_be_visible()
+    expect(rail.locator(".log li:visible").first).to_be_visible()
     fold.tap()
     expect(rail).to_be_hidden()
 

@@ -159,11 +159,11 @@ def test_reloading_in_the_middle_of_a_question_changes_nothing(guest: Come) -> N
     ada.play(clicks=12)
     expect(ada.choices().first).to_be_visible()
     ada.page.keyboard.press("Escape")  # half an answer is none
-    before = {part: ada.page.locator(part).inner_text() for part in (".ask", ".hand", ".tabletop", ".log")}
+    before = {part: ada.page.locator(part).all_inner_texts() for part in (".ask", ".hand", ".tabletop", ".log li")}
     ada.page.reload()
     expect(ada.choices().first).to_be_visible()
-    for part, text in before.items():
-        expect(ada.page.locator(part)).to_have_text(text, use_inner_text=True)
+    for part, texts in before.items():
+        expect(ada.page.locator(part)).to_have_text(texts, use_inner_text=True)
 
 
 def test_a_spectator_sees_the_table_and_no_hand(guest: Come) -> None:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from conformance.cases import games
 from conformance.records import files_of
-from ludarium.kernel.game import Game
+from ludarium.files.records import load
+from ludarium.kernel.game import Game, WhyNot
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 from ludarium.kernel.scene import CARD, REGION, SLOT
-from ludarium.kernel.why import FALLBACK, QUOTED, REFUSED, Asked, Found, WhyNot
+from ludarium.telling.why import FALLBACK, QUOTED, REFUSED, Asked, Found, listened
 
 MOST_FALLBACKS = 0.1  # of all why-nots,
 MOST_QUOTED = 0.1  # and of those about things whose like is offered: the rules that leave them out should say why
@@ -43,7 +43,7 @@ def questions(game: Game, path: Path, every: int, first: int) -> Iterator[Asked]
     names = [f"Seat {n + 1}" for n in range(record.seats)]
     for n, (seat, notation, _) in enumerate(record.answers):
         if n % every == first:
-            asked = m.asked_why(seat, names)
+            asked = listened(m, seat, names)
             assert asked is not None
             yield asked
         m.answer(seat, notation)

@@ -4,7 +4,8 @@
     python tests/conformance/soak.py --secrets --games 300 --first
 
 With `--secrets` an observer who remembers every number and order sits at each match, and worlds with other secrets are
-compared, a few times in every game; `--first` takes one case of each seat count. Prints a table of what was played.
+compared, a few times in every game; `--first` takes one case of each seat count. Prints a table of what was played, and
+with `--keep FILE` writes it there; Ctrl-C ends with what was played until then: all cases go on at the same pace.
 Exit code 1 when a game failed, with the seed that repeats it.
 """
 
@@ -15,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -29,9 +31,10 @@ from conformance.cases import Case, cases, games, keeps_secrets
 from conformance.faces import fair
 from conformance.play import Player, Walk
 from conformance.whole import conserved, declared
+from ludarium import build
 from ludarium.kernel.errors import Refusal
 
-CHUNK = 50  # games for one task of a worker
+CHUNK = 20  # games for one task of a worker
 LOOKS = 4.0  # at worlds in a short game
 BACK = (0, 1, 3, 12)  # phases
 COLUMNS = ("games", "q/s", "length", "longest", "worlds", "failed")
@@ -116,6 +119,28 @@ def table(tallies: dict[str, Tally]) -> Table:
     return out
 
 
+def page(tallies: dict[str, Tally], secrets: bool) -> str:
+    """What was played, as a page."""
+    doc = (
+        "Somebody who remembers every number and every order that was ever sent sits at random games, now and then in "
+        "another world whose secrets differ: nothing may look different."
+        if secrets
+        else "Random games, every position checked whole."
+    )
+    rows = [
+        f"| {name} | {tally.games:,} | {tally.questions:,} | {tally.compared:,} | {len(tally.failures)} |"
+        for name, tally in tallies.items()
+    ]
+    total = sum(tally.compared for tally in tallies.values())
+    failed = sum(len(tally.failures) for tally in tallies.values())
+    return (
+        f"# {'An observer who forgets nothing' if secrets else 'Random games'}\n\n{doc} "
+        f'`make soak ARGS="{" ".join(sys.argv[1:])}"`, {build()}, {date.today()}.\n\n'
+        f"{total:,} pairs of worlds were compared, {failed} games failed.\n\n"
+        "| case | games | questions | worlds compared | failed |\n|---|---|---|---|---|\n" + "\n".join(rows) + "\n"
+    )
+
+
 def endings(tallies: dict[str, Tally]) -> dict[str, Counter[str]]:
     """How often each game ended in which way."""
     found: dict[str, Counter[str]] = {}
@@ -134,8 +159,8 @@ def tasks(
         wanted = list({(row[0].name, row[2].seats): row for row in reversed(wanted)}.values())[::-1]
     if not wanted:
         raise Refusal(f"No case has {part!r} in its name; there are: {', '.join(str(case) for _, _, case in found)}.")
-    for game, number, case in wanted:
-        for first in range(0, total, CHUNK):
+    for first in range(0, total, CHUNK):
+        for game, number, case in wanted:
             yield game.name, number, str(case), first, min(first + CHUNK, total)
 
 
@@ -147,6 +172,7 @@ def main() -> int:
     parser.add_argument("--secrets", action="store_true", help="compare worlds with other secrets instead")
     parser.add_argument("--first", action="store_true", help="of each seat count only the first case")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write what was played there, too")
     args = parser.parse_args()
     console = Console()
     try:
@@ -162,12 +188,17 @@ def main() -> int:
             pool.submit(play_chunk, game, number, first, last, args.secrets): name
             for game, number, name, first, last in todo
         }
-        for done in as_completed(running):
-            tally = done.result()
-            tallies[running[done]].add(tally)
-            progress.advance(bar, tally.games)
-            for failure in tally.failures:
-                console.print(failure, style="red", highlight=False)
+        try:
+            for done in as_completed(running):
+                tally = done.result()
+                tallies[running[done]].add(tally)
+                progress.advance(bar, tally.games)
+                for failure in tally.failures:
+                    console.print(failure, style="red", highlight=False)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+    if args.keep:
+        args.keep.write_text(page(tallies, args.secrets), "utf-8")
     console.print(table(tallies))
     for game, ways in endings(tallies).items():
         console.print(f"{game}: {', '.join(f'{way} {n:,}' for way, n in ways.most_common())}", highlight=False)

@@ -13,10 +13,10 @@ from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
 from kernel.toy import GAME as TOY
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import UndoRefused
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import loads
 from ludarium.kernel.state import State
 
 

@@ -1,5 +1,5 @@
-"""Every lesson is played through the engine: each wanted answer is legal, each ring is around something, each figure that
-a note names is what the table shows. A change of the rules that breaks a lesson fails here."""
+"""Every lesson is played through the engine: each wanted answer is legal, each ring is around something, each figure
+that a note names is what the table shows. A change of the rules that breaks a lesson fails here."""
 
 import re
 from collections.abc import Iterator

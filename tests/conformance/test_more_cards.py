@@ -17,13 +17,13 @@ import pytest
 
 from conformance.cases import TESTS, games
 from conformance.records import files_of
-from ludarium.kernel.record import load
+from ludarium.files.records import load
 
 REPLAY = """
 import sys
 from ludarium.games.{game}.components import IDS
 from ludarium.files.journal import replay
-from ludarium.kernel.record import load
+from ludarium.files.records import load
 assert [id for id in IDS if id.startswith("foreign")]
 for path in sys.argv[1:]:
     assert replay(load(path)).over

@@ -9,8 +9,8 @@ from conformance.cases import Case, share
 from conformance.play import Walk
 from conformance.records import files_of
 from ludarium.files.journal import replay
+from ludarium.files.records import load
 from ludarium.kernel.game import Game
-from ludarium.kernel.record import load
 
 
 def test_a_better_wording_changes_no_record(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

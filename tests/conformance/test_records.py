@@ -1,24 +1,28 @@
-"""The recorded games replay, and together show every component in use and every way of ending."""
+"""The recorded games replay, and together show every component in use, every way of ending, every number of seats."""
 
 import pytest
 
 from conformance.records import files_of, names, used
 from ludarium.files.journal import replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import BadRecord
 from ludarium.kernel.game import Game
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 
 def test_records_replay_and_cover_the_game(game: Game) -> None:
     shown: set[str] = set()
     endings: set[str] = set()
+    seats: set[int] = set()
     for path in files_of(game):
         record = load(path)
         match = replay(record)  # compares every hash, and the result
         assert match.over, f"{path.name} stops in the middle"
         endings.add(match.result.ending)
+        seats.add(match.seats)
         shown |= used(match, [notation for _, notation, _ in record.answers])
     assert endings == set(game.endings)
+    assert seats == set(game.seats)
     missing = [name for name in names(game) if name not in shown]
     assert not missing, f"no record uses {missing}; tests/records/make.py makes some that do"
 

@@ -2,7 +2,7 @@
 
 from conformance.reasons import judge, read
 from ludarium.kernel.game import Game
-from ludarium.kernel.why import PLACE, REFUSED
+from ludarium.telling.why import PLACE, REFUSED
 
 
 def test_everything_unlit_has_a_reason(game: Game) -> None:

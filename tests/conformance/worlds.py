@@ -21,6 +21,7 @@ from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.state import NotOffered, State, Unanswered
 from ludarium.kernel.words import Ask, Option, Prompt, card_node
 from ludarium.server import acts
+from ludarium.telling.why import listened
 
 Eyes = Seat | None  # None: a spectator
 Look = Callable[[Match, Eyes], dict[str, Any]]
@@ -49,7 +50,7 @@ def face(m: Match, eyes: Eyes) -> dict[str, Any]:
 
 def reasons(m: Match, eyes: Eyes) -> dict[str, Any]:
     """Why not, for everything on the table."""
-    asked = None if eyes is None else m.asked_why(eyes, [f"Seat {n + 1}" for n in range(m.seats)])
+    asked = None if eyes is None else listened(m, eyes, [f"Seat {n + 1}" for n in range(m.seats)])
     return {"why": [] if asked is None else [asked.why_not(found).json() for found in asked.things]}
 
 
@@ -194,7 +195,7 @@ class Worlds:
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
                 self.one.answer(seat, option)
-                if not self._follows(seat, notation):
+                if not self._follows(seat, option, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
             told = difference(shown[0], shown[1])
@@ -207,11 +208,14 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, notation: str) -> bool:
-        """The answer was possible in the other world too."""
+    def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
+        """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
+        keeps one unseen has shown the rest."""
         assert self.two is not None
+        ask = self.two.ask_of(seat)
+        same_cards = seat != self.eyes and ask is not None and option in ask.options
         try:
-            self.two.answer(seat, notation)
+            self.two.answer(seat, option if same_cards else notation)
         except IllegalAnswer:
             assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None

@@ -11,9 +11,9 @@ import pytest
 from kernel.toy import GAME
 from kernel.toy_table import ToyTable
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import IllegalAnswer, UndoRefused
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 
 
 def begun(path: Path, seats: int = 2) -> tuple[Match, Journal]:

@@ -10,9 +10,10 @@ import pytest
 import ludarium
 from kernel.toy import GAME
 from ludarium.files.journal import replay
+from ludarium.files.records import load, loads
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load, loads
+from ludarium.kernel.record import Record
 
 HEADER: dict[str, Any] = {"ludarium": 2, "game": "toy", "rules": 1, "seats": 2, "settings": {}, "seed": "aa"}
 

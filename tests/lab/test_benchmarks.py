@@ -94,7 +94,7 @@ def test_wheels_compile_every_game_and_leave_words_alone(tmp_path: Path) -> None
 
 
 # -- strength
-def test_a_row_goes_on_where_it_stopped_and_starts_again_when_the_code_has_changed(
+def test_a_row_goes_on_where_it_stopped_and_starts_again_when_its_games_have_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from benchmarks import strength
@@ -109,22 +109,27 @@ def test_a_row_goes_on_where_it_stopped_and_starts_again_when_the_code_has_chang
 
         def __exit__(self, *_: object) -> None: ...
 
-        def map(self, play: Any, indices: range) -> list[tuple[float, list[int]]]:
-            return [(float(index % 2), [strength.step_of(20.0)]) for index in indices]
+        def map(self, play: Any, indices: range) -> list[strength.Played]:
+            return [(float(index % 2), [strength.step_of(20.0)], f"answers {index}") for index in indices]
 
         def shutdown(self, cancel_futures: bool) -> None: ...
 
     monkeypatch.setattr(strength, "ProcessPoolExecutor", AtOnce)
     monkeypatch.setattr(strength, "RESULTS", tmp_path)
     row = next(strength.rows())
-    strength.measure(row, 10, 1, strength.load())
-    strength.measure(row, 30, 1, strength.load())
+    strength.measure(row, 10, 1)
+    strength.measure(row, 30, 1)
     kept = strength.load()[row.name]
     assert (kept["games"], kept["wins"]) == (30, 15.0)
     assert strength.quantile(kept["ms"], 0.99) == pytest.approx(20, rel=0.05)
     assert "MISSED" in (tmp_path / "strength.md").read_text("utf-8")
+    monkeypatch.setattr(strength, "code", lambda game: "moved to another file")
+    monkeypatch.setattr(strength, "played", lambda row, index: (0.0, [], "answers 0"))
+    strength.measure(row, 10, 1)
+    assert strength.load()[row.name]["games"] == 30
     monkeypatch.setattr(strength, "code", lambda game: "another")
-    strength.measure(row, 10, 1, strength.load())
+    monkeypatch.setattr(strength, "played", lambda row, index: (0.0, [], "other answers"))
+    strength.measure(row, 10, 1)
     assert strength.load()[row.name]["games"] == 10
 
 

@@ -245,8 +245,10 @@ def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
         simulate(GAME, bots=["random", "deep"])
     with pytest.raises(BadSetting, match="at least one bot"):
         simulate(GAME, bots=[])
-    with pytest.raises(BadSetting, match="not 0 and 1"):
+    with pytest.raises(BadSetting, match="at least one game, not 0"):
         simulate(GAME, games=0)
+    with pytest.raises(BadSetting, match="At least one worker is needed, not 0"):
+        simulate(GAME, workers=0)
 
 
 def test_greedy_needs_its_handle() -> None:

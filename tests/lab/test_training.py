@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ludarium.kernel.game import find
-from ludarium.kernel.learned import Learned
 from ludarium.lab import training
+from ludarium.worth.learned import Learned
 
 
 def weights(own: list[float], rival: list[float]) -> dict[str, Any]:

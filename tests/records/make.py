@@ -1,4 +1,5 @@
-"""Make the recorded games of a game: a small set that shows every component in use and every way of ending.
+"""Make the recorded games of a game: a small set that shows every component in use, every way of ending and every
+number of seats.
 
     python tests/records/make.py viceroy [--games 400] [--keep]
 
@@ -21,10 +22,11 @@ from conformance.cases import Case, cases, games
 from conformance.records import FOLDER, files_of, names, used
 from ludarium import bots
 from ludarium.files.journal import replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import BUILT_IN, Game
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 GREEDY_EVERY = 8  # a greedy game takes a hundred times as long as a random one
 
@@ -42,7 +44,8 @@ def play(case: Case, n: int) -> Match:
 
 def shows(record: Record, match: Match) -> set[str]:
     """What a finished game covers."""
-    return {f"ending: {match.result.ending}", *used(match, [notation for _, notation, _ in record.answers])}
+    answers = [notation for _, notation, _ in record.answers]
+    return {f"ending: {match.result.ending}", f"seats: {match.seats}", *used(match, answers)}
 
 
 def played(game: Game, total: int) -> Iterator[tuple[Record, set[str]]]:
@@ -91,7 +94,7 @@ def main() -> int:
     except Refusal as why:
         print(why, file=sys.stderr)
         return 2
-    wanted = {*names(game), *[f"ending: {ending}" for ending in game.endings]}
+    wanted = {*names(game), *[f"ending: {ending}" for ending in game.endings], *[f"seats: {n}" for n in game.seats]}
     if args.keep:
         for path in files_of(game):
             record = load(path)

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+import ludarium
 from conformance.cases import Case, cases, games
 from conformance.play import Walk
 from conformance.records import files_of
 from conformance.worlds import Eyes, Stage
 from kernel.toy_table import ToyTable
+from ludarium.files.records import load
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import load
 from ludarium.server import acts
 
 
@@ -120,3 +121,26 @@ def test_few_changes_are_named_by_no_beat() -> None:
                     between.act(stage.names, [who for who, _ in match.history[told:]])
                     travels, unnamed = travels + between.travels, unnamed + between.unnamed
         assert unnamed <= travels / 20, f"{game.name}: {unnamed} of {travels} travels are named by no beat"
+
+
+def folds(seed: int) -> dict[int, set[str]]:
+    """By the number of the prompt: the keys of its answers by seat 0."""
+    match = ludarium.new("viceroy", seed=seed)
+    found: dict[int, set[str]] = {}
+    while not match.over:
+        ask = match.asks[0]
+        before = match.copy()
+        match.answer(ask.seat, ask.options[0])
+        done = acts.done(before, match, ask.seat)
+        if done is not None and ask.seat == 0:
+            assert bool(done.fold) == ask.prompt.fold
+            found.setdefault(ask.prompt.number, set()).add(done.fold)
+    return {number: keys for number, keys in found.items() if keys != {""}}
+
+
+def test_answers_to_one_prompt_are_shown_as_one_by_a_key_that_does_not_name_it() -> None:
+    one, two = folds(3), folds(4)
+    assert all(len(keys) == 1 for keys in one.values())
+    both = one.keys() & two.keys()
+    assert both, "the same prompt is asked in both games"
+    assert all(one[number] != two[number] for number in both)

@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 
 from ludarium.files import lessons
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.kernel.game import find
-from ludarium.kernel.record import loads
 from ludarium.server.api import create_app
 from ludarium.server.messages import StateOut
 from ludarium.server.thinkers import NO_BEAT

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from ludarium.files.journal import replay
-from ludarium.kernel.record import loads
+from ludarium.files.records import loads
 from ludarium.server import ledger, missed, people, play
 from ludarium.server.api import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
@@ -96,11 +96,12 @@ def test_when_time_is_up_a_bot_plays_on_and_the_person_may_come_back(house: Hous
     assert one.state["chairs"][1]["left"] == 15 * MINUTE
     assert one.state["chairs"][1]["runs"]
     one.answer(one.question["options"][0]["notation"])
+    one.hear("state")
     house.tables.store.clock.turn(14 * 60)
-    house.tables.tick()
+    house.tick()
     assert house.tables.get(table).row.chairs[1].bot is None
     house.tables.store.clock.turn(90)
-    house.tables.tick()
+    house.tick()
     one.hear_people(lambda message: message["chairs"][1]["bot"] == people.STAND_IN)
     assert (1, {"do": "bot", "bot": "greedy", "why": "clock", "once": False}) in notes(house, table)
     two.hear_people(lambda message: message["chairs"][1]["bot"] == people.STAND_IN)
@@ -410,7 +411,7 @@ def test_silence_is_no(house: House) -> None:
     one.send("takeback")
     two.hear_people(lambda message: message["house"]["request"] is not None)
     house.tables.store.clock.turn(61)
-    house.tables.tick()
+    house.tick()
     two.hear_people(lambda message: message["house"]["request"] is None)
 
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import loads
 from ludarium.server.messages import ReplayOut, StateOut, StepOut, WhyOut
 from ludarium.server.play import BURST, WHY_COST
 from ludarium.server.replays import EVERY, Replay

@@ -175,16 +175,18 @@ def test_an_answer_is_told_at_a_beat_even_when_the_machine_stood_still() -> None
         assert round(beats / BEAT.every, 6) == ceil(late / BEAT.every)
 
 
-def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bot", ["greedy", "master"])
+def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
     ticks = count()
-    monkeypatch.setattr("time.perf_counter", lambda: next(ticks) / 1000)  # a millisecond for each look ahead
-    wanted = Thought("cut", VICEROY, [], 0, "greedy", inf)
+    monkeypatch.setattr("time.perf_counter", lambda: next(ticks) / 1000)  # a millisecond for each position judged
+    wanted = Thought("cut", VICEROY, [], 0, bot, inf)
     options = Match.start(find("viceroy"), 2, {}, SEED).notations(0)
     whole = think(wanted, SEED)
-    assert whole.spent > 0.04
-    cut = think(wanted._replace(seconds=0.02), SEED)
-    assert cut.notation in options
-    assert 0.02 < cut.spent < 0.03
+    assert whole.spent > 0.03
+    for seconds in (0.002, 0.02):
+        cut = think(wanted._replace(seconds=seconds), SEED)
+        assert cut.notation in options
+        assert cut.spent < seconds + 0.003
     assert think(wanted._replace(seconds=-1), SEED).notation == options[0], "no time at all"
 
 

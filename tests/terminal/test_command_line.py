@@ -60,7 +60,7 @@ def recorded(shell: Shell) -> str:
         ("simulate toy --games 0", "A simulation needs at least one game"),
         ("simulate toy --bots gredy", "There is no bot 'gredy'"),
         ("simulate toy --workers x", "'x' is no whole number"),
-        ("ladder toy --games 0", "A ladder needs at least one game and one worker, not 0 and "),
+        ("ladder toy --games 0", "A ladder needs at least one game, not 0."),
         ("ladder toy --bots random", "A ladder needs at least two bots and two seats."),
         ("ladder toy --bots random,greedy,casual", "greedy cannot be on the ladder twice."),
         ("ladder toy --bots random,gredy", "There is no bot 'gredy'; the bots are: random, beginner"),

@@ -12,8 +12,8 @@ from ludarium import cli
 from ludarium.files import lessons
 from ludarium.files.journal import Journal, replay
 from ludarium.files.lessons import Lesson
+from ludarium.files.records import load
 from ludarium.kernel.game import all_games
-from ludarium.kernel.record import load
 from ludarium.terminal import learning
 from ludarium.terminal.learning import Learning
 from ludarium.terminal.plain import PlainScreen

@@ -97,6 +97,11 @@ def test_borders_and_the_winning_condition_are_among_the_texts() -> None:
         assert any(words in line for line in Telling(match.scene(0), match.game, texts=True).table())
 
 
+def test_several_equal_cards_are_told_as_so_many() -> None:
+    locals_, deck = Node(CARD, "The Locals", count=10, facts={"power": 2}), Node(PILE, "deck", count=10)
+    assert told(locals_, deck)[1:] == ["  The Locals: 10 cards; power 2", "  deck: 10"]
+
+
 def test_a_label_with_a_colon_gets_no_second_one() -> None:
     lines = told(label="Round 3: Ada acts", facts={"phase": "Empire Turns"})
     assert lines == ["Round 3: Ada acts; phase Empire Turns"]

@@ -3,11 +3,14 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { api, reason } from "./api";
 import { coverOf } from "./games";
+import { byHowMuch, called, capital, honours, pointsOf, titleOf, type Odds } from "./honours";
 import { Icon, Shape } from "./parts";
 import type { ResultOut, SceneOut, StateOut } from "./wire";
 
 const ROW = 320; // ms from row to row,
 const ALL = 3200; // and at most for all of them
+
+const SECRET = 900; // ms for each side that is told, the winner's last
 
 interface Props {
   state: StateOut;
@@ -16,8 +19,9 @@ interface Props {
 }
 
 export function Ending({ state, still, onClose }: Props): ReactNode {
-  const box = useRef<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement | null>(null);
   const [done, setDone] = useState(still);
+  const odds = useOdds(state.table);
   const { scene } = state;
   const result = scene.result;
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -25,44 +29,62 @@ export function Ending({ state, still, onClose }: Props): ReactNode {
   const won = scene.seat === null || result.winners.includes(scene.seat);
   const rows = result.sheet.length + 1;
   const row = Math.min(ROW, ALL / rows);
+  const secrets = result.sides ? SECRET * scene.names.length : 0;
   return (
     <section
-      ref={box}
       className={`ending${done ? " is-done" : ""}${won && result.winners.length > 0 ? " is-won" : ""}`}
       aria-label="Score sheet"
-      tabIndex={-1}
-      style={{ "--row": `${row}ms`, "--rows": `${row * rows}ms` } as CSSProperties}
+      style={{ "--row": `${row}ms`, "--first": `${secrets}ms`, "--rows": `${secrets + row * rows}ms`, "--secret": `${SECRET}ms` } as CSSProperties}
       onClick={() => setDone(true)}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
       {won && result.winners.length > 0 && <Matter game={scene.game} />}
-      <Moment scene={scene} result={result} />
-      <div className="ending__right">
-        <Sheet scene={scene} />
-        <div className="ending__acts">
-          {state.seat !== null && <Rematch state={state} />}
-          <a className="btn" href={`#/replay/tables/${state.table}`}>
-            <Icon name="i-play" />
-            Look back
-          </a>
-          <a className="btn" href={`/api/tables/${state.table}/record`} download={`${scene.game}.ludarium`}>
-            <Icon name="i-log" />
-            Record
-          </a>
-          <button className="btn" onClick={onClose}>
-            <Icon name="i-zoom" />
-            Look at the table
-          </button>
+      <div ref={box} className="ending__box" tabIndex={-1}>
+        <Moment scene={scene} result={result} odds={odds} />
+        <div className="ending__right">
+          <Sheet scene={scene} />
+          {odds.length > 2 && <Course scene={scene} odds={odds} />}
+          <div className="ending__acts">
+            {state.seat !== null && <Rematch state={state} />}
+            <a className="btn" href={`#/replay/tables/${state.table}`}>
+              <Icon name="i-play" />
+              Look back
+            </a>
+            <a className="btn" href={`/api/tables/${state.table}/record`} download={`${scene.game}.ludarium`}>
+              <Icon name="i-log" />
+              Record
+            </a>
+            <button className="btn" onClick={onClose}>
+              <Icon name="i-zoom" />
+              Look at the table
+            </button>
+          </div>
         </div>
       </div>
     </section>
   );
 }
 
+/** How the game stood, from its start to its end; nothing while that is found out, or when it cannot be. */
+function useOdds(table: string): Odds {
+  const [odds, setOdds] = useState<Odds>([]);
+  useEffect(() => {
+    let here = true;
+    api.replay(`tables/${table}`).then(
+      (replay) => here && setOdds(replay.odds),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [table]);
+  return odds;
+}
+
 /** Who won and how, in the voice of the game. */
-function Moment({ scene, result }: { scene: SceneOut; result: ResultOut }): ReactNode {
+function Moment({ scene, result, odds }: { scene: SceneOut; result: ResultOut; odds: Odds }): ReactNode {
   const [first] = result.winners;
   return (
     <div className="ending__win">
@@ -74,11 +96,13 @@ function Moment({ scene, result }: { scene: SceneOut; result: ResultOut }): Reac
           {result.scores[first]} <small>{pointsOf(result)}</small>
         </p>
       )}
-      <ul className="ending__best">
-        {distinctions(scene, result).map((line) => (
-          <li key={line}>
-            <Icon name="i-laurel" />
-            {line}
+      <ul className="ending__best" aria-label="Distinctions">
+        {honours(scene, result, odds).map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <span>
+              <b>{title}.</b> {text}
+            </span>
           </li>
         ))}
       </ul>
@@ -86,61 +110,33 @@ function Moment({ scene, result }: { scene: SceneOut; result: ResultOut }): Reac
   );
 }
 
-/** A name without what sort of bot bears it. */
-const called = (name: string | undefined): string => (name ?? "").replace(/ \([^)]*\)$/, "");
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const among = (names: string[]): string => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+const [WIDTH, HEIGHT, EDGE] = [480, 72, 4];
 
-function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut): string {
-  const you = scene.seat !== null && winners.length === 1 && winners[0] === scene.seat;
-  const who = you ? "You" : among(winners.map((seat) => called(scene.names[seat])));
-  const many = you || winners.length > 1;
-  if (winners.length === 0) return capital(ending);
-  switch (scene.game) {
-    case "smashup":
-      return `R'lyeh rises for ${you ? "you" : who}`;
-    case "viceroy":
-      return `${who} ${many ? "are" : "is"} Viceroy`;
-    case "whispers":
-      return `${who} whispered best`;
-    case "emerald":
-      return sides?.[winners[0] ?? 0]?.startsWith("Rest") ? "The Restoration succeeds" : "The Crown endures";
-    case "runeage":
-      return capital(ending);
-    default:
-      return `${who} won`;
-  }
+/** Each seat's chance over the game, as the bots judge a position; co-operative games have one line. */
+function Course({ scene, odds }: { scene: SceneOut; odds: Odds }): ReactNode {
+  const x = (n: number): number => EDGE + ((WIDTH - 2 * EDGE) * n) / (odds.length - 1);
+  const y = (part: number): number => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * part;
+  const together = odds.every((at) => at.every((part) => part === at[0]));
+  const seats = together ? [scene.seat ?? 0] : scene.names.map((_, seat) => seat).sort((a, b) => Number(a === scene.seat) - Number(b === scene.seat));
+  return (
+    <figure className="course">
+      <figcaption>
+        <b>How it stood</b> <small>everybody's chance, as a bot judges it</small>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={courseInWords(scene, odds)}>
+        <line className="course__half" x1={0} x2={WIDTH} y1={y(1 / 2)} y2={y(1 / 2)} />
+        {seats.map((seat) => (
+          <polyline key={seat} className={`seat-${seat}${seat === scene.seat ? " is-mine" : ""}`} points={odds.map((at, n) => `${x(n)},${y(at[seat] ?? 0)}`).join(" ")} />
+        ))}
+      </svg>
+    </figure>
+  );
 }
 
-/** One row is what is counted; several are points. */
-const pointsOf = ({ sheet }: ResultOut): string => (sheet.length === 1 ? (sheet[0]?.[0] ?? "") : "points");
-
-function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: ResultOut): string {
-  const [first] = winners;
-  if (first === undefined) return "Everybody at this table lost.";
-  const who = among(winners.map((seat) => (seat === scene.seat ? "You" : called(scene.names[seat]))));
-  const others = scores.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
-  const next = others.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))[0];
-  if (next === undefined) return `${who}: ${ending}`;
-  const lead = (scores[first] ?? 0) - (scores[next] ?? 0);
-  const rival = next === scene.seat ? "you" : called(scene.names[next]);
-  const ahead = lead > 0 ? `${lead} ahead of ${rival}` : lead === 0 ? `on a tie with ${rival}${ties?.[0] ? `: ${ties[0][0]}` : ""}` : `against ${rival}`;
-  return `${who} won ${ahead} · ${ending}`;
-}
-
-/** What somebody did best: the row in which they lead everybody else by most. */
-function distinctions(scene: SceneOut, { sheet, winners }: ResultOut): string[] {
-  if (sheet.length < 2) return [];
-  const seats = [...new Set([scene.seat, ...winners])].flatMap((seat) => (seat === null || seat === undefined ? [] : [seat]));
-  return seats.slice(0, 2).flatMap((seat) => {
-    const leads = sheet.map(([row, points]) => {
-      const best = Math.max(...points.filter((_, other) => other !== seat));
-      return { row, points: points[seat] ?? 0, lead: (points[seat] ?? 0) - best };
-    });
-    const top = leads.sort((a, b) => b.lead - a.lead)[0];
-    if (top === undefined || top.lead <= 0 || top.points <= 0) return [];
-    return [`${seat === scene.seat ? "You" : called(scene.names[seat])}: ${top.points} from ${top.row}, the most at this table`];
-  });
+/** The same for those who listen: everyone's chance at the start, in the middle and before the end. */
+function courseInWords(scene: SceneOut, odds: Odds): string {
+  const moments = [0, Math.floor(odds.length / 2), odds.length - 2].map((n) => odds[n] ?? []);
+  return scene.names.map((name, seat) => `${called(name)} ${moments.map((at) => `${Math.round(100 * (at[seat] ?? 0))} %`).join(", ")}`).join("; ");
 }
 
 const MATTER: Record<string, string[]> = {
@@ -178,6 +174,7 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
   const only = result.sheet.length === 1 ? result.sheet[0]?.[0] : undefined; // one row is its own total
   const rows = only === undefined ? result.sheet : [];
   const ties = result.ties ?? [];
+  const last = scene.names.map((_, seat) => seat).sort((a, b) => Number(result.winners.includes(a)) - Number(result.winners.includes(b)) || (result.scores[a] ?? 0) - (result.scores[b] ?? 0));
   return (
     <div className="sheet__box" tabIndex={0} role="group" aria-label="Points">
       <table className="sheet">
@@ -187,8 +184,8 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
             {scene.names.map((name, seat) => (
               <th scope="col" key={seat}>
                 <Shape seat={seat} />
-                <bdi>{name}</bdi>
-                {result.sides && <small>{result.sides[seat]}</small>}
+                <bdi title={name}>{called(name)}</bdi>
+                {result.sides && <small style={{ "--n": last.indexOf(seat) } as CSSProperties}>{result.sides[seat]}</small>}
               </th>
             ))}
           </tr>
@@ -252,6 +249,7 @@ function Rematch({ state }: { state: StateOut }): ReactNode {
         <Icon name="i-swap" />
         {state.rematch === null ? "Rematch" : "To the rematch"}
       </button>
+      {state.rematch !== null && <p role="status">The table is set again: your chair is kept.</p>}
       {why !== "" && <p role="alert">{why}</p>}
     </>
   );

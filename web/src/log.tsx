@@ -175,10 +175,9 @@ function namedIn(text: string, node: NodeOut): string[] {
 export function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
   const last = told.lines.slice(-2);
   return (
-    <button className={`ticker ${where}`} onClick={onOpen}>
-      <span className="sr">Open the log: </span>
+    <button className={`ticker ${where}`} onClick={onOpen} aria-label={`${last.join(" ")}: open the log`}>
       {last.map((line, i) => (
-        <span key={told.lines.length - last.length + i}>{line}</span>
+        <span key={told.lines.length - last.length + i}>{line} </span>
       ))}
     </button>
   );

@@ -41,9 +41,9 @@ const LEAST = 1 / 3; // of its time an act is shown, at least
 const STAGGER = 60; // ms between two travels of one beat
 const MANY = 6; // travels that start together
 
-/** The answer of the person who looks on, not of a bot that sits in for them. */
+/** The answer of the person who looks on, not of a bot that sits in for them; how a game ended is news to everybody. */
 export function isOwn({ state, act }: Moment): boolean {
-  return act?.by.length === 1 && act.by[0] === state.seat && state.chairs[act.by[0] ?? 0]?.bot == null;
+  return state.scene.result === null && act?.by.length === 1 && act.by[0] === state.seat && state.chairs[act.by[0] ?? 0]?.bot == null;
 }
 
 /** Whether this moment asks whoever looks on. */

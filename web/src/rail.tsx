@@ -182,7 +182,7 @@ const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
   const part = { root: scene.table, scene };
   return (
     <>
-      <div className="rail__box">
+      <div className="rail__box rail__plates">
         {scene.names.map((name, seat) => (
           <Plate key={seat} facts={plate(part, seat)} name={name} seat={seat} scene={scene} />
         ))}
@@ -259,8 +259,8 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why not", R: "again" };
-const SHOWN = { Space: "skip", P: "pause", "?": "rules" };
+const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why", "?": "keys" };
+const SHOWN = { Space: "skip", P: "pause", "?": "keys" };
 
 export function Keys({ rests }: { rests: boolean }): ReactNode {
   return (

@@ -4,25 +4,33 @@ import { Icon } from "./parts";
 
 const PAGE = 0.8; // of what is seen at once
 const SLACK = 4; // px
+const TRAVEL = 600; // ms after which everything lies where it belongs
 
 export function Shelf({ label, children }: { label: string; children: ReactNode }): ReactNode {
   const box = useRef<HTMLElement | null>(null);
-  const [more, setMore] = useState({ left: false, right: false });
+  const [more, setMore] = useState({ left: false, right: false, top: 0, height: 0 });
   useEffect(() => {
     const row = box.current;
     if (row === null) return undefined;
     const look = (): void => {
       const left = row.scrollLeft > SLACK;
       const right = row.scrollLeft + row.clientWidth < row.scrollWidth - SLACK;
-      setMore((old) => (old.left === left && old.right === right ? old : { left, right }));
+      const { offsetTop: top, offsetHeight: height } = row;
+      setMore((old) => (old.left === left && old.right === right && old.top === top && old.height === height ? old : { left, right, top, height }));
     };
     look();
     const size = new ResizeObserver(look);
-    const inside = new MutationObserver(look);
+    let later = 0;
+    const inside = new MutationObserver(() => {
+      look();
+      clearTimeout(later); // what travels is wider than the row for a moment
+      later = window.setTimeout(look, TRAVEL);
+    });
     size.observe(row);
     inside.observe(row, { childList: true, subtree: true });
     row.addEventListener("scroll", look, { passive: true });
     return () => {
+      clearTimeout(later);
       size.disconnect();
       inside.disconnect();
       row.removeEventListener("scroll", look);
@@ -34,15 +42,21 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
       <section ref={box} className="hand" aria-label={label}>
         {children}
       </section>
-      {more.left && <More way="left" onClick={() => turn(-1)} />}
-      {more.right && <More way="right" onClick={() => turn(1)} />}
+      {more.left && <More way="left" place={more} onClick={() => turn(-1)} />}
+      {more.right && <More way="right" place={more} onClick={() => turn(1)} />}
     </>
   );
 }
 
-function More({ way, onClick }: { way: "left" | "right"; onClick: () => void }): ReactNode {
+interface MoreProps {
+  way: "left" | "right";
+  place: { top: number; height: number };
+  onClick: () => void;
+}
+
+function More({ way, place: { top, height }, onClick }: MoreProps): ReactNode {
   return (
-    <button className={`shelf__more shelf__more--${way}`} onClick={onClick} aria-label={`More, to the ${way}`}>
+    <button className={`shelf__more shelf__more--${way}`} style={{ top, height }} onClick={onClick} aria-label={`More, to the ${way}`}>
       <Icon name="i-chevron" />
     </button>
   );

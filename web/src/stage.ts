@@ -226,9 +226,10 @@ export class Stage {
   private tell(beat?: BeatOut): void {
     const { telling } = this.view;
     if (telling === null) return;
-    const caption = beat !== undefined && leads(beat) ? beat.line : telling.caption;
+    const leading = beat !== undefined && leads(beat) ? beat : null;
+    const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
-    this.set({ telling: { ...telling, ...this.counted(), caption, sub } });
+    this.set({ telling: { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat } });
   }
 
   // -- what the person may do meanwhile

@@ -284,6 +284,7 @@ export interface ReplayOut {
   names: string[];
   steps: number;
   answers: AnswerOut[];
+  odds: number[][];
   commitment: string;
   seed: string;
 }

@@ -43,7 +43,7 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
       {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort}</p>}
-      <p>{face?.text || node.text}</p>
+      <p>{node.text || face?.text}</p>
       <p className="zoom__facts">
         {facts(node)
           .map(([name, value]) => `${name} ${value}`)

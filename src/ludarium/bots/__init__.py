@@ -50,10 +50,10 @@ class Level:
 
 _LEVELS: Final = (
     Level("random", "random", "Plays any legal option, each as likely as the others.", RandomBot),
-    Level("beginner", "beginner", "Sees what is good for it now, looks at little and often errs.", NoviceBot),
-    Level("greedy", "casual", "Tries every option in worlds it cannot rule out and takes what looks best.", GreedyBot),
-    Level("strong", "strong", "Plays the best options on, with rivals who answer, before it decides.", strong, 6.0),
-    Level("master", "master", "Does the same for more options and in more worlds.", DeepBot, 12.0),
+    Level("beginner", "beginner", "Takes what looks good at a glance, and errs now and then.", NoviceBot),
+    Level("greedy", "casual", "Tries every answer and takes what looks best right away.", GreedyBot),
+    Level("strong", "strong", "Plays its best ideas on in its head; every other time trusts a hunch.", strong, 3.0),
+    Level("master", "master", "Plays its best ideas on, rivals answering well, before it decides.", DeepBot, 6.0),
 )
 BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
 OFFERED: Final = [level for level in _LEVELS if level.name != "random"]  # to people; random is for laboratories

@@ -1,1 +1,1 @@
-"""What people keep on disk: card sets of their own, and matches while they are played. The kernel knows no folders."""
+"""What people keep on disk: card sets of their own, journals and records of matches. The kernel knows no folders."""

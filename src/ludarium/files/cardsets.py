@@ -1,6 +1,7 @@
 """Card sets: the cards a game ships with, and sets that people register to play with instead.
 
-A registered set is a JSON file under the user's data directory. In a match it goes by `name#digest`, where the
+A registered set is a JSON file under the user's data directory; a set can also come and go as a spreadsheet, by the
+game's `sheet`. In a match it goes by `name#digest`, where the
 digest is of its contents: nothing can be mistaken for it, and a record that embeds the set replays anywhere.
 """
 
@@ -14,6 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
+from ludarium.files.sheets import Sheet
 from ludarium.kernel.errors import BadCards, BadSetting
 
 T = TypeVar("T")
@@ -41,10 +43,11 @@ def digest(data: Any) -> str:
 class CardSets(Generic[T]):
     """The card sets of one game. `read` turns a file's data into the game's tables, or raises BadCards."""
 
-    def __init__(self, game: str, package: str, read: Callable[[Any], T]) -> None:
+    def __init__(self, game: str, package: str, read: Callable[[Any], T], sheet: Sheet | None = None) -> None:
         self.game = game
         self.package = package
         self.read = read
+        self.sheet = sheet or Sheet({})
         self._data: dict[str, Any] = {}
         self._sets: dict[str, T] = {}
 
@@ -53,11 +56,15 @@ class CardSets(Generic[T]):
         """Where registered sets of this game lie."""
         return data_dir() / "cards" / self.game
 
+    def shipped(self) -> Any:
+        """The data of the box."""
+        return json.loads(files(self.package).joinpath("components.json").read_text("utf-8"))
+
     # -- in a match
     def find(self, name: str) -> T:
         """The set of that name in a match: `shipped`, or a `name#digest` that is registered or was admitted."""
         if name == SHIPPED and SHIPPED not in self._sets:
-            self._keep(SHIPPED, json.loads(files(self.package).joinpath("components.json").read_text("utf-8")))
+            self._keep(SHIPPED, self.shipped())
         return self._sets[self.settle(name, 0)]
 
     def settle(self, name: str, seats: int) -> str:
@@ -97,11 +104,23 @@ class CardSets(Generic[T]):
         """The names of the sets this user has registered."""
         return sorted(path.stem for path in self.folder.glob("*.json"))
 
-    def export(self, name: str = SHIPPED) -> str:
-        """A set as the text of a file: change it and register it under a name."""
+    def export(self, name: str = SHIPPED, table: bool = False) -> str:
+        """A set as the text of a file, JSON or a spreadsheet: change it and register it under a name."""
         full = self.settle(name, 0)
         self.find(full)
-        return json.dumps(self._data[full], indent=1, ensure_ascii=False) + "\n"
+        data = self._data[full]
+        return self.sheet.write(data) if table else json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+    def load(self, path: str | Path) -> Any:
+        """The data of a file, JSON or (`.csv`) a spreadsheet, checked; BadCards says what is wrong with it."""
+        table = Path(path).suffix.lower() == ".csv"
+        data = self.sheet.read(_text(Path(path)), self.shipped()) if table else _load(Path(path))
+        self.read(data)
+        return data
+
+    def changes(self, path: str | Path) -> list[str]:
+        """How a file differs from the shipped set, line by line."""
+        return self.sheet.changes(self.load(path), self.shipped())
 
     def register(self, name: str, path: str | Path) -> str:
         """Check a file and keep it under a name; its name in a match. BadCards says what is wrong with it."""
@@ -110,22 +129,35 @@ class CardSets(Generic[T]):
                 f"A card set cannot be called {name!r}: a name is 1 to 40 lower-case letters, digits, - or _, "
                 f"and not {SHIPPED!r}."
             )
-        data = _load(Path(path))
-        self.read(data)
+        data = self.load(path)
         self.folder.mkdir(parents=True, exist_ok=True)
         draft = self._path(name).with_suffix(".part")
         draft.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
         os.replace(draft, self._path(name))
         return self.settle(name, 0)
 
+    def borrow(self, path: str | Path) -> str:
+        """A file's set for this process only, not kept; its name in a match. BadCards says what is wrong with it."""
+        data = self.load(path)
+        name = f"{re.sub('[^a-z0-9_-]', '_', Path(path).stem.lower()).lstrip('_-') or 'cards'}#{digest(data)}"
+        self.admit(name, data)
+        return name
+
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"
 
 
-def _load(path: Path) -> Any:
+def _text(path: Path) -> str:
     try:
-        return json.loads(path.read_text("utf-8"))
+        return path.read_text("utf-8")
     except OSError as why:
         raise BadCards(f"Cannot read {path}: {why.strerror}.") from None
-    except (UnicodeDecodeError, ValueError, RecursionError) as why:
+    except UnicodeDecodeError as why:
+        raise BadCards(f"{path} is not in UTF-8: {why}.") from None
+
+
+def _load(path: Path) -> Any:
+    try:
+        return json.loads(_text(path))
+    except (ValueError, RecursionError) as why:
         raise BadCards(f"{path} is no JSON file: {why}.") from None

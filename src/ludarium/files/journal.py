@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ludarium.files.records import whole_lines
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, whole_lines
+from ludarium.kernel.record import Record
 
 
 def replay(kept: Record) -> Match:

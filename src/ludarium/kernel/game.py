@@ -85,6 +85,20 @@ class Result:
         return {"winners": self.winners, "scores": self.scores, "ending": self.ending, "sheet": sheet, **some}
 
 
+@dataclass(frozen=True)
+class WhyNot:
+    """What stands in the way of a thing: the sentence, its paragraph, and what sort of reason it is."""
+
+    thing: str
+    label: str
+    text: str
+    rule: str
+    sort: str
+
+    def json(self) -> dict[str, str]:
+        return {"id": self.thing, "label": self.label, "text": self.text, "rule": self.rule, "sort": self.sort}
+
+
 class Cards(Protocol):
     """The card sets of a game, as matches and records know them (`ludarium.files.cardsets`)."""
 
@@ -114,6 +128,8 @@ class Game:
     value: Callable[[Any, Seat], float]  # heuristic worth of a position for a seat
     settled: Callable[[Any], bool]  # at a phase start: is this a fair moment to judge a position by `value`?
     faces: Callable[[], list[Face]]
+    # (match, seat, thing, things chosen before, names of the seats)
+    why_not: Callable[[Any, Seat, str, Sequence[str], Sequence[str]], WhyNot]
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
     outlook: Callable[[Any, Seat], float] | None = None  # a better, dearer `value` for the horizon

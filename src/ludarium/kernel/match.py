@@ -13,11 +13,9 @@ from typing import Any, Final
 from ludarium.kernel.cards import Deal, Seat
 from ludarium.kernel.census import Census
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
-from ludarium.kernel.game import Game, Result, find
+from ludarium.kernel.game import Game, Result, WhyNot, find
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import SUSPEND, Decider, State, Unanswered
-from ludarium.kernel.why import FALLBACK, PLACE, Asked, WhyNot, nodes, told
-from ludarium.kernel.why import find as find_thing
 from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
@@ -287,7 +285,7 @@ class Match:
 
     def scene(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any]:
         """The same for eyes: areas, cards, tokens, and what each option lights."""
-        people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
+        people = self._people(names)
         return {
             "game": self.game.name,
             "seat": seat,
@@ -298,6 +296,9 @@ class Match:
             "result": self.result.json() if self.over else None,
             "undo": None if seat is None else self.undo_barrier(seat),
         }
+
+    def _people(self, names: Sequence[str]) -> list[str]:
+        return list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
 
     def question(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any] | None:
         """The seat's open question with its options: notation, label, what each lights, and cost or outcome (for
@@ -332,7 +333,7 @@ class Match:
         deal = Deal(len(self._answers), seat, b"foresight")
 
         def after(option: Option) -> State:
-            w = self._sample(deal)
+            w = self._sample(deal)._begun()
             w.decider = FirstAnswer(seat, option, SUSPEND)
             with suppress(Unanswered):
                 w.step()
@@ -342,20 +343,9 @@ class Match:
 
     def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
         """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
-        people = list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
-        asked = self.asked_why(seat, people)
-        things = nodes(self.game.scene(self.game.view(self.now, seat), people)) if asked is None else asked.things
-        found = find_thing(things, thing)
-        if asked is not None and seat not in self._sealed:
-            return asked.why_not(found, chosen)
-        waiting = " and ".join([people[ask.seat] for ask in self.asks])
-        now = "The game is over." if self.over else f"It is not for you to choose now: {waiting} must answer."
-        if asked is not None:
-            now = f"You have answered; {waiting} must answer, too."
-        text, rule = ("", "") if self.over else told(found, self.game.words, seat, people)
-        return WhyNot(thing, found.node.label, f"{now} {text}".strip(), rule, PLACE if text else FALLBACK)
+        return self.game.why_not(self, seat, thing, chosen, self._people(names))
 
-    def asked_why(self, seat: Seat, names: Sequence[str]) -> Asked | None:
+    def asked_again(self, seat: Seat) -> tuple[State, Ask] | None:
         """The seat's open question, come to once more with somebody who listens to what its options leave out."""
         if self.ask_of(seat) is None:
             return None
@@ -365,7 +355,7 @@ class Match:
             w.step()
         except Unanswered as stop:
             (ask,) = [ask for ask in stop.asks if ask.seat == seat]
-            return Asked(self.game, w, ask, names)
+            return w, ask
         raise AssertionError("the open question was not come to again")
 
     def heard(self, seat: Seat | None, since: int = 0, names: Sequence[str] = ()) -> list[str]:
@@ -421,11 +411,9 @@ class Match:
         self._asked(seat)
         return SeatHandle(self, seat)
 
-    def _sample(self, deal: Deal) -> State:
-        """A re-dealt position that will replay this phase up to the open question, then ask its decider."""
-        w = self._snapshot.copy()
-        w.replay(self._answers, (*self._redeals, deal))
-        return w
+    def _sample(self, deal: Deal) -> "Sample":
+        """A re-dealt world at the open question."""
+        return Sample(self.game, self._snapshot, self._answers, (*self._redeals, deal))
 
 
 def _unpickled(name: str, seats: int, settings: dict[str, Any], seed: bytes, now: Any, trail: Any, kept: Any) -> Match:
@@ -487,9 +475,9 @@ class Sample:
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
 
-    def look(self, seat: Seat, option: Option, rest: Decider, key: bytes) -> State:
-        """After this answer, played on by `rest` to the next moment fair to judge. Chance is another from here on: who
-        looks ahead in a world does not foresee its draws."""
+    def look(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> State:
+        """After this answer, played on by `rest` to the next moment fair to judge. With a key chance is another from
+        here on: who looks ahead in a world does not foresee its draws."""
         w = self._begun()
         w.decider = FirstAnswer(seat, option, rest, key)
         w.step()
@@ -507,6 +495,7 @@ class Sample:
         return w
 
     def _begun(self) -> State:
+        """A position that will replay this phase up to the question, then ask its decider."""
         w = self._start.copy()
         w.replay(self._answers, self._redeals)
         return w
@@ -531,8 +520,16 @@ class SeatHandle:
     def ask(self) -> Ask:
         return self._match._asked(self.seat)
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        return self._match.settings
+
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
+
+    def question(self, hints: bool = True) -> dict[str, Any]:
+        """The open question as people are asked it."""
+        return self._match.question(self.seat, (), hints) or {}
 
     def labels(self, names: Sequence[str] = ()) -> list[str]:
         """What each option says; `names`: how those at the table are called."""
@@ -568,7 +565,7 @@ class SeatHandle:
 
     def playout(self, rng: Random, decider: Decider) -> State:
         """The end of a re-dealt game in which the decider answers for everyone, from the open question on."""
-        w = self._match._sample(Deal(len(self._match._answers), self.seat, rng.randbytes(16)))
+        w = self._match._sample(Deal(len(self._match._answers), self.seat, rng.randbytes(16)))._begun()
         w.run(decider)
         return w
 
@@ -577,17 +574,11 @@ class SeatHandle:
 
         A generator in the same state gives the same world again, at less cost: try all answers in the same ones.
         """
-        w = self._match._sample(self._world(rng.randbytes(16)))
-        w.decider = FirstAnswer(self.seat, option, rest)
-        w.step()
-        while w.frames and not self.game.settled(w):
-            w.step()
-        return w
+        return self.sample(rng.randbytes(16)).look(self.seat, option, rest)
 
     def sample(self, key: bytes) -> Sample:
         """A re-dealt world at the open question; the same for the same key."""
-        m = self._match
-        return Sample(self.game, m._snapshot, m._answers, (*m._redeals, self._world(key)))
+        return self._match._sample(self._world(key))
 
     def _world(self, key: bytes) -> Deal:
         number = self._match.numbers[self.seat]

@@ -6,7 +6,7 @@ by one seat from game to game, so each sits everywhere equally often. Game i of 
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import ceil
 from pathlib import Path
@@ -16,15 +16,17 @@ from traceback import extract_tb
 from typing import Any, TypeVar
 
 from ludarium.bots import BOTS, Bot, Level
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game
-from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.words import Option
+from ludarium.lab.crews import Crew, crew_of
 from ludarium.lab.intervals import Estimate
 from ludarium.lab.ratings import Won, ratings
-from ludarium.lab.report import Tally, tally
+from ludarium.lab.report import Tally, own_answers, tally
 from ludarium.lab.series import Outcome, Series
-from ludarium.lab.simulation import Progress, play_all, play_match, players, prepare
+from ludarium.lab.simulation import Outside, Progress, play_all, play_match, players, prepare
 from ludarium.lab.tables import table
 
 T = TypeVar("T")
@@ -56,6 +58,18 @@ class Timed:
         self.bot = bot
         self.name = name
         self.thinking = Thinking()
+
+    @property
+    def answers(self) -> int:
+        return self.bot.answers if isinstance(self.bot, Outside) else 0
+
+    @property
+    def stood_in(self) -> int:
+        return self.bot.stood_in if isinstance(self.bot, Outside) else 0
+
+    def over(self, match: Match, seat: Seat) -> None:
+        if isinstance(self.bot, Outside):
+            self.bot.over(match, seat)
 
     def choose(self, seat: SeatHandle) -> Option:
         options = seat.ask.options
@@ -98,7 +112,8 @@ class Played:
     @staticmethod
     def read(data: dict[str, Any]) -> "Played":
         names = ("winners", "scores", "ending", "decisions", "forced")
-        outcome = Outcome(**{name: data[name] for name in names})
+        answers = [(int(asked), int(stood_in)) for asked, stood_in in data.get("answers", [])]
+        outcome = Outcome(**{name: data[name] for name in names}, answers=answers)
         decisions_and_times = [(int(n), float(seconds), float(slowest)) for n, seconds, slowest in data["thinking"]]
         return Played(tuple(data["bots"]), int(data["game"]), outcome, decisions_and_times)
 
@@ -152,6 +167,7 @@ class Ladder:
             f"{table(head, rows)}\n\n{self.game.title}, {self.seats} seats, {self.games:,} games, seed {self.seed}"
             f"{f' ({told})' if told else ''}. "
             "400 points more win ten times as often as they lose; the average is 0."
+            f"{own_answers({rung.name: rung.tally for rung in self.rungs})}"
         )
 
 
@@ -219,7 +235,7 @@ def ladder(
     settings: dict[str, Any] | None = None,
     games: int = 20,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | Crew = 1,
     keep: Path | None = None,
     progress: Progress | None = None,
 ) -> Ladder:
@@ -230,28 +246,29 @@ def ladder(
     noticed: begin another file then.
     """
     found, first = prepare(game, seats, settings, bots, seed)
-    check(first, games, workers)
+    crew = crew_of(workers)
+    check(first, games)
     tables = [_at_table(first, who) for who in combinations(first.bots, min(first.seats, len(first.bots)))]
     jobs = [(one, i) for i in range(rounds(games, first)) for one in tables]
     book = Book(_head(found, first), keep)
     kept = len([1 for one, i in jobs if _where(one, i) in book.played])
     left = [(one, i) for one, i in jobs if _where(one, i) not in book.played]
-    for done, played in enumerate(play_all(found, left, workers, play), kept + 1):
+    for done, played in enumerate(play_all(found, left, crew, play), kept + 1):
         book.add(played)
         if progress is not None:
             progress(done, len(jobs))
     return _rated(found, first, [book.played[_where(one, i)] for one, i in jobs])
 
 
-def check(series: Series, games: int, workers: int) -> None:
+def check(series: Series, games: int) -> None:
     names = [bot.name for bot in series.bots]
     twice = [name for name in names if names.count(name) > 1]
     if twice:
         raise BadSetting(f"{twice[0]} cannot be on the ladder twice.")
     if len(names) < 2 or series.seats < 2:
         raise BadSetting("A ladder needs at least two bots and two seats.")
-    if games < 1 or workers < 1:
-        raise BadSetting(f"A ladder needs at least one game and one worker, not {games} and {workers}.")
+    if games < 1:
+        raise BadSetting(f"A ladder needs at least one game, not {games}.")
 
 
 def rounds(games: int, series: Series) -> int:
@@ -261,7 +278,7 @@ def rounds(games: int, series: Series) -> int:
 
 
 def _at_table(series: Series, bots: tuple[Level, ...]) -> Series:
-    return Series(series.game, series.package, series.seats, series.settings, bots, series.seed)
+    return replace(series, bots=bots)
 
 
 def _where(series: Series, index: int) -> Where:

@@ -20,9 +20,13 @@ class Tally:
     win_rate: Estimate
     fair_rate: float  # the share of wins that its share of the seats would give
     score: Estimate
+    answers: int = 0  # that were asked of a program from outside,
+    stood_in: int = 0  # and those that somebody else had to give
 
     def json(self) -> dict[str, Any]:
+        own = {"answers": self.answers, "stood_in": self.stood_in} if self.answers else {}
         return {
+            **own,
             "games": self.games,
             "wins": round(self.wins, 6),
             "win_rate": self.win_rate.json(),
@@ -113,7 +117,14 @@ class Report:
             f"{self.games} games in {self.seconds:.1f} s with {self.workers} worker{'s' * (self.workers > 1)}: "
             f"{self.games_per_second:,.1f} games/s, {self.decisions_per_second:,.0f} decisions/s."
         )
-        return "\n".join(line.rstrip() for line in lines)
+        lines.append(own_answers(self.by_bot).strip())
+        return "\n".join(line.rstrip() for line in lines).rstrip()
+
+
+def own_answers(tallies: dict[str, Tally]) -> str:
+    """How many answers programs from outside gave themselves: nobody is rated for what a stand-in did, unnoticed."""
+    told = [f"{name} {one.answers - one.stood_in:,} of {one.answers:,}" for name, one in tallies.items() if one.answers]
+    return f" Own answers: {', '.join(told)}." if told else ""
 
 
 def _row(name: str, tally: Tally) -> tuple[str, ...]:
@@ -174,4 +185,6 @@ def tally(outcomes: list[Outcome], sat: list[list[Seat]]) -> Tally:
         win_rate=wilson(wins, len(played)),
         fair_rate=sum(len(seats) / len(outcome.scores) for outcome, seats in played) / max(1, len(played)),
         score=mean([sum(outcome.scores[seat] for seat in seats) / len(seats) for outcome, seats in played]),
+        answers=sum(outcome.answers[seat][0] for outcome, seats in played if outcome.answers for seat in seats),
+        stood_in=sum(outcome.answers[seat][1] for outcome, seats in played if outcome.answers for seat in seats),
     )

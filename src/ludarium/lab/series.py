@@ -1,6 +1,6 @@
 """Which games are played, and how one of them came out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
@@ -19,6 +19,7 @@ class Series:
     settings: dict[str, Any]
     bots: tuple[Level, ...]
     seed: int
+    cards: Any = None  # the data of the card set, when it is not the shipped one
 
     def lineup(self, index: int) -> list[Level]:
         """Who sits where in a game: the list of bots moves on by one seat from game to game."""
@@ -38,10 +39,12 @@ class Outcome:
     ending: str
     decisions: int  # questions with more than one option
     forced: int  # questions with one, asked so that silence tells nothing
+    # Of each seat, where programs from outside played: answers asked of it, and how many a stand-in gave.
+    answers: list[tuple[int, int]] = field(default_factory=list)
 
     @staticmethod
-    def of(result: Result, decisions: int, forced: int) -> "Outcome":
-        return Outcome(result.winners, result.scores, result.ending, decisions, forced)
+    def of(result: Result, decisions: int, forced: int, answers: list[tuple[int, int]] | None = None) -> "Outcome":
+        return Outcome(result.winners, result.scores, result.ending, decisions, forced, answers or [])
 
     def share(self, seats: list[Seat]) -> float:
         """How much of the win went to these seats."""

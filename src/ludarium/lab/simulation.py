@@ -4,15 +4,12 @@ Game i of a seed has a chance of its own, and every seat in it a bot with a chan
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from ludarium.bots import Bot, Level, RandomBot
 from ludarium.kernel.cards import Seat
@@ -21,12 +18,24 @@ from ludarium.kernel.game import Game, find, names
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option, Prompt
+from ludarium.lab.crews import Alone, Crew, crew_of
 from ludarium.lab.entrants import entrant
 from ludarium.lab.report import Report, report
 from ludarium.lab.series import Outcome, Series
 
 Found = TypeVar("Found")
 Progress = Callable[[int, int], None]
+
+
+@runtime_checkable
+class Outside(Protocol):
+    """A bot that is a program from outside."""
+
+    answers: int  # that were asked of it,
+    stood_in: int  # and those that somebody else had to give
+
+    def over(self, match: Match, seat: Seat) -> None:
+        """The game has ended."""
 
 
 class Seated(Decider):
@@ -52,7 +61,7 @@ def simulate(
     bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | Crew = 1,
     progress: Progress | None = None,
 ) -> Report:
     """Play games between bots and report.
@@ -61,13 +70,15 @@ def simulate(
     function, `partial(GreedyBot, samples=12)`, or its import path `"module:name"`. The bots take the seats in turn,
     moving on by one seat from game to game: `greedy, random` at two seats changes sides after each game; `greedy,
     random, random` at three puts greedy in every seat equally often. Without a seat count it is the game's smallest
-    that has room for two. `progress(done, games)` is called after each game. With several workers a script needs the
-    usual `if __name__ == "__main__":`, and bots that lie in a module.
+    that has room for two. `progress(done, games)` is called after each game. `workers` are so many processes, or a
+    Crew such as `RayCrew`. With several workers a script needs the usual `if __name__ == "__main__":`, and bots that
+    lie in a module.
     """
     start = perf_counter()
     found, series = prepare(game, seats, settings, bots, seed)
-    outcomes = _gather(found, series, games, workers, play, progress)
-    return report(found, series, outcomes, perf_counter() - start, workers)
+    crew = crew_of(workers)
+    outcomes = _gather(found, series, games, crew, play, progress)
+    return report(found, series, outcomes, perf_counter() - start, crew.size)
 
 
 def survey(
@@ -78,7 +89,7 @@ def survey(
     bots: Iterable[str | Callable[[Random], Bot]] = ("random",),
     games: int = 100,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | Crew = 1,
     progress: Progress | None = None,
 ) -> list[Found]:
     """The games that `simulate` plays, and what `look` finds in each when it is over: its log, its answers, its end.
@@ -87,7 +98,7 @@ def survey(
     `look` is a function of a module, and what it finds can be pickled.
     """
     found, series = prepare(game, seats, settings, bots, seed)
-    return _gather(found, series, games, workers, partial(_looked, look), progress)
+    return _gather(found, series, games, crew_of(workers), partial(_looked, look), progress)
 
 
 def prepare(
@@ -100,7 +111,9 @@ def prepare(
     """The game, and the series of games that these words mean; a Refusal when something does not fit."""
     found = find(game) if isinstance(game, str) else game
     count = seats if seats is not None else min([n for n in found.seats if n > 1], default=found.seats[0])
-    return found, Series(found.name, found.package, count, found.settle(count, settings or {}), _known(bots), seed)
+    full = found.settle(count, settings or {})
+    cards = found.cards.embedded(str(full["cards"])) if found.cards is not None else None
+    return found, Series(found.name, found.package, count, full, _known(bots), seed, cards)
 
 
 def _known(wanted: Iterable[str | Callable[[Random], Bot]]) -> tuple[Level, ...]:
@@ -131,15 +144,15 @@ def _gather(
     game: Game,
     series: Series,
     games: int,
-    workers: int,
+    crew: Crew,
     one: Callable[[Game, Series, int], Found],
     progress: Progress | None,
 ) -> list[Found]:
     """What every game of a series came to, in order."""
-    if games < 1 or workers < 1:
-        raise BadSetting(f"A simulation needs at least one game and one worker, not {games} and {workers}.")
+    if games < 1:
+        raise BadSetting(f"A simulation needs at least one game, not {games}.")
     found = []
-    for each in play_all(game, [(series, index) for index in range(games)], workers, one):
+    for each in play_all(game, [(series, index) for index in range(games)], crew, one):
         found.append(each)
         if progress is not None:
             progress(len(found), games)
@@ -147,31 +160,22 @@ def _gather(
 
 
 def play_all(
-    game: Game, jobs: list[tuple[Series, int]], workers: int, one: Callable[[Game, Series, int], Found]
+    game: Game, jobs: list[tuple[Series, int]], crew: Crew, one: Callable[[Game, Series, int], Found]
 ) -> Iterator[Found]:
     """What these games came to, in their order."""
-    workers = min(workers, len(jobs))
-    if workers <= 1:
-        yield from (one(game, series, index) for series, index in jobs)
-        return
-    # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts)
-    try:
-        chunk = max(1, len(jobs) // (workers * 8)) if all(_quick(series) for series, _ in jobs) else 1
-        yield from pool.map(partial(_there, one), *zip(*jobs, strict=True), chunksize=chunk)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    if isinstance(crew, Alone) or len(jobs) == 1:
+        return (one(game, series, index) for series, index in jobs)
+    quick = all(_quick(series) for series, _ in jobs)
+    return crew.map(partial(_there, one), jobs, max(1, len(jobs) // (crew.size * 8)) if quick else 1)
 
 
-def _leave_interrupts() -> None:
-    """In a worker: Ctrl-C is the caller's to handle."""
-    signal(SIGINT, SIG_IGN)
-
-
-def _there(one: Callable[[Game, Series, int], Found], series: Series, index: int) -> Found:
-    """In a worker: one game. A game that is not installed is found by its package."""
-    installed = series.game in names()
-    return one(find(series.game) if installed else import_module(series.package).GAME, series, index)
+def _there(one: Callable[[Game, Series, int], Found], job: tuple[Series, int]) -> Found:
+    """In a worker: one game. A game that is not installed is found by its package, a card set comes along."""
+    series, index = job
+    game: Game = find(series.game) if series.game in names() else import_module(series.package).GAME
+    if series.cards is not None and game.cards is not None:
+        game.cards.admit(str(series.settings["cards"]), series.cards)
+    return one(game, series, index)
 
 
 def _quick(series: Series) -> bool:
@@ -219,4 +223,14 @@ def play_match(game: Game, series: Series, key: bytes, players: list[Bot]) -> tu
         else:
             decisions += 1
         match.answer(ask.seat, players[ask.seat].choose(match.handle(ask.seat)))
-    return match, Outcome.of(match.result, decisions, forced)
+    return match, Outcome.of(match.result, decisions, forced, _farewell(match, players))
+
+
+def _farewell(match: Match, players: list[Bot]) -> list[tuple[int, int]]:
+    """Programs from outside hear of the end; their answers, and how many a stand-in gave, where there are any."""
+    own = [(0, 0)] * len(players)
+    for seat, player in enumerate(players):
+        if isinstance(player, Outside):
+            player.over(match, seat)
+            own[seat] = (player.answers, player.stood_in)
+    return own if any(asked for asked, _ in own) else []

@@ -12,12 +12,10 @@ import argparse
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -25,13 +23,14 @@ from typing import Any, Final
 from ludarium.bots.deep import DeepBot, OneStep
 from ludarium.kernel.errors import BadSetting, Refusal
 from ludarium.kernel.game import Game, find
-from ludarium.kernel.learned import Learned, told
 from ludarium.kernel.match import Match, Sample
-from ludarium.kernel.odds import final_share, share
+from ludarium.lab.crews import Crew, RayCrew, crew_of
 from ludarium.lab.intervals import wilson
+from ludarium.worth.learned import Learned, told
+from ludarium.worth.odds import final_share, share
 
 ERRS: Final = 0.1  # of all answers are any of the options
-GAMES: Final = 1000  # for each number of seats
+GAMES: Final = 600  # with one rival; with two half as many tell the same, with three a third
 DUELS: Final = 120
 SEED: Final = 1
 DIGITS: Final = 5  # of a weight
@@ -60,14 +59,14 @@ def played(name: str, seats: int, index: int) -> dict[str, Any]:
     return {"scores": result.scores, "winners": result.winners, "rows": rows}
 
 
-def generate(name: str, seats: int, games: int, kept: Path, workers: int) -> None:
+def generate(name: str, seats: int, games: int, kept: Path, crew: Crew) -> None:
     """Play until so many games are kept."""
     kept.parent.mkdir(parents=True, exist_ok=True)
     done = len(kept.read_text("utf-8").splitlines()) if kept.exists() else 0
     if done >= games:
         return
-    with kept.open("a", encoding="utf-8") as file, ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for i, one in enumerate(pool.map(partial(played, name, seats), range(done, games)), done + 1):
+    with kept.open("a", encoding="utf-8") as file:
+        for i, one in enumerate(crew.map(partial(played, name, seats), range(done, games)), done + 1):
             file.write(json.dumps(one) + "\n")
             file.flush()
             print(f"\r{name}, {seats} seats: {i} of {games} games", end="", flush=True)
@@ -79,13 +78,6 @@ def layout(game: Game) -> list[int]:
     """How many features are of the table, of the seat alone, and of each player."""
     facts = import_module(f"{game.package}.features")
     return [len(facts.TABLE), len(facts.OWN), len(facts.EACH)]
-
-
-class Shape(Learned):
-    """How inputs are taken from features, before there are weights."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(*layout(game))
 
 
 def positions(kept: Path, games: int) -> Iterator[tuple[bool, dict[str, Any], int, list[float]]]:
@@ -102,7 +94,7 @@ def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
     from sklearn.pipeline import make_pipeline
     from sklearn.preprocessing import StandardScaler
 
-    shape = Shape(game)
+    shape = Learned(*layout(game))  # how inputs are taken from features, before there are weights
     inputs: dict[tuple[str, bool], list[list[float]]] = {}
     points: dict[tuple[str, bool], list[float]] = {}
     for out, one, seat, found in positions(kept, games):
@@ -164,10 +156,9 @@ def duel(name: str, data: dict[str, Any], seats: int, index: int) -> float:
     return final_share(match.result.winners, me)
 
 
-def wins(name: str, data: dict[str, Any], seats: int, duels: int, workers: int) -> bool:
+def wins(name: str, data: dict[str, Any], seats: int, duels: int, crew: Crew) -> bool:
     """Do these weights win more than their share?"""
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        won = sum(pool.map(partial(duel, name, data, seats), range(duels)))
+    won = sum(crew.map(partial(duel, name, data, seats), range(duels)))
     found = wilson(won, duels)
     print(f"  duels: {found.mean:.0%} ({found.low:.0%} to {found.high:.0%}) of {duels}, {1 / seats:.0%} is fair")
     return found.mean > 1 / seats
@@ -180,12 +171,14 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
     data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {}
     if data.get("features") != layout(game):
         data = {"features": layout(game), "seats": {}}
+    crew = RayCrew(args.ray) if args.ray else crew_of(args.workers)
     for seats in counts:
         kept = args.folder / f"{name}-{seats}.jsonl"
-        generate(name, seats, args.games, kept, args.workers)
-        print(f"{game.title}, {seats} seats, {args.games} games:")
-        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, args.games)}}
-        if not args.duels or wins(name, tried, seats, args.duels, args.workers):
+        games = args.games // (seats - 1)
+        generate(name, seats, games, kept, crew)
+        print(f"{game.title}, {seats} seats, {games} games:")
+        tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, games)}}
+        if not args.duels or wins(name, tried, seats, args.duels, crew):
             data = tried
             target.write_text(json.dumps(data) + "\n", "utf-8")
 
@@ -193,12 +186,13 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final points to games of self-play.")
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=GAMES, help="for each number of seats")
+    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more")
     parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
     parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
     parser.add_argument("--into", type=Path, help="the folder for the weights, if not beside the game")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
     counts = [n for n in find(args.game).seats if n > 1]
     if not set(args.seats or counts) <= set(counts):

@@ -6,11 +6,12 @@ one, so nothing can be in it that these eyes did not get anyway. It names only n
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
-from ludarium.kernel.words import SEAT, Event, Happening, card_node
+from ludarium.kernel.words import SEAT, Ask, Event, Happening, card_node
 
 Act = dict[str, Any]
 Beat = dict[str, Any]
@@ -34,8 +35,12 @@ def done(before: Match, after: Match, seat: Seat) -> Done | None:
     ask = before.ask_of(seat)
     if not by or ask is None:
         return None
-    fold = f"{seat}/{ask.prompt.number}" if ask.prompt.fold else ""
-    return Done(by, before.game.words.rule(before.now, ask), fold)
+    return Done(by, before.game.words.rule(before.now, ask), _fold(before, seat, ask) if ask.prompt.fold else "")
+
+
+def _fold(match: Match, seat: Seat, ask: Ask) -> str:
+    """The same for answers of a seat to the same prompt; which prompt that is, nobody else can tell from it."""
+    return blake2b(f"{seat}/{ask.prompt.number}".encode(), key=match.seed, digest_size=6).hexdigest()
 
 
 def taken_back(seat: Seat) -> Done:

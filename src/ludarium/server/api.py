@@ -16,9 +16,10 @@ from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
 from ludarium.files import lessons
+from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.errors import BadSetting, Refusal
-from ludarium.kernel.game import Game, all_games, find
+from ludarium.kernel.errors import Refusal
+from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.kernel.record import Record
 from ludarium.server import lessons as teaching
 from ludarium.server import messages as m
@@ -35,6 +36,7 @@ from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
 from ludarium.server.thinkers import BEAT, Beat, Thinkers
 
+CARDS: Final = "cards"  # the setting that names a card set
 SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
 ACTS_COST: Final = 20  # of what was missed: many states are made
@@ -179,6 +181,12 @@ TheReplays = Annotated[Replays, Depends(replays_of)]
 
 
 # -- games
+def choices_of(game: Game, setting: Setting) -> list[str]:
+    """What a new table can choose: of card sets, also those registered here."""
+    own = game.cards.registered() if setting.name == CARDS and isinstance(game.cards, CardSets) else []
+    return [*setting.choices, *own]
+
+
 @router.get("/games")
 async def list_games() -> list[m.GameOut]:
     return [
@@ -191,11 +199,12 @@ async def list_games() -> list[m.GameOut]:
                     name=s.name,
                     text=s.text,
                     default=s.default,
-                    choices=list(s.choices),
-                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in s.choices},
-                    free=s.check is not None,
+                    choices=choices,
+                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+                    free=s.check is not None and s.name != CARDS,
                 )
                 for s in game.settings
+                if (choices := choices_of(game, s)) != [SHIPPED]  # nothing to choose
             ],
             lessons=[
                 m.LessonName(name=name, title=lessons.load(game.name, name).title) for name in lessons.names(game)
@@ -209,7 +218,7 @@ def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
     """Whether a choice can be played by so many."""
     try:
         game.settle(seats, {setting: choice})
-    except BadSetting:
+    except Refusal:  # a card set may have been damaged since it was registered
         return False
     return True
 

@@ -183,6 +183,7 @@ class ReplayOut(BaseModel):
     names: list[str]
     steps: int
     answers: list[AnswerOut]
+    odds: list[list[float]]  # each seat's part of the win, at the start, after every 16th answer and at the end
     commitment: str
     seed: str
 

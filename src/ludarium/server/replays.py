@@ -11,11 +11,12 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 import orjson
 
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.kernel.cards import ALL, Seat
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, loads
+from ludarium.kernel.record import Record
 from ludarium.server.workers import Failed, Worker
 
 T = TypeVar("T")
@@ -108,10 +109,16 @@ def overview(text: str, names: Sequence[str]) -> bytes:
         "names": found.names,
         "steps": len(found.answers),
         "answers": found.said,
+        "odds": [odds(kept) for kept in [*found.kept, found.at(len(found.answers))]],
         "commitment": match.commitment,
         "seed": match.seed.hex(),
     }
     return orjson.dumps(whole)
+
+
+def odds(match: Match) -> list[float]:
+    """The part of the win that each seat could expect there, as bots without search judge it."""
+    return [round(match.game.value(match.now, seat), 3) for seat in range(match.seats)]
 
 
 def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequence[str]) -> bytes:

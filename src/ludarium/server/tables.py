@@ -17,11 +17,12 @@ from typing import Any, Final, NamedTuple
 from fastapi.concurrency import run_in_threadpool
 
 from ludarium.bots import BOTS
+from ludarium.files.records import loads
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Line, Record, loads
+from ludarium.kernel.record import Line, Record
 from ludarium.server import acts
 from ludarium.server.clock import Terms
 from ludarium.server.faults import LOG, where

@@ -72,23 +72,19 @@ class Glimpses(SeatHandle):
         super().__init__(match, seat)
         self._until = time.perf_counter() + seconds
         self._seen: dict[Option, list[State]] = {}
-        self._game = replace(match.game, horizon=self._horizon)
+        self._game = replace(match.game, value=self._value)
 
     @property
     def game(self) -> Game:
-        """The game, whose play-outs end when time is over."""
+        """The game, in which no position is judged any more when time is over."""
         return self._game
 
-    def _horizon(self, start: State, g: State, seat: Seat) -> bool:
-        self._check_time()
-        return self._match.game.horizon(start, g, seat)
-
-    def _check_time(self) -> None:
+    def _value(self, g: State, seat: Seat) -> float:
         if time.perf_counter() > self._until:
             raise OutOfTime
+        return self._match.game.value(g, seat)
 
     def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
-        self._check_time()
         end = super().look_ahead(option, rng, rest)
         first = self._seen.setdefault(option, [])
         if len(first) < REMEMBERED:
@@ -102,7 +98,7 @@ class Glimpses(SeatHandle):
         return max(self._seen, key=lambda option: self._worth(self._seen[option]))
 
     def _worth(self, ends: list[State]) -> float:
-        return sum([self.game.value(end, self.seat) for end in ends]) / len(ends)
+        return sum([self._match.game.value(end, self.seat) for end in ends]) / len(ends)
 
 
 def think(wanted: Thought, seed: bytes) -> Answered:

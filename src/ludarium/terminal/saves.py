@@ -11,14 +11,16 @@ from typing import Final
 
 from ludarium.files.cardsets import data_dir
 from ludarium.files.journal import Journal, replay
+from ludarium.files.records import load
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Record, load
+from ludarium.kernel.record import Record
 
 if sys.platform != "win32":  # there two windows must not share a game
     import fcntl
 
 ENDING: Final = ".ludarium"
+ENGINE: Final = "engine"  # a program from outside; its command is kept nowhere: who opens a file runs nothing by it
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.bots import level
 from ludarium.kernel.errors import Refusal
-from ludarium.terminal.saves import Player, check_name
+from ludarium.terminal.saves import ENGINE, Player, check_name
 
 BOT_NAMES: Final = ("Nyx", "Ilse", "Marek", "Ordo", "Tamsin", "Quill")
 DEFAULT_BOT: Final = "greedy"
@@ -14,7 +14,7 @@ DEFAULT_BOT: Final = "greedy"
 
 def bots_for(seats: int, me: int, words: Sequence[str]) -> list[str]:
     """The bot of each seat, empty for people: one bot for all opponents, one for each, or one for every seat."""
-    found = [level(word).name for word in words]
+    found = [ENGINE if word == ENGINE else level(word).name for word in words]
     if len(found) == seats:
         return found
     if len(found) == 1:

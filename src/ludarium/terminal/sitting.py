@@ -1,17 +1,19 @@
 """One game played at one terminal: who is asked next, what they type, what the bots do meanwhile."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from threading import Timer
 from typing import Any, Final
 
 from ludarium import bots
+from ludarium.bots import Bot
 from ludarium.files.journal import Journal
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import Ask
+from ludarium.lab.simulation import Outside
 from ludarium.terminal import reading, saves
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Look, Screen
@@ -41,16 +43,22 @@ HELP: Final = (
 class Sitting:
     """A match, its people and bots, and the screen they share."""
 
-    def __init__(self, match: Match, players: Sequence[Player], journal: Journal, screen: Screen, rng: Random) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        journal: Journal,
+        screen: Screen,
+        rng: Random,
+        engines: Sequence[Callable[[Random], Bot]] = (),
+    ) -> None:
         self.match = match
         self.players = players
         self.names = [player.name for player in players]
         self.journal = journal
         self.screen = screen
         self.rng = rng
-        self.bots = {
-            seat: bots.make(player.bot, Random(rng.random())) for seat, player in enumerate(players) if player.bot
-        }
+        self.bots = {seat: self._make(seat, engines) for seat, player in enumerate(players) if player.bot}
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.seen = [0] * match.seats  # how much of the log each seat has read
@@ -58,6 +66,16 @@ class Sitting:
         self.held: dict[Seat, set[str]] = {}  # what they then had in hand
         self.quick: set[Seat] = set()  # whose single answers give themselves
         self.streamed = len(match.log)  # how much of the log onlookers have read
+
+    def _make(self, seat: Seat, engines: Sequence[Callable[[Random], Bot]]) -> Bot:
+        """The bot of a seat; engines take their seats in turn."""
+        rng = Random(self.rng.random())
+        if self.players[seat].bot != saves.ENGINE:
+            return bots.make(self.players[seat].bot, rng)
+        if not engines:
+            raise Refusal(f"{self.names[seat]} is an engine: name its command with --engine.")
+        before = len([1 for player in self.players[:seat] if player.bot == saves.ENGINE])
+        return engines[before % len(engines)](rng)
 
     def catch_up(self, lines: int) -> None:
         """Of what happened before now, only the last lines are news."""
@@ -261,3 +279,7 @@ class Sitting:
         since = self.streamed if not self.people else self.match.news if seat is None else self.seen[seat]
         self.screen.watch(self.match.game, self.match.scene(seat, self.names), self._told(seat, since))
         self.screen.result(self.match.result, self.names)
+        for who, bot in self.bots.items():
+            if isinstance(bot, Outside):
+                bot.over(self.match, who)
+                self.screen.say(f"{self.names[who]} gave {bot.answers - bot.stood_in} of {bot.answers} answers itself.")

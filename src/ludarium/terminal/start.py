@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from ludarium.bots import OFFERED
+from ludarium.files.records import load
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, span
-from ludarium.kernel.record import load
 from ludarium.terminal import fitting, reading, saves, seating
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Screen

@@ -41,6 +41,8 @@ class Telling:
     def _line(self, node: Node, owner: int | None, where: str) -> str:
         """The name, whose it is where nothing else says it, figures and facts."""
         name, seat, amount = reading.name(node), node.get("seat"), reading.amount(node).lstrip("×")
+        if amount.isdigit() and node["kind"] == "card":
+            amount = f"{amount} cards"
         about = "; ".join(part for part in (amount, where, *self._facts(node)) if part)
         own = seat == self.scene["seat"] and node["kind"] == "area"
         if seat is not None and seat != owner and not own and not reading.says(f"{name} {about}", self.names[seat]):

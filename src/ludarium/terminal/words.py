@@ -11,6 +11,7 @@ from ludarium.terminal.reading import nearest
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8765
+STDOUT: Final = "-"
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,6 +61,7 @@ def _add_play(commands: Any) -> None:
         "ludarium play viceroy --seats 3 --bots greedy,random --names Ada",
         "ludarium play smashup --hotseat --names Ada,Bo --set factions=random",
         "ludarium play viceroy --bots greedy,greedy        (watch two bots)",
+        'ludarium play viceroy --engine "perl examples/engine.pl"',
         "ludarium play --resume",
     )
     play.add_argument("game", nargs="?", help="a name from `ludarium games`")
@@ -69,6 +71,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
     _add_settings(play)
     play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
+    _add_engines(play)
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
     play.add_argument("--names", metavar="A,B", help="names of the people, or of everybody")
@@ -120,6 +123,7 @@ def _add_simulate(commands: Any) -> None:
         "play many games between bots and report",
         "ludarium simulate viceroy --seats 3 --games 1000 --bots greedy,random --seed 1 --workers 2",
         "ludarium simulate smashup --games 200 --json > report.json",
+        "ludarium simulate whispers --bots greedy --engine ./mine --clock 2",
     )
     simulate.add_argument("game", help="a name from `ludarium games`")
     simulate.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
@@ -129,6 +133,8 @@ def _add_simulate(commands: Any) -> None:
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
     simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    _add_ray(simulate)
+    _add_engines(simulate)
     _add_settings(simulate)
     _add_json(simulate)
 
@@ -141,6 +147,7 @@ def _add_ladder(commands: Any) -> None:
         "ludarium ladder viceroy",
         "ludarium ladder smashup --bots all,mine:Clever --games 100 --keep smashup.ladder",
         "ludarium ladder runeage --seats 3 --set scenario=runewars --bots greedy,strong,master",
+        'ludarium ladder viceroy --bots random,greedy --engine "perl examples/engine.pl"',
     )
     ladder.add_argument("game", help="a name from `ludarium games`")
     ladder.add_argument(
@@ -150,9 +157,106 @@ def _add_ladder(commands: Any) -> None:
     ladder.add_argument("--games", type=_whole_number, default=20, metavar="N", help="at each table (20)")
     ladder.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
     ladder.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(ladder)
+    _add_engines(ladder)
     ladder.add_argument("--keep", type=Path, metavar="FILE", help="keep every game here; go on if it was begun")
     _add_settings(ladder)
     _add_json(ladder)
+
+
+def _add_report(commands: Any) -> None:
+    report = _command(
+        commands,
+        "report",
+        "make a page for designers: lengths, endings, what wins; or what an edit does",
+        "ludarium report viceroy --games 500 --bots greedy",
+        "ludarium report smashup --against mine.csv              (cards from a file, on the same seeds)",
+        "ludarium report runeage --set scenario=runewars --against cards=mine --out runewars.html",
+        "ludarium report whispers --against loyalties=balanced   (a setting)",
+    )
+    report.add_argument("game", help="a name from `ludarium games`")
+    report.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    report.add_argument("--games", type=_whole_number, default=200, metavar="N", help="how many games (200)")
+    report.add_argument("--bots", default="greedy", metavar="A,B", help="they take the seats in turn (greedy)")
+    report.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
+    report.add_argument(
+        "--against",
+        action="append",
+        metavar="EDIT",
+        help="compare with this edit: a setting NAME=VALUE, or a file of cards; may be repeated",
+    )
+    report.add_argument("--out", type=Path, metavar="FILE", help="the page (GAME-report.html)")
+    report.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(report)
+    _add_settings(report)
+    _add_json(report)
+
+
+def _add_dataset(commands: Any) -> None:
+    dataset = _command(
+        commands,
+        "dataset",
+        "keep decisions of bots as Parquet, or look at such a dataset",
+        "ludarium dataset viceroy-random --game viceroy --games 10000 --workers 2   (goes on if it was begun)",
+        "ludarium dataset viceroy-random                                            (what is in it?)",
+    )
+    dataset.add_argument("folder", type=Path, help="where it lies")
+    dataset.add_argument("--game", help="make it: a name from `ludarium games`")
+    dataset.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
+    dataset.add_argument("--games", type=_whole_number, default=1000, metavar="N", help="how many games (1000)")
+    dataset.add_argument("--bots", default="random", metavar="A,B", help="they take the seats in turn (random)")
+    dataset.add_argument("--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)")
+    dataset.add_argument("--workers", type=_whole_number, metavar="N", help="processes (one for each core)")
+    _add_ray(dataset)
+    _add_settings(dataset)
+    _add_json(dataset)
+
+
+def _add_engines(parser: Parser) -> None:
+    """--engine, --mcp and --clock: players from outside, after those of --bots."""
+    text = "a program that speaks the line protocol (docs/protocol.md); may be repeated"
+    parser.add_argument("--engine", dest="engines", action="append", metavar="COMMAND", help=text)
+    text = "a language model, over MCP at this port of your machine"
+    parser.add_argument("--mcp", type=_whole_number, metavar="PORT", help=text)
+    text = "seconds that an engine (5) or a model (600) has for an answer, before a stand-in gives it"
+    parser.add_argument("--clock", type=_seconds, metavar="S", help=text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return found
+
+
+def _add_engine(commands: Any) -> None:
+    engine = _command(
+        commands,
+        "engine",
+        "let one of our bots speak the line protocol of engines",
+        "ludarium engine greedy",
+        'ludarium simulate viceroy --bots greedy --engine "ludarium engine greedy"',
+    )
+    engine.add_argument("bot", help="random, beginner or greedy")
+
+
+def _add_mcp(commands: Any) -> None:
+    mcp = _command(
+        commands,
+        "mcp",
+        "let a language model take a seat, over the Model Context Protocol",
+        "ludarium mcp                                   (for the settings of the model's program)",
+        "ludarium mcp --name Claudia --server https://games.example",
+        "ludarium ladder viceroy --bots greedy --mcp 8766",
+    )
+    mcp.add_argument("--name", default="Model", help="what the model is called at the table (Model)")
+    text = "a server at whose tables it may sit, besides those of this machine; may be repeated"
+    mcp.add_argument("--server", dest="servers", action="append", default=[], metavar="URL", help=text)
+    text = "the seat of a ladder: lines on standard input, MCP at this port of your machine"
+    mcp.add_argument("--seat", type=_whole_number, metavar="PORT", help=text)
 
 
 def _add_replay(commands: Any) -> None:
@@ -198,12 +302,15 @@ def _add_cards(commands: Any) -> None:
         "see a game's cards",
         "ludarium cards smashup",
         "ludarium cards smashup star-spawn",
-        "ludarium cards emerald --export > mine.json",
-        "ludarium cards emerald --register mine mine.json   (then: --set cards=mine)",
+        "ludarium cards smashup --export mine.csv           (a spreadsheet; or mine.json)",
+        "ludarium cards smashup --check mine.csv            (what does it change?)",
+        "ludarium cards smashup --register mine mine.csv    (then: --set cards=mine)",
     )
     cards.add_argument("game", help="a name from `ludarium games`")
     cards.add_argument("name", nargs="*", help="a card's name or part of it")
-    cards.add_argument("--export", action="store_true", help="print the game's card set as a file to change")
+    text = "the game's card set as a file to change, .csv for a spreadsheet; without FILE it is printed as JSON"
+    cards.add_argument("--export", nargs="?", const=STDOUT, metavar="FILE", help=text)
+    cards.add_argument("--check", metavar="FILE", help="say what a changed file changes, or what is wrong with it")
     cards.add_argument("--register", nargs=2, metavar=("NAME", "FILE"), help="check a card set and keep it by name")
     _add_json(cards)
     _add_plain(cards)
@@ -215,10 +322,14 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "serve": _add_serve,
     "simulate": _add_simulate,
     "ladder": _add_ladder,
+    "report": _add_report,
+    "dataset": _add_dataset,
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,
     "cards": _add_cards,
+    "engine": _add_engine,
+    "mcp": _add_mcp,
 }
 
 
@@ -243,6 +354,11 @@ def _add_plain(parser: Parser, default: Any = argparse.SUPPRESS) -> None:
 
 def _add_json(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _add_ray(parser: Parser) -> None:
+    text = "play on a Ray cluster: its address, auto for the one this machine belongs to; alone: one on this machine"
+    parser.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help=text)
 
 
 def _add_settings(parser: Parser) -> None:

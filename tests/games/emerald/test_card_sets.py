@@ -12,12 +12,12 @@ import ludarium
 from games.emerald.emerald_table import INSANITY, EmeraldTable
 from ludarium.files.cardsets import CardSets
 from ludarium.files.journal import replay
+from ludarium.files.records import loads
 from ludarium.games.emerald import GAME
 from ludarium.games.emerald.components import CARD_SETS, read
 from ludarium.games.emerald.faces import faces_of
 from ludarium.kernel.errors import BadCards, BadSetting
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import loads
 
 
 @pytest.fixture

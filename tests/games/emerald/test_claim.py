@@ -50,7 +50,7 @@ def test_a_claim_is_resolved_in_its_order() -> None:
     t.cubes(1, "Rome", 1).vp(0, neutral=26).rolls(INSANITY).claims(0, "Rome").does(0, "Agitator")
     lines = [
         "seat 0 takes Vampires from Rome",
-        "Dynamite is turned up in Rome",
+        "Turned up in Rome: Dynamite",
         "seat 0 loses 2 cubes from Rome to Limbo",
         "seat 1 gets 1 cube back from Rome",
         "seat 0 places an Agent in Rome",

@@ -247,11 +247,11 @@ def leaves_for_good(before: Match, after: Match, seat: Seat, option: Option, fou
 def stands(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
     """Who passes is compared so, unless dice, abilities or another card change it."""
     lines = after.heard(None, after.news)
-    said = news(after, rf"seat {seat} (?:wins|loses): (\d+ against \d+)")
+    said = news(after, rf"seat {seat} ((?:win|lose)s: \d+ against \d+)")
     changed = ("rolls", "strength", "destroyed", "plays", "wounded")
     if not said or any(word in line for line in lines for word in changed):
         return None
-    return said[0] == found[0]
+    return said[0] == f"{found[0]}s: {found[1]}"
 
 
 def reaches(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
@@ -302,7 +302,7 @@ PROMISES = [
     (r"\+(\d+) strength in all", fuels),
     (r"draw (\d+)", draws),
     (r"leaves the game: it is mythic", leaves_for_good),
-    (r"(\d+ against \d+)", stands),
+    (r"as it stands you (win|lose): (\d+ against \d+)", stands),
     (r"pays (\d+)", pays),
     *[(f"({re.escape(piece)})", is_the_text) for piece in PIECES],
 ]

@@ -6,7 +6,7 @@ from random import Random
 
 from ludarium.games.smashup import names
 from ludarium.games.smashup.cards.elder_things import DESTROY_SECOND, DESTROY_TWO, ELDER_PRICE
-from ludarium.games.smashup.components import CARDS_OF, COPIES, IS_MINION, NAMES, Base
+from ludarium.games.smashup.components import BOX_BOOK, CARDS_OF, IS_MINION, NAMES, Base
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import ON_PLAY, SPECIAL, TALENT, WATCH
 from ludarium.games.smashup.words import END_PHASE, PLAY_ON_MINION, RULE_OF, SPECIAL_BEFORE, UNDER_NEXT, WHAT_NEXT
@@ -118,7 +118,7 @@ def as_it_stands(before: Match, after: Match, seat: Seat, option: Option, found:
 
 
 def minions_and_actions(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool:
-    cards = [kind for kind in CARDS_OF[option] for _ in range(COPIES[kind])]
+    cards = [kind for kind in CARDS_OF[option] for _ in range(BOX_BOOK.copies[kind])]
     minions = sum(IS_MINION[kind] for kind in cards)
     return (minions, len(cards) - minions) == (int(found[0]), int(found[1]))
 

@@ -3,7 +3,7 @@
 import re
 
 from games.smashup.smashup_table import CULT, END, SEA, SmashTable
-from ludarium.games.smashup.components import IDS, IS_MINION, KINDS, POWER, PRINTED
+from ludarium.games.smashup.components import BOX_BOOK, IDS, IS_MINION, KINDS, PRINTED
 from ludarium.games.smashup.texts import BEND, NOT_AFFECTED
 
 
@@ -216,5 +216,5 @@ def test_no_minion_becomes_protected_with_something_of_a_rivals_on_it() -> None:
     """RULES 5.4, 5.4.1: Elder Thing always was, and In Plain Sight hides no minion that a rival has made stronger."""
     protecting = {IDS[kind] for kind in range(KINDS) if BEND[NOT_AFFECTED][kind] is not None}
     assert protecting == {"elder_thing", "in_plain_sight"}
-    assert min(POWER[kind] for kind in range(KINDS) if IS_MINION[kind]) == 2
+    assert min(BOX_BOOK.power[kind] for kind in range(KINDS) if IS_MINION[kind]) == 2
     assert not [printed["id"] for printed in PRINTED if re.search(r"-\d power|less power|lower", printed["effect"])]

@@ -9,15 +9,14 @@ import ludarium
 from games.smashup.cases import NAMED
 from ludarium.games.smashup import GAME
 from ludarium.games.smashup.components import (
+    BOX_BOOK,
     CARDS_OF,
-    COPIES,
     FACTION_IDS,
     FACTION_OF,
     IS_BASE,
     IS_MINION,
     KINDS,
     NAMES,
-    POWER,
     PRINTED,
 )
 from ludarium.games.smashup.state import Smashup
@@ -37,17 +36,17 @@ def state(m: Match) -> Smashup:
 
 def test_the_box_holds_what_it_should() -> None:
     """RULES 1.2: four factions of twenty cards, eight bases, thirty Madness cards."""
-    assert [sum(COPIES[kind] for kind in kinds) for kinds in CARDS_OF] == [20, 20, 20, 20]
+    assert [sum(BOX_BOOK.copies[kind] for kind in kinds) for kinds in CARDS_OF] == [20, 20, 20, 20]
     assert sum(IS_BASE) == 8
-    assert COPIES[NAMES.index("Madness")] == 30
-    minions = [sum(COPIES[k] for k in kinds if IS_MINION[k]) for kinds in CARDS_OF]
+    assert BOX_BOOK.copies[NAMES.index("Madness")] == 30
+    minions = [sum(BOX_BOOK.copies[k] for k in kinds if IS_MINION[k]) for kinds in CARDS_OF]
     assert dict(zip(FACTION_IDS, minions, strict=True)) == {
         "minions_of_cthulhu": 8,
         "elder_things": 10,
         "innsmouth": 10,
         "miskatonic_university": 10,
     }
-    assert sum(COPIES[k] * POWER[k] for k in range(KINDS)) == 22 + 39 + 20 + 30
+    assert sum(BOX_BOOK.copies[k] * BOX_BOOK.power[k] for k in range(KINDS)) == 22 + 39 + 20 + 30
 
 
 def test_every_card_text_has_its_effect() -> None:
@@ -84,7 +83,7 @@ def test_factions_are_drafted_there_and_back() -> None:
     g = state(m)
     for seat in range(2):
         own = Counter(g.kind[card] for card in g.hands[seat] + g.decks[seat])
-        assert own == {k: COPIES[k] for id in g.factions[seat] for k in CARDS_OF[FACTION_OF[id]]}
+        assert own == {k: BOX_BOOK.copies[k] for id in g.factions[seat] for k in CARDS_OF[FACTION_OF[id]]}
 
 
 def test_two_factions_of_one_player_differ_even_with_repeats() -> None:

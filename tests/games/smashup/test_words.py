@@ -271,7 +271,7 @@ def test_the_log_says_where_returned_madness_comes_from() -> None:
     assert "seat 0 returns a Madness card from the discard pile to the Madness deck" in t.heard(1)
     t = SmashTable().hand(0, "Madness")
     t.plays(0, "play Madness", "return it")
-    assert "seat 0 plays Madness\nseat 0 returns it to the Madness deck" in t.heard(1)
+    assert "seat 0 plays Madness\nseat 0 returns the played Madness card to the Madness deck" in t.heard(1)
 
 
 def test_the_log_says_which_base_takes_effect() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from conformance.promises import Check
 from ludarium.games.viceroy.cards.hoards import SECRET
-from ludarium.games.viceroy.components import CARDS, COLOURS, IS_LAW, KINDS, card_text, gems_name, level_of, token_name
+from ludarium.games.viceroy.components import BOX_BOOK, CARDS, COLOURS, IS_LAW, KINDS, gems_name, level_of, token_name
 from ludarium.games.viceroy.scoring import total
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.texts import EFFECTS, ELSEWHERE, SCORES, WATCHES
@@ -102,7 +102,7 @@ def own(p: Promise) -> int:
 def printed(p: Promise) -> bool:
     """Words of the card that is named or asked about."""
     named = p.option[1:] if isinstance(p.option, tuple) else (p.option, p.ask.about)
-    texts = [card_text(p.g.kind[card]) for card in named if isinstance(card, int) and card < len(p.g.kind)]
+    texts = [BOX_BOOK.text[p.g.kind[card]] for card in named if isinstance(card, int) and card < len(p.g.kind)]
     return any(p.found[0].lower() in text.lower() for text in texts)
 
 

@@ -3,6 +3,7 @@
 from games.viceroy.viceroy_table import ViceroyTable
 from ludarium.games.viceroy.components import (
     BLUE,
+    BOX_BOOK,
     DRAW,
     GEMS,
     INFINITE,
@@ -12,7 +13,6 @@ from ludarium.games.viceroy.components import (
     POWER,
     USED,
     YELLOW,
-    card_text,
     reward_name,
     token,
 )
@@ -67,7 +67,7 @@ def test_empty_decks_are_told_beforehand() -> None:
 
 def test_equal_tokens_are_counted() -> None:
     """RULES 4.8"""
-    assert card_text(NAMES.index("Witch")).endswith("level 4 green: 2 magic.")
+    assert BOX_BOOK.text[NAMES.index("Witch")].endswith("level 4 green: 2 magic.")
     assert reward_name((token(DRAW), token(GEMS, 5), token(DRAW))) == "draw a card, 5 gems and draw a card"
 
 

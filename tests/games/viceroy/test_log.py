@@ -192,7 +192,7 @@ def test_why_bids_are_lost_is_told() -> None:
     t.asked(1).picks("Agent")
     assert "seat 1 wants Agent\nBoth want Agent: nobody gets a card at the blue arrow" in t.heard(2)
     t = three().bids("a blue gem", "a blue gem", "attack token").asked(2).picks("Agent")
-    assert "2 bids for one card at the blue arrow: nobody gets one, and what was bid is lost" in t.heard(2)
+    assert "2 bids for one card at the blue arrow: nobody gets a card, and what was bid is lost" in t.heard(2)
 
 
 def test_wishes_are_opened_when_both_are_made() -> None:

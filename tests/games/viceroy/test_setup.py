@@ -9,13 +9,13 @@ from games.viceroy.viceroy_table import ViceroyTable
 from ludarium.games.viceroy import GAME
 from ludarium.games.viceroy.components import (
     BOX,
+    BOX_BOOK,
     CARDS,
     COLOURS,
     DRAW,
     GEMS,
     MAGIC,
     NAMES,
-    REWARDS,
     token,
 )
 from ludarium.games.viceroy.state import Viceroy
@@ -79,7 +79,7 @@ def test_every_face_says_what_it_is_and_where_it_comes_from() -> None:
 def test_extra_cards_make_the_small_deck_and_the_law_deck_larger(seats: int) -> None:
     """RULES 1.3"""
     match = begun(seats, extra_cards=True)
-    draws = sum(REWARDS[g(match).kind[g(match).pyramids[p][0]]][1] == (token(DRAW, 1),) for p in range(seats))
+    draws = sum(BOX_BOOK.rewards[g(match).kind[g(match).pyramids[p][0]]][1] == (token(DRAW, 1),) for p in range(seats))
     small, law = len(g(match).small_deck), len(g(match).law_deck)
     assert len(g(match).large_deck) == 44
     assert small + law == SMALL[seats] + 4 + LAWS_LEFT[seats] + 4 - draws
@@ -192,7 +192,7 @@ def test_start_rewards_come_in_ascending_number_and_cost_nothing() -> None:
 
 def is_gems(match: Match, card: int) -> bool:
     """Its level-1 reward is nothing but gems."""
-    rewards = REWARDS[g(match).kind[card]][1]
+    rewards = BOX_BOOK.rewards[g(match).kind[card]][1]
     return len(rewards) == 1 and rewards[0][0] == GEMS
 
 
@@ -201,7 +201,7 @@ def test_a_start_reward_that_draws_waits_for_the_decks() -> None:
     for seed in range(200):
         match = ludarium.new("viceroy", seats=2, seed=seed)
         hand = g(match).characters_in_hand[0]
-        drawers = [card for card in hand if REWARDS[g(match).kind[card]][1] == (token(DRAW, 1),)]
+        drawers = [card for card in hand if BOX_BOOK.rewards[g(match).kind[card]][1] == (token(DRAW, 1),)]
         if drawers:
             break
     option = next(option for option in match.asks[0].options if option[1] == drawers[0])
@@ -223,7 +223,7 @@ def test_decks_and_hands_after_set_up(seats: int) -> None:
     """RULES 2.6, 2.7, 2.8"""
     for seed in range(40):
         match = begun(seats, seed)
-        if all(REWARDS[g(match).kind[g(match).pyramids[p][0]]][1] != (token(DRAW, 1),) for p in range(seats)):
+        if all(BOX_BOOK.rewards[g(match).kind[g(match).pyramids[p][0]]][1] != (token(DRAW, 1),) for p in range(seats)):
             break
     assert len(g(match).large_deck) == 48 - 4
     assert len(g(match).small_deck) == SMALL[seats]

@@ -9,8 +9,7 @@ from conformance.promises import Check
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
     ABILITY_RULES,
-    ABILITY_TEXTS,
-    ACTION_NAMES,
+    BOX_BOOK,
     EMPIRES,
     POSITION_NAMES,
     RANK_AT,
@@ -277,8 +276,8 @@ def swapped(before: Match, after: Match, seat: Seat, option: Option, found: Sequ
     return bool(table(after, seat)["points"] == int(then))
 
 
-NAMED = "|".join(sorted(set(ACTION_NAMES)))
-PRINTED = "|".join(re.escape(part) for text in ABILITY_TEXTS for part in text.split("; "))
+NAMED = "|".join(sorted(set(BOX_BOOK.action_names)))
+PRINTED = "|".join(re.escape(part) for text in BOX_BOOK.texts for part in text.split("; "))
 TAKES = r"takes it(?: from the (\w+))?, (\d+) left"
 FAILS = r"fails, (\d+) (\w+) still there"
 FALL = r"all fall( at the fort)?"

@@ -3,7 +3,7 @@
 import pytest
 
 from games.whispers.whispers_table import WhispersTable
-from ludarium.games.whispers.components import ACTION_NAMES, ACTIONS_OF, EMPIRES, POSITION_NAMES
+from ludarium.games.whispers.components import ACTIONS_OF, BOX_BOOK, EMPIRES, POSITION_NAMES
 from ludarium.games.whispers.turn import empire_phase
 
 
@@ -185,7 +185,7 @@ def test_nobody_has_to_play_a_card_to_make_an_action_possible() -> None:
 def test_what_is_printed_on_each_position_and_what_it_gives(position: str, printed: list[str]) -> None:
     """RULES 5.3.4"""
     number = POSITION_NAMES.index(position)
-    assert [ACTION_NAMES[action] for action in ACTIONS_OF[number]] == printed
+    assert [BOX_BOOK.action_names[action] for action in ACTIONS_OF[number]] == printed
     start = {"Bear": (2, 4), "Lion": (3, 2), "Horse": (2, 2), "Elephant": (2, 3), "Eagle": (4, 2)}
     farms, forts = start[position.split()[0]]
     gives = {

@@ -10,10 +10,12 @@ import pytest
 from conformance.cases import Case, cases
 from conformance.records import files_of
 from games.whispers.whispers_table import WhispersTable
+from ludarium.files.records import load
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import (
     BANNERS,
     BOX,
+    BOX_BOOK,
     EMPIRE_IDS,
     EMPIRES,
     HOME,
@@ -22,11 +24,10 @@ from ludarium.games.whispers.components import (
     REGION_NAMES,
     REGIONS,
     SLOTS,
-    START,
 )
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.match import Match
-from ludarium.kernel.record import Line, load
+from ludarium.kernel.record import Line
 
 FORCE = r"(\d+) (\w+) banners?"
 REGION = "(" + "|".join(REGION_NAMES) + ")"
@@ -38,9 +39,9 @@ class Reader:
     """Somebody who has the board and the box before them, hears the log and moves the pieces."""
 
     def __init__(self, seats: int) -> None:
-        self.banners = START[:]
+        self.banners = BOX_BOOK.start[:]
         self.controller = HOME[:]
-        self.reserve = [BANNERS - sum(START[r] for r in REGIONS if HOME[r] == e) for e in range(len(EMPIRES))]
+        self.reserve = [BANNERS - sum(BOX_BOOK.start[r] for r in REGIONS if HOME[r] == e) for e in range(len(EMPIRES))]
         self.council = [NONE] * len(POSITION_NAMES)
         self.on_map: list[set[int]] = [set() for _ in range(seats)]
         self.hands = [[0] * len(EMPIRES) for _ in range(seats)]

@@ -8,9 +8,9 @@ from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
 from ludarium.games.whispers.components import (
     ABILITIES,
-    ABILITY_TEXTS,
     AGENTS,
     BOX,
+    BOX_BOOK,
     CITY,
     EMPIRES,
     EVERY_EMPIRE,
@@ -24,7 +24,6 @@ from ludarium.games.whispers.components import (
     REGIONS,
     SLOTS,
     SOCIETIES,
-    START,
     TOKEN,
 )
 from ludarium.games.whispers.setup import new
@@ -67,7 +66,7 @@ def test_every_ability_has_its_effect() -> None:
     assert len(ABILITIES) == 20
     for ability in ABILITIES:
         told = " ".join(TEXTS[ability].text.__doc__.split())
-        assert told == ABILITY_TEXTS[ability]
+        assert told == BOX_BOOK.texts[ability]
 
 
 def test_the_map_is_one_piece_with_symmetric_borders() -> None:
@@ -98,7 +97,7 @@ def test_homelands(empire: str, regions: int, cities: int, farms: int, forts: in
     e = EMPIRES.index(empire)
     assert HOME.count(e) == regions
     assert [g.count_icons(e, icon) for icon in (CITY, FARM, FORT)] == [cities, farms, forts]
-    assert sum(START[region] for region in REGIONS if HOME[region] == e) == banners
+    assert sum(BOX_BOOK.start[region] for region in REGIONS if HOME[region] == e) == banners
     assert g.reserve[e] == reserve
 
 

@@ -9,6 +9,7 @@ from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Card, Seat
 from ludarium.kernel.game import Face, Game, Result, Setting
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, Node
 from ludarium.kernel.words import COUNT, SEAT, Ask, Option, Vocabulary, card_atom
+from ludarium.telling.why import why_not
 
 ENDINGS: Final = ("five rounds", "darkness")
 IDS: Final = [f"lantern_{n}" for n in range(1, 7)]
@@ -215,4 +216,5 @@ GAME: Final = Game(
     settled=lambda g: True,
     horizon=lambda start, g, seat: g.round > start.round,
     faces=lambda: [Face(IDS[i], name, "lantern", f"Worth {i + 1}.", count=2) for i, name in enumerate(NAMES)],
+    why_not=why_not,
 )

@@ -132,7 +132,8 @@ function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: bo
   const area = all(one(node, "area"), "card");
   const barracks = all(one(node, "barracks"), "pile");
   const { lit } = useChoosing();
-  const [folded, key] = useFold(open || holds(node, lit), node.label);
+  const inside = node.children?.filter((child) => child.part !== "home"); // that is seen when folded, too
+  const [folded, key] = useFold(open || holds({ ...node, children: inside ?? [] }, lit), node.label);
   return (
     <section
       className={`realm seat-${node.seat} r-${fact(node, "race")}${own ? " is-you" : ""}${folded}`}

@@ -122,14 +122,14 @@ function Hand({ root }: Part): ReactNode {
 // -- rivals
 const RAIL = 236; // px that a plate offers a pyramid
 const ROW = 23;
-const TALL = 76; // px that all its rows may take together
+const TALL = [115, 115, 92, 76]; // px that all its rows may take together, by the number of rivals
 
-function Rival({ node }: { node: NodeOut }): ReactNode {
+function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
   const cards = standing(node);
   const large = usePhone();
   return (
     <>
-      {large ? <Pyramid cards={cards} /> : <Tiny cards={cards} />}
+      {large ? <Pyramid cards={cards} /> : <Tiny cards={cards} tall={TALL[rivals] ?? ROW} />}
       <Totals cards={cards}>
         <Behind node={node} />
       </Totals>
@@ -138,12 +138,12 @@ function Rival({ node }: { node: NodeOut }): ReactNode {
 }
 
 /** A pyramid in a plate: numbers and colours. */
-function Tiny({ cards }: { cards: Node<"card">[] }): ReactNode {
+function Tiny({ cards, tall }: { cards: Node<"card">[]; tall: number }): ReactNode {
   const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
   const cell = Math.min(42, RAIL / (right - left + 1));
-  const row = Math.min(ROW, TALL / -top);
+  const row = Math.min(ROW, tall / -top);
   return (
     <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
       {cards.map((card) => {
@@ -207,7 +207,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   return {
     sub: doing.filter(Boolean).join(" · "),
     row: [],
-    board: node !== undefined && seat !== (scene.seat ?? 0) && <Rival node={node} />,
+    board: node !== undefined && seat !== (scene.seat ?? 0) && <Rival node={node} rivals={scene.names.length - 1} />,
   };
 }
 

@@ -12,6 +12,7 @@ from ludarium.games.emerald.setup import SETTINGS, allowed, new
 from ludarium.games.emerald.view import view
 from ludarium.games.emerald.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 GAME: Final = Game(
     name="emerald",
@@ -33,6 +34,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
     cards=CARD_SETS,
     facts=FACTS,

@@ -8,6 +8,7 @@ import re
 from typing import Any, Final
 
 from ludarium.files.cardsets import SHIPPED, CardSets
+from ludarium.files.sheets import Sheet, anything
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.errors import BadCards
 
@@ -294,7 +295,13 @@ def _check_counts(data: dict[str, Any]) -> None:
     _need(not twice, f"These ids are used twice: {', '.join(twice)}.")
 
 
-CARD_SETS: Final = CardSets("emerald", "ludarium.games.emerald", read)
+SHEET: Final = Sheet(  # `read` looks at all values
+    dict.fromkeys(
+        ("name", "copies", "left", "right", "vp", "bomb_points", "agent_bomb_points", "text", "wording", "provenance"),
+        anything,
+    )
+)
+CARD_SETS: Final = CardSets("emerald", "ludarium.games.emerald", read, SHEET)
 
 # -- the shipped set
 CARDS: Final = CARD_SETS.find(SHIPPED)

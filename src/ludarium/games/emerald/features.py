@@ -16,7 +16,7 @@ from ludarium.games.emerald.heuristics import chance_of_restorationist, claims_i
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.zones import PLAYED_CARDS, STACKS
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 SYMBOLS: Final = (
     "place",

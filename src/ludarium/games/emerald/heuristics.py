@@ -27,7 +27,7 @@ from ludarium.games.emerald.turn import act, turn
 from ludarium.games.emerald.zones import IDENTITIES as IDENTITY_ZONES
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.odds import final_share, share, shares
+from ludarium.worth.odds import final_share, share, shares
 
 BOTH: Final[tuple[int, ...]] = (LOYALIST, RESTORATIONIST)
 # Weights in VP, found by playing greedy bots with different ones against each other.

@@ -155,7 +155,7 @@ STRIKE: Final = _sets("strike", "{0} with ")  # the assassination card, then bom
 
 # -- questions
 FIRST_AGENT: Final = W.prompt("Place your Agent {0} of 2 in which City?", CITY, rule="2.7")
-ACT: Final = W.prompt("Your action {0} of 2, or a Free Action", rule="3.1", always=True)
+ACT: Final = W.prompt("Your action {0} of 2, or a Free Action?", rule="3.1", always=True)
 AFTER: Final = W.prompt("A Free Action, or end your turn?", rule="3.2", always=True)
 PLACE_WITH: Final = W.prompt("Place cubes in {0} with which cards?", rule="5.1.1", about=CITY_AND_STOCK, always=True)
 EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule="5.1.4", always=True)
@@ -199,7 +199,7 @@ DECLARED_CLAIM: Final = W.event("{0} announces a claim: {card} in {1}", SEAT, CI
 CLAIMED: Final = W.event("{0} takes {card} from {1}", SEAT, CITY)
 CLAIM_FAILS: Final = W.event("The claim of {0} in {1} fails", SEAT, CITY)
 LOST_CONTROL: Final = W.event("The claim of {0} in {1} fails: they no longer have the most pieces", SEAT, CITY)
-TURNED_UP: Final = W.event("{card} is turned up in {0}", CITY, sort="reveal", way=("stack{0}", ""))
+TURNED_UP: Final = W.event("Turned up in {0}: {card}", CITY, sort="reveal", way=("stack{0}", ""))
 ROYALTY_APPEARS: Final = W.event("The Royalty of {0} is turned up: {card}", CITY, sort="reveal", way=("stack{0}", ""))
 EMPTY: Final = W.event("The stack of {0} is empty", CITY)
 CUBES_SPENT: Final = W.event("{0} loses {2} from {1} to Limbo", SEAT, CUBES_AT, CUBES, way=("", "limbo"))

@@ -13,6 +13,7 @@ from ludarium.games.runeage.setup import SETTINGS, allowed, new
 from ludarium.games.runeage.view import view
 from ludarium.games.runeage.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 assert card_files  # importing the card texts registers them
 
@@ -36,6 +37,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
     cards=CARD_SETS,
     facts=FACTS,

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ludarium.files.cardsets import CardSets
+from ludarium.files.sheets import Sheet, anything, words
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.errors import BadCards
 
@@ -234,4 +235,17 @@ def read_book(data: Any) -> Book:
     return book
 
 
-CARD_SETS: Final = CardSets("runeage", PACKAGE, read_book)
+_FIGURES: Final = (
+    *("copies", "strength", "gold_cost", "printed_gold_cost", "influence_cost", "conquer_strength", "attrition"),
+    *("defense_bonus", "power", "trophy", "gold"),
+)
+SHEET: Final = Sheet(
+    {
+        "name": words,
+        **dict.fromkeys(_FIGURES, anything),  # `read_book` looks at them
+        "gives": anything,
+        "effect": words,
+        "provenance": words,
+    }
+)
+CARD_SETS: Final = CardSets("runeage", PACKAGE, read_book, SHEET)

@@ -6,7 +6,7 @@ from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEA
 from ludarium.games.runeage.components import LIMIT, RACES, RUNE, SCENARIO_IDS, SORT, STRONGHOLD
 from ludarium.games.runeage.zones import EVENT_ZONES, SEATS
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 TABLE: Final = (
     *("game left", *[f"scenario {name}" for name in SCENARIO_IDS]),

@@ -26,7 +26,7 @@ from ludarium.games.runeage.components import (
 from ludarium.games.runeage.texts import PASSIVE
 from ludarium.games.runeage.turn import turn
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
-from ludarium.kernel.odds import chance, final_share, share
+from ludarium.worth.odds import chance, final_share, share
 
 SPREAD: Final = 15.0  # of what realms will still gain or lose
 FAIR_REALM: Final = 60.0  # one that will probably prevail, where there is no rival

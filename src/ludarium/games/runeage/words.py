@@ -287,18 +287,18 @@ RETURNED: Final = W.event("{card} returns to its pile.", PILE, way=("", "pile{0}
 FREED: Final = W.event("{card} returns to the centre.")
 INHERITED: Final = W.event("{0} takes {card} of the fallen realm.", SEAT)
 SUFFERED: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage by {card} and has {2}.", SEAT, COUNT, COUNT, sort="score"
+    "The Home Realm of {0} suffers {1} damage by {card}, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_SIEGE: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage in the siege and has {2}.", SEAT, COUNT, COUNT, sort="score"
+    "The Home Realm of {0} suffers {1} damage in the siege, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_ARMY: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage by the Opposing Army and has {2}.", SEAT, COUNT, COUNT, sort="score"
+    "The Home Realm of {0} suffers {1} damage by the Opposing Army, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT, sort="quiet")
 ELIMINATED: Final = W.event("{0} is eliminated.", SEAT, sort="out", way=("hand{0}", ""))
 LEFT_BEHIND: Final = W.event(
-    "The table's cards of {0} return to it, all others leave the game.",
+    "Cards of {0} that are the table's go back to it; all others leave the game.",
     SEAT,
     CARDS,
     sort="quiet",

@@ -5,6 +5,7 @@ from pkgutil import iter_modules
 from typing import Final
 
 from ludarium.games.smashup import cards
+from ludarium.games.smashup.components import CARD_SETS
 from ludarium.games.smashup.faces import faces
 from ludarium.games.smashup.features import FEATURES, features
 from ludarium.games.smashup.heuristics import horizon, settled, value
@@ -14,6 +15,7 @@ from ludarium.games.smashup.setup import SETTINGS, allowed, new
 from ludarium.games.smashup.view import view
 from ludarium.games.smashup.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 __all__ = ["GAME"]
 
@@ -41,5 +43,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
 )

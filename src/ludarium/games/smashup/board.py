@@ -3,7 +3,7 @@
 What lies outside play is in piles.py; the turn, triggers and the playing of cards are in state.py.
 """
 
-from ludarium.games.smashup.components import BREAKPOINT, POWER, VP, Base
+from ludarium.games.smashup.components import Base
 from ludarium.games.smashup.piles import Piles
 from ludarium.games.smashup.reasons import NO_PLACE_LEFT
 from ludarium.games.smashup.texts import BEND, MORE_POWER, NO_MINIONS, NOT_AFFECTED, ROLES_OF
@@ -54,7 +54,7 @@ class Board(Piles):
 
     def power(self, minion: Card) -> int:
         """Current power: printed, until the end of the turn, and what cards in play add; never below 0."""
-        power = POWER[self.kind[minion]] + self.boost[minion]
+        power = self.book.power[self.kind[minion]] + self.boost[minion]
         for this in self.roles[MORE_POWER]:
             power += BEND[MORE_POWER][self.kind[this]](self, self.owner[this], this, minion)
         return power if power > 0 else 0
@@ -75,7 +75,7 @@ class Board(Piles):
         return total
 
     def breakpoint(self, base: Base) -> int:
-        return BREAKPOINT[self.kind[self.bases[base][0]]]
+        return self.book.breakpoint[self.kind[self.bases[base][0]]]
 
     def ready_bases(self) -> list[Base]:
         """The bases at their breakpoint."""
@@ -96,7 +96,7 @@ class Board(Piles):
 
     def vp_now(self, base: Base) -> list[int]:
         """What each seat would gain if the base scored as it stands."""
-        vp = VP[self.kind[self.bases[base][0]]]
+        vp = self.book.vp[self.kind[self.bases[base][0]]]
         return [vp[rank] if rank < len(vp) else 0 for rank in self.ranking(base)]
 
     def not_affected(self, minion: Card, by: Card) -> bool:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ludarium.games.smashup.components import BREAKPOINT, IS_ACTION, IS_MINION, MADNESS, POWER, VP, VP_TO_WIN
+from ludarium.games.smashup.components import IS_ACTION, IS_MINION, MADNESS, VP_TO_WIN
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, DRAW_TWO_CARDS, PLAY_CARDS, Smashup
 from ludarium.games.smashup.zones import PLACES, SEATS
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 TABLE: Final = (
     *("game left", "turn", "Madness left", "playing cards", "scoring", "drawing"),
@@ -56,19 +56,19 @@ class Scales:
         if not g.bases[base]:
             return
         kind = g.kind[g.bases[base][0]]
-        goal = BREAKPOINT[kind]
+        goal = g.book.breakpoint[kind]
         if g.minions[base]:
             self.power = [g.power_at(base, seat) for seat in range(g.seats)]
             self.pays = g.vp_now(base)
         total = sum(self.power)
         self.full = min(1.0, total / goal)
         self.lacking = float(max(0, goal - total))
-        self.first, self.second = float(VP[kind][0]), float(VP[kind][1])
+        self.first, self.second = float(g.book.vp[kind][0]), float(g.book.vp[kind][1])
 
 
 def own_hand(g: Smashup, seat: Seat) -> list[float]:
     kinds = [g.kind[card] for card in g.hands[seat]]
-    minions = [POWER[kind] for kind in kinds if IS_MINION[kind]]
+    minions = [g.book.power[kind] for kind in kinds if IS_MINION[kind]]
     mine = g.current == seat
     return [
         float(len(minions)),

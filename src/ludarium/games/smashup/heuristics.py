@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ludarium.games.smashup.components import VP, VP_TO_WIN
+from ludarium.games.smashup.components import VP_TO_WIN
 from ludarium.games.smashup.scoring import final_scores, result
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
 from ludarium.games.smashup.turn import play_cards, take_turn
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.odds import final_share, share
+from ludarium.worth.odds import final_share, share
 
 CARD: Final = 0.35  # a card in hand, in VP
 SPARE: Final = 0.1  # one beyond the first six
@@ -47,7 +47,7 @@ def cards(g: Smashup, seat: Seat) -> float:
 
 def add_base(g: Smashup, base: int, worths: list[float]) -> None:
     """The fuller a base, the more its VP count as they stand; before, power there is a share in what it will pay."""
-    vp = VP[g.kind[g.bases[base][0]]]
+    vp = g.book.vp[g.kind[g.bases[base][0]]]
     goal = g.breakpoint(base)
     full = min(1.0, g.total_power(base) / goal)
     for seat, rank in enumerate(g.ranking(base)):

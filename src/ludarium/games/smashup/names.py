@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.smashup.components import IDS, NAMES, POWER
+from ludarium.games.smashup.components import IDS, NAMES
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.words import Eyes
 
@@ -31,7 +31,7 @@ def whose(eyes: Eyes, seat: Seat) -> str:
 def in_play(g: Any, eyes: Eyes, card: Card) -> str:
     """What it is, where, whose, and what a player sees that tells it from its like."""
     on_it = [f" with {NAMES[g.kind[action]]}" for action in g.attached_to(card)]
-    power = [f"power {g.power(card)}"] if g.power(card) != POWER[g.kind[card]] else []
+    power = [f"power {g.power(card)}"] if g.power(card) != g.book.power[g.kind[card]] else []
     used = ["talent used"] if card in g.talents_used else []
     facts = ", ".join([whose(eyes, g.owner[card]), *power, *used])
     return f"{NAMES[g.kind[card]]}{''.join(on_it)} at {base(g, eyes, g.place(card))} ({facts})"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.smashup.components import Base
+from ludarium.games.smashup.components import Base, Book
 from ludarium.games.smashup.texts import ROLES
 from ludarium.games.smashup.zones import (
     ACTIONS,
@@ -32,6 +32,7 @@ class Position(State):
         "base_deck",
         "base_discards",
         "bases",
+        "book",
         "boost",
         "current",
         "decks",
@@ -50,6 +51,7 @@ class Position(State):
         "ranks",
         "roles",
         "scoring",
+        "set_name",
         "talents_used",
         "tied",
         "tokens",
@@ -90,6 +92,8 @@ class Position(State):
     madness_deck: list[Card]
     base_deck: list[Card]
     base_discards: list[Card]
+    book: Book  # the figures on the cards
+    set_name: str  # under which a match keeps them
 
     def clear(self) -> None:
         """An empty table before any card is dealt; the cards are already created."""
@@ -136,6 +140,8 @@ class Position(State):
         """The other becomes an independent copy of this position, at rest."""
         self.copy_kernel(other)
         other.name_zones()
+        other.book = self.book
+        other.set_name = self.set_name
         other.owner = self.owner[:]
         other.madness = self.madness[:]
         other.vp = self.vp[:]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.games.smashup.components import (
+    BOX_BOOK,
+    CARD_SETS,
     CARDS_OF,
-    COPIES,
     DATA,
     FACTION,
     FACTION_NAMES,
@@ -14,9 +15,9 @@ from ludarium.games.smashup.components import (
     IS_MINION,
     KIND,
     NAMES,
-    POWER,
     PRINTED,
     VP_TO_WIN,
+    Book,
 )
 from ludarium.games.smashup.names import action_plays, minion_play_words
 from ludarium.games.smashup.state import PHASES
@@ -29,14 +30,17 @@ LABELS: Final = ("On play", "Talent", "Special", "Ongoing", "Play restriction") 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The whole table as one seat may see it."""
+    book = CARD_SETS.find(table["card_set"])
     title = f"Turn {table['turn']}, {names[table['current']]}: {table['phase']}" if table["turn"] else table["phase"]
     parts = [
-        factions() if not table["bases"] else None,
-        *[base(each, place, names) for place, each in enumerate(table["bases"])],
-        *[side(table, seat, names) for seat in range(len(names))],
-        common(table),
-        cards("Being resolved", "aside", "", table["aside"]) if table["aside"] else None,
-        cards("Your hand", HAND_PART, f"hand{table['seat']}", table["hand"]) if table["seat"] is not None else None,
+        factions(book) if not table["bases"] else None,
+        *[base(book, each, place, names) for place, each in enumerate(table["bases"])],
+        *[side(book, table, seat, names) for seat in range(len(names))],
+        common(book, table),
+        cards(book, "Being resolved", "aside", "", table["aside"]) if table["aside"] else None,
+        cards(book, "Your hand", HAND_PART, f"hand{table['seat']}", table["hand"])
+        if table["seat"] is not None
+        else None,
     ]
     art: dict[str, Any] = {"turn": f"Turn {table['turn']}, {names[table['current']]}" if table["turn"] else "Set-up"}
     if table["turn"]:
@@ -45,50 +49,56 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 
 
 # -- what can be taken in the draft
-def factions() -> Node:
+def factions(book: Book) -> Node:
     return Node(
-        AREA, "Factions", part="factions", children=[faction(i, each) for i, each in enumerate(DATA["factions"])]
+        AREA, "Factions", part="factions", children=[faction(book, i, each) for i, each in enumerate(DATA["factions"])]
     )
 
 
-def faction(number: int, each: dict[str, Any]) -> Node:
-    listing = [listed(kind) for kind in CARDS_OF[number]]
+def faction(book: Book, number: int, each: dict[str, Any]) -> Node:
+    listing = [listed(book, kind) for kind in CARDS_OF[number]]
     name, theme = each["name"], each["theme"]
     return Node(AREA, name, id=f"faction{number}", part="faction", key=each["id"], text=theme, children=listing)
 
 
-def listed(kind: Kind) -> Node:
+def listed(book: Book, kind: Kind) -> Node:
     """A card in the list of its faction."""
-    facts: dict[str, Fact] = {"power": POWER[kind]} if IS_MINION[kind] else {}
-    return Node(CARD, NAMES[kind], part="listed", key=IDS[kind], count=COPIES[kind], facts=facts)
+    facts: dict[str, Fact] = {"power": book.power[kind]} if IS_MINION[kind] else {}
+    return Node(
+        CARD, NAMES[kind], part="listed", key=IDS[kind], count=book.copies[kind], text=told(book, kind), facts=facts
+    )
 
 
 # -- bases and cards
-def base(each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
+def base(book: Book, each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
     children = [Node(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
-        own = [card(minion) for minion in each["minions"] if minion["seat"] == seat]
+        own = [card(book, minion) for minion in each["minions"] if minion["seat"] == seat]
         if own:
             power: dict[str, Fact] = {"power": each["power"][seat], "vp_now": each["vp_now"][seat]}
             children.append(Node(AREA, name, part="minions", seat=seat, facts=power, children=own))
-    children += [card(action) for action in each["actions"]]
+    children += [card(book, action) for action in each["actions"]]
     facts: dict[str, Fact] = {"breakpoint": each["breakpoint"], "vp": each["vp"]}
     if each["scoring"]:
         facts["scoring"] = True
     kind = KIND[each["key"]]
-    name, text = NAMES[kind], PRINTED[kind]["effect"]
+    name, text = NAMES[kind], book.text[kind]
     art = {"total": each["total"]}
     return Node(AREA, name, f"base{place}", "base", each["key"], text, facts=facts, art=art, children=children)
 
 
-def cards(label: str, part: str, id: str, some: list[dict[str, Any]]) -> Node:
-    return Node(AREA, label, id=id, part=part, children=[card(each) for each in some])
+def cards(book: Book, label: str, part: str, id: str, some: list[dict[str, Any]]) -> Node:
+    return Node(AREA, label, id=id, part=part, children=[card(book, each) for each in some])
 
 
-def card(each: dict[str, Any]) -> Node:
+def hand(book: Book, table: dict[str, Any]) -> Node:
+    return cards(book, "Your hand", HAND_PART, f"hand{table['seat']}", table["hand"])
+
+
+def card(book: Book, each: dict[str, Any]) -> Node:
     """A card that the reader knows, in play or not."""
     kind = KIND[each["key"]]
-    facts: dict[str, Fact] = {"power": each.get("power", POWER[kind])} if IS_MINION[kind] else {}
+    facts: dict[str, Fact] = {"power": each.get("power", book.power[kind])} if IS_MINION[kind] else {}
     if each.get("used"):
         facts["talent_used"] = True
     return Node(
@@ -97,17 +107,17 @@ def card(each: dict[str, Any]) -> Node:
         id=f"card{each['card']}",
         part="card",
         key=each["key"],
-        text=PRINTED[kind]["effect"],
+        text=book.text[kind],
         seat=each.get("seat"),
         facts=facts,
-        art=card_art(kind),
-        children=[card(action) for action in each.get("attached", [])],
+        art=card_art(book, kind),
+        children=[card(book, action) for action in each.get("attached", [])],
     )
 
 
-def card_art(kind: Kind) -> dict[str, Any]:
+def card_art(book: Book, kind: Kind) -> dict[str, Any]:
     faction = FACTION[kind]
-    label, colon, body = PRINTED[kind]["effect"].partition(": ")
+    label, colon, body = book.text[kind].partition(": ")
     return {
         "sort": PRINTED[kind]["type"],
         "faction": PRINTED[kind].get("faction", "madness"),
@@ -117,7 +127,7 @@ def card_art(kind: Kind) -> dict[str, Any]:
 
 
 # -- seats and common piles
-def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
+def side(book: Book, table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     """One player's points and piles."""
     own = table["factions"][seat]
     called = [FACTION_NAMES[FACTION_OF[each]] for each in own]
@@ -136,34 +146,41 @@ def side(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         children=[
             Node(TRACK, "VP", part="vp", count=table["vp"][seat], goal=VP_TO_WIN),
             Node(TOKEN, "Madness held", part="madness", count=table["madness_held"][seat]),
-            *piles(table, seat),
+            *piles(book, table, seat),
         ],
     )
 
 
-def piles(table: dict[str, Any], seat: int) -> list[Node]:
+def piles(book: Book, table: dict[str, Any], seat: int) -> list[Node]:
     hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
     id = f"hand{seat}" if seat != table["seat"] else ""  # one's own cards lie in the hand
-    discarded = [piled(each) for each in pile[::-1]]
+    discarded = [piled(book, each) for each in pile[::-1]]
     return [
-        Node(PILE, "hand", id, "held", count=hand["count"], children=[known(key) for key in hand["known"]]),
-        Node(PILE, "deck", f"deck{seat}", "deck", count=deck["count"], children=depths(deck)),
+        Node(PILE, "hand", id, "held", count=hand["count"], children=[known(book, key) for key in hand["known"]]),
+        Node(PILE, "deck", f"deck{seat}", "deck", count=deck["count"], children=depths(book, deck)),
         Node(PILE, "discard pile", f"discard{seat}", "discards", count=len(pile), children=discarded),
     ]
 
 
-def piled(each: dict[str, Any]) -> Node:
+def piled(book: Book, each: dict[str, Any]) -> Node:
     """A card in a discard pile: its text is a zoom away, in the list of cards."""
-    return Node(CARD, NAMES[KIND[each["key"]]], id=f"card{each['card']}", part="card", key=each["key"])
+    kind = KIND[each["key"]]
+    return Node(CARD, NAMES[kind], f"card{each['card']}", "card", each["key"], told(book, kind))
 
 
-def known(key: str, depth: int | None = None) -> Node:
+def known(book: Book, key: str, depth: int | None = None) -> Node:
     """A card that the reader knows in a hidden pile, and how many lie above it."""
-    return Node(CARD, NAMES[KIND[key]], part="known", key=key, facts={"depth": depth} if depth is not None else {})
+    facts: dict[str, Fact] = {"depth": depth} if depth is not None else {}
+    return Node(CARD, NAMES[KIND[key]], part="known", key=key, text=told(book, KIND[key]), facts=facts)
 
 
-def depths(deck: dict[str, Any]) -> list[Node]:
-    return [known(key, depth) for depth, key in deck["known"]]
+def told(book: Book, kind: Kind) -> str:
+    """The words of a card that says something else than in the list of cards."""
+    return book.text[kind] if book is not BOX_BOOK and book.text[kind] != BOX_BOOK.text[kind] else ""
+
+
+def depths(book: Book, deck: dict[str, Any]) -> list[Node]:
+    return [known(book, key, depth) for depth, key in deck["known"]]
 
 
 def may_play(plays: dict[str, Any]) -> list[dict[str, str]]:
@@ -179,15 +196,15 @@ def name(key: str) -> str:
     return NAMES[KIND[key]] if key else ""
 
 
-def common(table: dict[str, Any]) -> Node:
-    deck, scored = table["base_deck"], table["base_discards"]
+def common(book: Book, table: dict[str, Any]) -> Node:
+    deck, scored = table["base_deck"], [known(book, key) for key in table["base_discards"]]
     return Node(
         AREA,
         "Common",
         part=SIDE_PART,
         children=[
-            Node(PILE, "base deck", "bases", "base_deck", count=deck["count"], children=depths(deck)),
-            Node(PILE, "scored bases", "scored", "scored", count=len(scored), children=[known(key) for key in scored]),
+            Node(PILE, "base deck", "bases", "base_deck", count=deck["count"], children=depths(book, deck)),
+            Node(PILE, "scored bases", "scored", "scored", count=len(scored), children=scored),
             Node(PILE, "Madness deck", "madness", "madness_deck", count=table["madness_deck"]),
         ],
     )

@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED
 from ludarium.games.smashup.components import (
     BASES,
+    CARD_SETS,
     CARDS_OF,
-    COPIES,
     FACTION,
     FACTION_IDS,
     FACTION_OF,
@@ -56,7 +57,8 @@ FEWER_MADNESS: Final = Setting(
     False,
     "Of equal totals the one with fewer Madness cards wins, instead of playing on.",
 )
-SETTINGS: Final = (FACTIONS, REPEATS, FEWER_MADNESS)
+CARDS: Final = Setting("cards", SHIPPED, "The name of a registered card set.", (SHIPPED,), CARD_SETS.settle)
+SETTINGS: Final = (FACTIONS, REPEATS, FEWER_MADNESS, CARDS)
 
 
 def allowed(seats: int, settings: dict[str, Any]) -> None:
@@ -77,6 +79,8 @@ def new(seats: int, settings: dict[str, Any], key: bytes) -> Smashup:
     """The table before the first question."""
     repeats: bool = settings[REPEATS.name]
     g = Smashup()
+    g.book = CARD_SETS.find(settings[CARDS.name])
+    g.set_name = settings[CARDS.name]
     g.begin(seats, key, LAYOUT, IDS)
     chosen = chosen_factions(g, settings[FACTIONS.name], repeats)
     fill_the_box(g, chosen or EVERY_FACTION * (seats if repeats else 1))
@@ -93,13 +97,13 @@ def fill_the_box(g: Smashup, factions: list[Faction]) -> None:
     """The cards of these factions, the bases of the sets they come from, and Madness."""
     for faction in factions:
         for kind in CARDS_OF[faction]:
-            for _ in range(COPIES[kind]):
+            for _ in range(g.book.copies[kind]):
                 g.create(kind, BOX)
     sets = {FACTION_SETS[faction] for faction in factions}
     for kind in BASES:
         if FACTION_SETS[FACTION[kind]] in sets:
             g.create(kind, BASE_DECK)
-    for _ in range(COPIES[MADNESS]):
+    for _ in range(g.book.copies[MADNESS]):
         g.create(MADNESS, MADNESS_DECK)
 
 

@@ -2,7 +2,6 @@
 
 from ludarium.games.smashup.components import (
     CARDS_OF,
-    COPIES,
     FACTION,
     FACTION_IDS,
     HAND_LIMIT,
@@ -67,7 +66,7 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
 def take_faction(g: Smashup, seat: Seat, faction: Faction) -> None:
     """The cards of a faction leave the box for the seat's deck."""
     g.factions = tuple([(*own, FACTION_IDS[faction]) if each == seat else own for each, own in enumerate(g.factions)])
-    size = sum([COPIES[kind] for kind in CARDS_OF[faction]])
+    size = sum([g.book.copies[kind] for kind in CARDS_OF[faction]])
     for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:size]:
         g.owner[card] = seat
         g.put(card, DECKS + seat)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.smashup.components import IDS, IS_MINION, VP, Base
+from ludarium.games.smashup.components import IDS, IS_MINION, Base
 from ludarium.games.smashup.state import PHASES, Smashup, Token
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
 
@@ -13,6 +13,7 @@ def view(g: Smashup, seat: Seat | None) -> dict[str, Any]:
     seats = range(g.seats)
     return {
         "seat": seat,
+        "card_set": g.set_name,
         "turn": g.turn,
         "phase": PHASES[g.phase],
         "current": g.current,
@@ -68,7 +69,7 @@ def base_view(g: Smashup, base: Base) -> dict[str, Any]:
     return {
         "key": key(g, card),
         "breakpoint": g.breakpoint(base),
-        "vp": VP[g.kind[card]],
+        "vp": g.book.vp[g.kind[card]],
         "total": g.total_power(base),
         "power": [g.power_at(base, seat) for seat in range(g.seats)],
         "vp_now": g.vp_now(base),

@@ -121,7 +121,9 @@ MADNESS_BACK: Final = W.event(
 PILED_MADNESS_BACK: Final = W.event(
     "{0} returns a Madness card from the discard pile to the Madness deck", SEAT, way=("discard{0}", "madness")
 )
-PLAYED_MADNESS_BACK: Final = W.event("{0} returns it to the Madness deck", SEAT, way=("hand{0}", "madness"))
+PLAYED_MADNESS_BACK: Final = W.event(
+    "{0} returns the played Madness card to the Madness deck", SEAT, way=("hand{0}", "madness")
+)
 PLAYED: Final = W.event("{0} plays {card}", SEAT, way=("hand{0}", "discard{0}"))
 PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, AT_BASE, way=("hand{0}", ""))
 PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, AT_BASE, way=("hand{0}", ""))
@@ -137,7 +139,7 @@ REVEALED: Final = W.event("{0} reveals {card}", SEAT, sort="reveal", way=("deck{
 TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT, way=("deck{0}", "hand{0}"))
 TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT, way=("discard{0}", "deck{0}"))
 UNDER_DECK: Final = W.event(
-    "{card} goes under {0}'s deck", SEAT, closed="a card goes under {0}'s deck", way=("hand{0}", "deck{0}")
+    "{card} goes under {0}'s deck", SEAT, closed="A card goes under {0}'s deck", way=("hand{0}", "deck{0}")
 )
 SHUFFLED: Final = W.event("{0} shuffles {1} into the deck", SEAT, CARDS, sort="shuffle", way=("discard{0}", "deck{0}"))
 SHUFFLED_AWAY: Final = W.event(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.games.viceroy.components import CARD_SETS
 from ludarium.games.viceroy.faces import faces
 from ludarium.games.viceroy.features import FEATURES, features
 from ludarium.games.viceroy.heuristics import horizon, settled, value
@@ -12,6 +13,7 @@ from ludarium.games.viceroy.setup import SETTINGS, allowed, new
 from ludarium.games.viceroy.view import view
 from ludarium.games.viceroy.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 GAME: Final = Game(
     name="viceroy",
@@ -34,6 +36,8 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
     facts=FACTS,
 )

@@ -8,6 +8,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED, CardSets
+from ludarium.files.sheets import Sheet, words
 from ludarium.kernel.cards import NONE, Kind
 
 BOX: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.json").read_text("utf-8"))
@@ -89,9 +91,7 @@ def _cost(card: dict[str, Any], level: int) -> tuple[int, ...]:
     return tuple(gems.count(colour) for colour in COLOURS)
 
 
-COST: Final = [[_cost(card, level) for level in range(TOP + 1)] for card in CARDS]
-REWARDS: Final = [[(), *[_tokens(line) for line in card.get("rewards", [])]] for card in CARDS]
-ON_TOP: Final = [sum(lines[1:4], ()) for lines in REWARDS]  # on level 5: the rewards of levels 1 to 3
+_REWARDS: Final = [[_tokens(line) for line in card.get("rewards", [])] for card in CARDS]  # as shipped
 FIFTEEN: Final = token(POWER, 15)  # or this
 
 # -- boons: of some laws one is chosen
@@ -139,7 +139,7 @@ def token_id(one: Token) -> str:
 TOKENS: Final[dict[str, Token]] = {  # everything that can lie on a card, by its id
     token_id(one): one
     for one in (
-        *[one for lines in REWARDS for line in lines for one in line if one[0] < GEMS],
+        *[one for lines in _REWARDS for line in lines for one in line if one[0] < GEMS],
         *[one for line in BOONS for one in line if one[0] < GEMS],
         *[token(sort, 1, colour) for sort in (INFINITE, USED, STORED) for colour in EVERY_COLOUR],
         FIFTEEN,
@@ -225,13 +225,58 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'s' * (n != 1)}"
 
 
-def ladder(kind: Kind) -> list[str]:
-    """Cost and reward of a character's levels 1 to 4."""
-    return [f"{gem}: {reward_name(REWARDS[kind][n])}" for n, gem in enumerate(CARDS[kind]["cost"], 1)]
+# -- what may be edited: costs, rewards and words
+class Book:
+    """What the cards cost, give and say."""
+
+    __slots__ = ("cards", "cost", "on_top", "rewards", "text")
+
+    def __init__(self, data: Any) -> None:
+        self.cards: list[dict[str, Any]] = sorted(data["characters"] + data["laws"], key=lambda card: card["number"])
+        self.cost = [[_cost(card, level) for level in range(TOP + 1)] for card in self.cards]
+        self.rewards = [[(), *[_tokens(line) for line in card.get("rewards", [])]] for card in self.cards]
+        self.on_top = [sum(lines[1:4], ()) for lines in self.rewards]  # on level 5: the rewards of levels 1 to 3
+        self.text = [self._says(kind) for kind in range(KINDS)]
+
+    def ladder(self, kind: Kind) -> list[str]:
+        """Cost and reward of a character's levels 1 to 4."""
+        return [f"{gem}: {reward_name(self.rewards[kind][n])}" for n, gem in enumerate(self.cards[kind]["cost"], 1)]
+
+    def _says(self, kind: Kind) -> str:
+        """What the card says, for zooming."""
+        if IS_LAW[kind]:
+            return str(self.cards[kind]["text"])
+        return "; ".join(f"level {n} {line}" for n, line in enumerate(self.ladder(kind), 1)).capitalize() + "."
 
 
-def card_text(kind: Kind) -> str:
-    """What the card says, for zooming."""
-    if IS_LAW[kind]:
-        return str(CARDS[kind]["text"])
-    return "; ".join(f"level {n} {line}" for n, line in enumerate(ladder(kind), 1)).capitalize() + "."
+def _gems(value: Any, shipped: Any) -> str:
+    right = isinstance(value, list) and len(value) == 4 and all(colour in COLOURS for colour in value)
+    return "" if right or value == shipped else f"a list of four colours, of {', '.join(COLOURS)}"
+
+
+def _rewarded(value: Any, shipped: Any) -> str:
+    """Four lines of rewards, of tokens that the box has."""
+    wanted = 'four lists of rewards such as ["power", 3], ["draw", 1] or ["infinite_gem", "blue"], of tokens in the box'
+    if value == shipped:
+        return ""
+    try:
+        lines = [_tokens(line) for line in value]
+    except (ValueError, TypeError, IndexError, KeyError):
+        return wanted
+    flat = [one for line in lines for one in line]
+    known = [one[0] >= GEMS or token_id(one) in TOKENS for one in flat]
+    counted = [type(one[1]) is int and 1 <= one[1] <= 15 for one in flat]
+    return "" if len(lines) == 4 and all(known) and all(counted) else wanted
+
+
+SHEET: Final = Sheet({"cost": _gems, "rewards": _rewarded, "text": words})
+
+
+def read_book(data: Any) -> Book:
+    """A card set: the box with other figures and words. BadCards when it is something else."""
+    SHEET.check(data, BOX)
+    return Book(data)
+
+
+CARD_SETS: Final = CardSets("viceroy", "ludarium.games.viceroy", read_book, SHEET)
+BOX_BOOK: Final = CARD_SETS.find(SHIPPED)

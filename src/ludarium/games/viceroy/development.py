@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludarium.games.viceroy.cards import EFFECTS, ELSEWHERE
-from ludarium.games.viceroy.components import DISCARD_GEMS, FIFTEEN, ON_TOP, REWARDS, TOP, TURNS, level_of
+from ludarium.games.viceroy.components import DISCARD_GEMS, FIFTEEN, TOP, TURNS, level_of
 from ludarium.games.viceroy.reasons import LEVEL_ONE_UNPAID, UNPAID
 from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
 from ludarium.games.viceroy.texts import UNMET
@@ -111,11 +111,11 @@ def play_character(g: Viceroy, seat: Seat, card: Card) -> None:
     g.build(seat, card, place)
     kind = g.kind[card]
     if level < TOP:
-        g.reward(seat, card, REWARDS[kind][level])
+        g.reward(seat, card, g.book.rewards[kind][level])
     elif g.confirm(seat, LEVEL_FIVE, about=card):
         g.add_token(seat, card, FIFTEEN)
     else:
-        g.reward(seat, card, ON_TOP[kind])
+        g.reward(seat, card, g.book.on_top[kind])
 
 
 def play_law(g: Viceroy, seat: Seat, card: Card) -> None:

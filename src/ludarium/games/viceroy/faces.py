@@ -5,6 +5,7 @@ from typing import Any, Final
 from ludarium.games.viceroy.components import (
     BOTTOM,
     BOX,
+    BOX_BOOK,
     CARDS,
     COLOURS,
     EXTRA,
@@ -15,8 +16,6 @@ from ludarium.games.viceroy.components import (
     NAMES,
     RIGHT,
     TOKENS,
-    card_text,
-    ladder,
     token_name,
 )
 from ludarium.kernel.cards import Kind
@@ -59,7 +58,7 @@ def card_face(kind: Kind) -> Face:
         "bottom": COLOURS[BOTTOM[kind]],
     }
     if not law:
-        facts |= {f"level {n}": line for n, line in enumerate(ladder(kind), 1)}
+        facts |= {f"level {n}": line for n, line in enumerate(BOX_BOOK.ladder(kind), 1)}
         facts["level 5"] = f"{card['cost'][-1]}: power 15, or the rewards of levels 1 to 3"
     # Below a law's own paragraph (7.65) stand its rulings (7.65.1, ...).
     rulings = [p for p in lookup(__package__, f"7.{IDS[kind]}") if p.number.count(".") == 2] if law else []
@@ -67,7 +66,7 @@ def card_face(kind: Kind) -> Face:
         IDS[kind],
         NAMES[kind],
         ("law" if law else "character") + ", extra card" * EXTRA[kind],
-        card_text(kind) if law else "",
+        BOX_BOOK.text[kind] if law else "",
         facts=facts,
         rulings=tuple(f"{p.text} (RULES {p.number}, {p.origin})" for p in rulings),
         provenance=f"{card['provenance']}; name {card['name_provenance']}",

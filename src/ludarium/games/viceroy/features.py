@@ -18,7 +18,7 @@ from ludarium.games.viceroy.heuristics import Worth, estimate, phases_left
 from ludarium.games.viceroy.scoring import ROWS, circle_bonus, points, sum_of
 from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 TABLE: Final = (
     *("game left", "auction", "development", "final scoring", "turn"),

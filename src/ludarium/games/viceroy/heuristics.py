@@ -17,7 +17,6 @@ from ludarium.games.viceroy.components import (
     MAGIC,
     MAGIC_BONUS,
     POWER,
-    REWARDS,
     ROUNDS,
     SCIENCE,
     TOP,
@@ -32,7 +31,7 @@ from ludarium.games.viceroy.scoring import circle_bonus, recolourings, result, s
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.games.viceroy.turn import play_round
 from ludarium.kernel.cards import Card, Seat
-from ludarium.kernel.odds import chance, final_share, share
+from ludarium.worth.odds import chance, final_share, share
 
 COLOR_OF_THE_REALM: Final = KIND["79"]
 SPREAD: Final = (2.0, 1.0)  # of the points still to come: at the end, and more for each development phase
@@ -172,7 +171,7 @@ class Worth:
     def reward(self, kind: int, level: int) -> float:
         if level == TOP:
             return 15.0
-        return sum([self.token(reward) for reward in REWARDS[kind][level]])
+        return sum([self.token(reward) for reward in self.g.book.rewards[kind][level]])
 
     def token(self, reward: Token) -> float:
         """What a token or another reward would be worth."""

@@ -10,17 +10,13 @@ from ludarium.games.viceroy.components import (
     LEFT,
     LEVEL,
     NAMES,
-    ON_TOP,
-    REWARDS,
     RIGHT,
     TOP,
     and_list,
-    card_text,
     counted,
     gems_name,
     level_of,
     reward_name,
-    token,
 )
 from ludarium.games.viceroy.scoring import total
 from ludarium.games.viceroy.supply import Supply
@@ -35,8 +31,8 @@ if TYPE_CHECKING:
 
 # -- set-up and auction
 def start(g: "Viceroy", ask: Ask, option: Option) -> str:
-    rewards = REWARDS[g.kind[option[1]]][1]
-    when = "when the decks are ready" if token(DRAW) in rewards else "at once"
+    rewards = g.book.rewards[g.kind[option[1]]][1]
+    when = "when the decks are ready" if any(one[0] == DRAW for one in rewards) else "at once"
     return f"{when}: {reward_name(rewards)}"
 
 
@@ -59,12 +55,12 @@ def gems_to_take(g: "Viceroy", seat: Seat, rivals: list[Seat], shares: list[int]
 
 
 def printed(g: "Viceroy", ask: Ask, option: Option) -> str:
-    return "" if option == NONE else card_text(g.kind[option])
+    return "" if option == NONE else g.book.text[g.kind[option]]
 
 
 def wish(g: "Viceroy", ask: Ask, option: Option) -> str:
     if option != NONE:
-        return card_text(g.kind[option])
+        return g.book.text[g.kind[option]]
     base, tip = ask.options[:2]
     mine = tip if ask.seat == ask.about[1] else base  # who acts first takes the tip
     return f"you get the card that is not named, or {NAMES[g.kind[mine]]} if both of you say either"
@@ -79,7 +75,7 @@ def play(g: "Viceroy", ask: Ask, option: Option) -> str:
     """Where a character can be paid; what a law says."""
     picked = option[1]
     if g.is_law(picked):
-        return card_text(g.kind[picked])
+        return str(g.book.text[g.kind[picked]])
     levels = sorted({level_of(place) for place in g.slots(ask.seat) if g.affordable(ask.seat, picked, level_of(place))})
     costs = "costs nothing" if g.kind[picked] == g.free else "can be paid"
     return f"{costs} on level{'s' * (len(levels) > 1)} {and_list([str(level) for level in levels])}"
@@ -98,7 +94,7 @@ def slot(g: "Viceroy", ask: Ask, option: Option) -> str:
     if g.is_law(ask.about):
         parts = [score_in(g, ask.seat, ask.about, option), circle]
     else:
-        rewards = REWARDS[g.kind[ask.about]]
+        rewards = g.book.rewards[g.kind[ask.about]]
         brings = "power 15, or the rewards of levels 1 to 3" if level == TOP else supply.line(rewards[level])
         parts = [f"costs {gems_name(cost)}", brings, circle]
     return "; ".join([part for part in parts if part])
@@ -138,7 +134,7 @@ def infinite(g: "Viceroy", ask: Ask, option: Option) -> str:
 
 
 def level_five(g: "Viceroy", ask: Ask, option: Option) -> str:
-    return "15 points" if option else Supply(g, ask.seat).line(ON_TOP[g.kind[ask.about]])
+    return "15 points" if option else Supply(g, ask.seat).line(g.book.on_top[g.kind[ask.about]])
 
 
 # -- rewards

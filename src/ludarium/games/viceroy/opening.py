@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludarium.games.viceroy.components import DRAW, FIRST, REWARDS, token
+from ludarium.games.viceroy.components import DRAW, FIRST
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.words import DECKS_MADE, START, START_WITH, STARTED
 from ludarium.games.viceroy.zones import LARGE_DECK, PYRAMIDS, SMALL_DECK
@@ -26,7 +26,7 @@ def opening(g: Viceroy) -> None:
         g.tell(STARTED, seat, card=start)
     order = g.priority(everyone)
     starts = [g.pyramids[seat][0] for seat in range(g.seats)]
-    draws = [token(DRAW) in REWARDS[g.kind[card]][1] for card in starts]
+    draws = [any(one[0] == DRAW for one in g.book.rewards[g.kind[card]][1]) for card in starts]
     g.then(
         *[(start_reward, seat) for seat in order if not draws[seat]],
         (make_decks,),
@@ -42,7 +42,7 @@ def start_pairs(g: Viceroy, seat: Seat) -> list[Any]:
 def start_reward(g: Viceroy, seat: Seat) -> None:
     """The start card's level-1 reward; a draw waits until the decks are made."""
     start = g.pyramids[seat][0]
-    g.reward(seat, start, REWARDS[g.kind[start]][1])
+    g.reward(seat, start, g.book.rewards[g.kind[start]][1])
 
 
 def make_decks(g: Viceroy) -> None:

@@ -6,7 +6,7 @@ from ludarium.games.viceroy.features import EACH, OWN, TABLE, features
 from ludarium.games.viceroy.heuristics import value
 from ludarium.games.viceroy.state import FINAL_SCORING, Viceroy
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.learned import learned
+from ludarium.worth.learned import learned
 
 LEARNED: Final = learned("ludarium.games.viceroy", len(TABLE), len(OWN), len(EACH))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.viceroy.components import COLOURS, SEATS, Token
+from ludarium.games.viceroy.components import COLOURS, SEATS, Book, Token
 from ludarium.games.viceroy.zones import (
     BASES,
     CHARACTERS_IN_HAND,
@@ -28,6 +28,7 @@ class Position(State):
         "attack",
         "bases",
         "bidders",
+        "book",
         "builders",
         "characters_in_hand",
         "committed",
@@ -47,6 +48,7 @@ class Position(State):
         "reserve",
         "returned",
         "round",
+        "set_name",
         "skipping",
         "small_deck",
         "tips",
@@ -84,6 +86,8 @@ class Position(State):
     pyramids: list[list[Card]]
     tucked_characters: list[list[Card]]
     tucked_laws: list[list[Card]]
+    book: Book  # the figures on the cards
+    set_name: str  # under which a match keeps them
 
     def clear(self) -> None:
         """An empty table before any card is dealt; the cards are already created."""
@@ -127,6 +131,8 @@ class Position(State):
         """The other becomes an independent copy of this position, at rest."""
         self.copy_kernel(other)
         other.name_zones()
+        other.book = self.book
+        other.set_name = self.set_name
         other.gems = [x0[:] for x0 in self.gems]
         other.attack = self.attack[:]
         other.reserve = self.reserve[:]

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from ludarium.games.viceroy.components import (
     BOTTOM,
-    CARDS,
+    BOX_BOOK,
+    CARD_SETS,
     COLOURS,
-    COST,
     FIFTEEN,
     INFINITE,
     IS_LAW,
@@ -19,15 +19,13 @@ from ludarium.games.viceroy.components import (
     LEFT,
     LEVEL,
     NAMES,
-    ON_TOP,
-    REWARDS,
     RIGHT,
     ROUNDS,
     TOKENS,
     TOP,
     USED,
+    Book,
     Token,
-    card_text,
     column_of,
     level_of,
     place_at,
@@ -71,7 +69,7 @@ def moment(table: dict[str, Any]) -> str:
 def auction_row(table: dict[str, Any]) -> Node:
     arrows = []
     for colour, spots in enumerate(table["row"]):
-        cards = [printed_card(spots[spot], {"spot": spot}) for spot in ("base", "tip") if spots[spot]]
+        cards = [printed_card(table, spots[spot], {"spot": spot}) for spot in ("base", "tip") if spots[spot]]
         label = f"{COLOURS[colour]} arrow"
         arrows.append(Node(AREA, label, f"arrow{colour}", part="arrow", key=COLOURS[colour], children=cards))
     return Node(AREA, "Auction row", part="row", children=arrows)
@@ -80,8 +78,8 @@ def auction_row(table: dict[str, Any]) -> Node:
 def supply(table: dict[str, Any]) -> Node:
     """Reserve, decks and discards."""
     decks = table["decks"]
-    on_deck = [known_card(key, depth=depth) for depth, key in table["known_laws_on_deck"]]
-    discards = [known_card(key) for key in table["discards"]]
+    on_deck = [known_card(table, key, depth=depth) for depth, key in table["known_laws_on_deck"]]
+    discards = [known_card(table, key) for key in table["discards"]]
     return Node(
         AREA,
         "Reserve and decks",
@@ -108,9 +106,9 @@ def gems(name: str, counts: list[int]) -> list[Node]:
 def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
     side = table["seats"][seat]
     mine = seat == table["seat"]
-    committed = [] if side["committed"] is None else [printed_card(side["committed"], {}, "committed")]
+    committed = [] if side["committed"] is None else [printed_card(table, side["committed"], {}, "committed")]
     coats = table["recolourings"] if mine else []
-    pyramid = [standing_card(card, table["phase"], coats) for card in side["pyramid"]]
+    pyramid = [standing_card(table, card, table["phase"], coats) for card in side["pyramid"]]
     slots = [open_slot(table, side, place) for place in table["slots"]] if mine else []
     hand = "" if mine else f"hand{seat}"  # the own hand has this id itself: there own cards come and go
     return Node(
@@ -124,7 +122,7 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
             *([] if mine else behind_screen(side)),
             Node(PILE, "characters in hand", hand, part="characters", count=side["characters"]),
             Node(PILE, "laws in hand", f"laws{seat}", part="laws", count=side["laws"]),
-            *([] if mine else [known_card(key) for key in side["known"]]),
+            *([] if mine else [known_card(table, key) for key in side["known"]]),
             *committed,
             *pyramid,
             *slots,
@@ -154,9 +152,9 @@ def behind_screen(side: dict[str, Any]) -> list[Node]:
     ]
 
 
-def standing_card(card: dict[str, Any], phase: int, coats: list[list[Any]]) -> Node:
+def standing_card(table: dict[str, Any], card: dict[str, Any], phase: int, coats: list[list[Any]]) -> Node:
     """A face-up card of a pyramid with its tokens, its circle, and what is tucked under it."""
-    node = printed_card(card, {})
+    node = printed_card(table, card, {})
     node.at = spot(card["level"], card["column"])
     if card["circle"] is not None:
         node.facts["circle"] = card["circle"]
@@ -167,7 +165,7 @@ def standing_card(card: dict[str, Any], phase: int, coats: list[list[Any]]) -> N
     node.art |= {"recolour": recolour} if recolour else {}  # each way to recolour the circle under it
     tokens = [TOKENS[key] if phase == DEVELOPMENT else fresh(TOKENS[key]) for key in card["tokens"]]
     node.children = [tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))]
-    node.children += [known_card(key) for key in card["tucked_known"]]
+    node.children += [known_card(table, key) for key in card["tucked_known"]]
     return node
 
 
@@ -188,8 +186,9 @@ def open_slot(table: dict[str, Any], side: dict[str, Any], place: int) -> Node:
     level = level_of(place)
     art: dict[str, Any] = {"level": level, "circle": [COLOURS[colour] for colour in circle_at(side, kind, place)]}
     if not IS_LAW[kind]:
-        cost = COST[kind][0 if table["free"] == key else level]
-        lines = [(FIFTEEN,), ON_TOP[kind]] if level == TOP else [REWARDS[kind][level]]
+        book = book_of(table)
+        cost = book.cost[kind][0 if table["free"] == key else level]
+        lines = [(FIFTEEN,), book.on_top[kind]] if level == TOP else [book.rewards[kind][level]]
         art["cost"] = [colour for c, colour in enumerate(COLOURS) for _ in range(cost[c])]
         art["rewards"] = [[symbol(reward) for reward in line] for line in lines]  # one of these lines
     return Node(SLOT, f"(level {level})", f"slot{place}", part="slot", at=spot(level, column_of(place)), art=art)
@@ -211,7 +210,7 @@ def spot(level: int, column: int) -> tuple[float, float]:
 # -- what is one's own
 def own_hand(table: dict[str, Any]) -> Node:
     cards = [
-        printed_card(card, {"costs_nothing": table["free"] == card["key"] and not IS_LAW[KIND[card["key"]]]})
+        printed_card(table, card, {"costs_nothing": table["free"] == card["key"] and not IS_LAW[KIND[card["key"]]]})
         for card in table["hand"]
     ]
     return Node(AREA, "Your hand", f"hand{table['seat']}", part=HAND_PART, children=cards)
@@ -224,20 +223,28 @@ def own_screen(side: dict[str, Any]) -> Node:
 
 
 # -- cards
-def known_card(key: str, **facts: Fact) -> Node:
-    """A card that the reader knows to lie somewhere."""
-    return Node(CARD, NAMES[KIND[key]], part="known", key=key, facts=dict(facts))
+def known_card(table: dict[str, Any], key: str, **facts: Fact) -> Node:
+    """A card that the reader knows to lie somewhere; its words, if they are others than in the list of cards."""
+    kind = KIND[key]
+    words = book_of(table).text[kind]
+    text = words if words != BOX_BOOK.text[kind] else ""
+    return Node(CARD, NAMES[kind], part="known", key=key, text=text, facts=dict(facts))
 
 
-def printed_card(card: dict[str, Any], facts: dict[str, Fact], part: str = "card") -> Node:
+def book_of(table: dict[str, Any]) -> Book:
+    return CARD_SETS.find(table["card_set"])
+
+
+def printed_card(table: dict[str, Any], card: dict[str, Any], facts: dict[str, Fact], part: str = "card") -> Node:
     """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
     kind = KIND[card["key"]]
+    book = book_of(table)
     printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
     art: dict[str, Any] = {"face": NAMES[kind], "number": int(card["key"]), "law": IS_LAW[kind]}
     if not IS_LAW[kind]:
         art["ladder"] = [
-            {"cost": gem, "rewards": [symbol(reward) for reward in REWARDS[kind][n]]}
-            for n, gem in enumerate(CARDS[kind]["cost"], 1)
+            {"cost": gem, "rewards": [symbol(reward) for reward in book.rewards[kind][n]]}
+            for n, gem in enumerate(book.cards[kind]["cost"], 1)
         ]
     return Node(
         CARD,
@@ -245,7 +252,7 @@ def printed_card(card: dict[str, Any], facts: dict[str, Fact], part: str = "card
         f"card{card['card']}",
         part=part,
         key=card["key"],
-        text=card_text(kind),
+        text=book.text[kind],
         facts={**facts, **printed},
         art=art,
     )

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from ludarium.games.viceroy.components import EXTRA, IDS, IS_LAW, KINDS
+from ludarium.files.cardsets import SHIPPED
+from ludarium.games.viceroy.components import CARD_SETS, EXTRA, IDS, IS_LAW, KINDS
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.turn import whole_game
 from ludarium.games.viceroy.zones import CHARACTERS_IN_HAND, LARGE_DECK, LAW_DECK, LAYOUT
@@ -11,6 +12,7 @@ from ludarium.kernel.game import Setting
 SETTINGS: Final = (
     Setting("endgame_recolor", True, "After the last round gems may recolour sections of circles."),
     Setting("extra_cards", False, "Shuffle in the four characters and four laws of the larger edition."),
+    Setting("cards", SHIPPED, "The name of a registered card set.", (SHIPPED,), CARD_SETS.settle),
 )
 DEALT: Final = 4  # characters, of which two are kept
 
@@ -22,6 +24,8 @@ def allowed(seats: int, settings: dict[str, Any]) -> None:
 def new(seats: int, settings: dict[str, Any], key: bytes) -> Viceroy:
     """Cards shuffled, characters dealt to each seat, gems behind screens: before the first choice."""
     g = Viceroy()
+    g.book = CARD_SETS.find(settings["cards"])
+    g.set_name = settings["cards"]
     g.begin(seats, key, LAYOUT, IDS)
     for kind in range(KINDS):
         if settings["extra_cards"] or not EXTRA[kind]:

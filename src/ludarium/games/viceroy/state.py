@@ -7,7 +7,6 @@ from typing import Final
 
 from ludarium.games.viceroy.components import (
     ATTACK,
-    COST,
     DRAW,
     EVERY_COLOUR,
     GEMS,
@@ -69,7 +68,7 @@ class Viceroy(Pyramids):
     def cost(self, card: Card, level: int) -> tuple[int, ...]:
         """Gems per colour to play the card on that level."""
         kind = self.kind[card]
-        return COST[kind][0 if kind == self.free else level]
+        return self.book.cost[kind][0 if kind == self.free else level]
 
     def affordable(self, seat: Seat, card: Card, level: int) -> bool:
         a, b, c, d = self.cost(card, level)

@@ -14,6 +14,7 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
     bounds = g.gem_bounds(reader)
     return {
         "seat": seat,
+        "card_set": g.set_name,
         "round": g.round,
         "phase": g.phase,
         "turn": g.turn,

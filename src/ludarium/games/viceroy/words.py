@@ -217,7 +217,7 @@ NOTHING_TO_BID: Final = W.event("{0} has nothing to bid and passes", SEAT, sort=
 WISHED: Final = W.event("{0} wants {card}", SEAT, sort="reveal")
 WISHED_EITHER: Final = W.event("{0} wants either card", SEAT, sort="reveal")
 LOST: Final = W.event(
-    "{1} for {2} at the {0} arrow: nobody gets one, and what was bid is lost", ARROW, BIDDERS, CARDS_LEFT
+    "{1} for {2} at the {0} arrow: nobody gets a card, and what was bid is lost", ARROW, BIDDERS, CARDS_LEFT
 )
 LOST_TO_BOTH: Final = W.event("Both want {card}: nobody gets a card at the {0} arrow, and what was bid is lost", ARROW)
 LEFT_OUT: Final = W.event("{0} has no card after three turns and counts as passing", SEAT)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.whispers import cards
+from ludarium.games.whispers.components import CARD_SETS
 from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
 from ludarium.games.whispers.heuristics import horizon, settled, value
@@ -13,6 +14,7 @@ from ludarium.games.whispers.setup import SETTINGS, allowed, new
 from ludarium.games.whispers.view import view
 from ludarium.games.whispers.words import W
 from ludarium.kernel.game import Game
+from ludarium.telling.why import why_not
 
 __all__ = ["GAME", "cards"]
 
@@ -36,5 +38,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    why_not=why_not,
     allowed=allowed,
+    cards=CARD_SETS,
 )

@@ -8,6 +8,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED, CardSets
+from ludarium.files.sheets import Sheet, whole, words
 from ludarium.kernel.cards import NONE
 
 BOX: Final[dict[str, Any]] = json.loads(files(__package__).joinpath("components.json").read_text("utf-8"))
@@ -94,8 +96,6 @@ ACTIONS_OF: Final = [
 ]  # printed on each position
 ACTION_SORT: Final = [SORTS.index(row["do"]) for row in ACTIONS]
 ACTION_ICON: Final = [ICONS.index(row["per"]) if "per" in row else FLAT for row in ACTIONS]  # the icon it counts
-ACTION_EACH: Final[list[int]] = [row.get("each", 1) for row in ACTIONS]  # how many of them make one
-ACTION_AMOUNT: Final[list[int]] = [row.get("amount", 0) for row in ACTIONS]
 
 
 def _action_name(row: dict[str, Any]) -> str:
@@ -110,28 +110,21 @@ def _action_name(row: dict[str, Any]) -> str:
     return f"{told} per {row['per']}" if row["each"] == 1 else f"{told} per {row['each']} {row['per']}s"
 
 
-ACTION_NAMES: Final = [_action_name(row) for row in ACTIONS]
-
 # -- the map
 REGION_IDS: Final = ids(BOX["regions"])
 REGION_NAMES: Final = names(BOX["regions"])
 REGIONS: Final = range(len(REGION_IDS))
 HOME: Final = [EMPIRE_IDS.index(row["home"]) for row in BOX["regions"]]
-START: Final[list[int]] = [row["banners"] for row in BOX["regions"]]
 NEIGHBORS: Final = [[REGION_IDS.index(other) for other in row["neighbors"]] for row in BOX["regions"]]
 HAS: Final = [[icon in row["icons"] for row in BOX["regions"]] for icon in ICONS]  # HAS[FORT][region]
 WITH: Final = [[region for region in REGIONS if has[region]] for has in HAS]  # WITH[CITY]: the regions that have one
 SUPPLY: Final[list[int]] = [
     BOX["numbers"]["supply_limit_farm" if farm else "supply_limit"] for farm in HAS[FARM]
 ]  # banners a region can feed
-RESERVE: Final = [
-    BANNERS - sum([START[region] for region in REGIONS if HOME[region] == empire]) for empire in EVERY_EMPIRE
-]  # at the start
 
 # -- abilities
 ABILITY_IDS: Final = ids(BOX["abilities"])
 ABILITY_NAMES: Final = names(BOX["abilities"])
-ABILITY_TEXTS: Final[list[str]] = [row["text"] for row in BOX["abilities"]]
 ABILITY_RULES: Final[list[str]] = [row["rule"] for row in BOX["abilities"]]  # the paragraph of each
 ABILITIES: Final = range(len(ABILITY_IDS))
 COST: Final = [[EMPIRE_IDS.index(empire) for empire in row["cost"]] for row in BOX["abilities"]]
@@ -151,7 +144,6 @@ def rule_of(key: str) -> str:
 CARD_KINDS: Final = range(len(BOX["cards"]))
 EMPIRE_OF: Final = [EMPIRE_IDS.index(row["empire"]) for row in BOX["cards"]]  # its back, seen by all
 PARTNER: Final = [EMPIRE_IDS.index(row["partner"]) for row in BOX["cards"]]
-COPIES: Final[list[int]] = [row["copies"] for row in BOX["cards"]]
 PRINTED: Final = [[ability_of(key) for key in row["abilities"]] for row in BOX["cards"]]  # on each kind
 TOKEN: Final = len(CARD_KINDS)  # the kind of the first empire's loyalty token
 IDS: Final = [f"{row['empire']}_{row['partner']}" for row in BOX["cards"]] + EMPIRE_IDS
@@ -160,3 +152,52 @@ NAMES: Final = [f"{EMPIRES[EMPIRE_OF[kind]]}-{EMPIRES[PARTNER[kind]]}" for kind 
 ]
 KINDS: Final = len(IDS)
 KIND: Final = {key: kind for kind, key in enumerate(IDS)}
+
+
+# -- what may be edited: banners at the start, how much actions give, copies of cards, words
+class Book:
+    """Figures and words of the box, by region, action, kind and ability."""
+
+    __slots__ = ("action_names", "actions", "amount", "copies", "each", "reserve", "start", "texts")
+
+    def __init__(self, data: Any) -> None:
+        self.start: list[int] = [row["banners"] for row in data["regions"]]
+        self.reserve = [  # at the start
+            BANNERS - sum([self.start[region] for region in REGIONS if HOME[region] == empire])
+            for empire in EVERY_EMPIRE
+        ]
+        self.actions: list[dict[str, Any]] = [action for row in data["councils"] for action in row["actions"]]
+        self.each: list[int] = [row.get("each", 1) for row in self.actions]  # how many icons make one
+        self.amount: list[int] = [row.get("amount", 0) for row in self.actions]
+        self.action_names = [_action_name(row) for row in self.actions]
+        self.copies: list[int] = [row["copies"] for row in data["cards"]]
+        self.texts: list[str] = [row["text"] for row in data["abilities"]]
+
+
+def _amounts(value: Any, shipped: Any) -> str:
+    """The same actions, with other figures."""
+    figures = ("each", "amount")
+    if isinstance(value, list) and len(value) == len(shipped) and all(isinstance(row, dict) for row in value):
+        for row, was in zip(value, shipped, strict=True):
+            same = {k: v for k, v in row.items() if k not in figures} == {
+                k: v for k, v in was.items() if k not in figures
+            }
+            counted = all(type(row.get(k)) is int and 1 <= row[k] <= 9 for k in figures if k in was)
+            if not same or not counted or any(k in row and k not in was for k in figures):
+                break
+        else:
+            return ""
+    return "the same actions with `each` and `amount` from 1 to 9"
+
+
+SHEET: Final = Sheet({"copies": whole(1, 9), "banners": whole(0, 6), "actions": _amounts, "text": words})
+
+
+def read_book(data: Any) -> Book:
+    """A card set: the box with other figures and words. BadCards when it is something else."""
+    SHEET.check(data, BOX)
+    return Book(data)
+
+
+CARD_SETS: Final = CardSets("whispers", "ludarium.games.whispers", read_book, SHEET)
+BOX_BOOK: Final = CARD_SETS.find(SHIPPED)

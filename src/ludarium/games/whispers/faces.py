@@ -4,9 +4,8 @@ from typing import Any, Final
 
 from ludarium.games.whispers.components import (
     ABILITY_NAMES,
-    ACTION_NAMES,
-    ACTIONS_OF,
     BOX,
+    BOX_BOOK,
     CARD_KINDS,
     COST,
     EMPIRE_AT,
@@ -30,7 +29,7 @@ from ludarium.games.whispers.components import (
     TOKEN,
     an,
 )
-from ludarium.games.whispers.scene import card_text
+from ludarium.games.whispers.scene import card_text, printed_on
 from ludarium.kernel.game import Face
 
 WHEN: Final = {
@@ -64,7 +63,7 @@ def cards() -> list[Face]:
                 IDS[kind],
                 NAMES[kind],
                 "empire card",
-                card_text(kind),
+                card_text(BOX_BOOK, kind),
                 printed["copies"],
                 {"empire": EMPIRES[EMPIRE_OF[kind]], "partner": EMPIRES[PARTNER[kind]]},
                 tuple(rulings),
@@ -99,7 +98,7 @@ def positions() -> list[Face]:
             POSITION_IDS[position],
             POSITION_NAMES[position],
             "council position",
-            "; or ".join(ACTION_NAMES[action] for action in ACTIONS_OF[position]).capitalize() + ".",
+            printed_on(BOX_BOOK, position),
             facts={"empire": EMPIRES[EMPIRE_AT[position]]},
             provenance=BOX["councils"][position]["provenance"],
         )

@@ -29,7 +29,7 @@ from ludarium.games.whispers.heuristics import (
 )
 from ludarium.games.whispers.state import DEPLOYING, EMPIRE_TURNS, SWAPPING, Whispers
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.features import feature_names
+from ludarium.worth.features import feature_names
 
 FACTS: Final = ("cities", "regions", "icons", "banners in front", "banners behind", "cities in danger", "reserve")
 TABLE: Final = (

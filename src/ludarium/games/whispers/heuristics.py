@@ -12,8 +12,6 @@ from ludarium.games.whispers.cards.alliances import burn, populate_more, spread
 from ludarium.games.whispers.cards.horse import rearrange
 from ludarium.games.whispers.components import (
     ABILITIES,
-    ACTION_AMOUNT,
-    ACTION_EACH,
     ACTION_ICON,
     ACTION_SORT,
     ACTIONS_OF,
@@ -56,7 +54,7 @@ from ludarium.games.whispers.state import EMPIRE_TURNS, OVER, SWAPPING, Whispers
 from ludarium.games.whispers.turn import cleanup_phase, mark_round
 from ludarium.games.whispers.windows import resolve
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.odds import final_share, share
+from ludarium.worth.odds import final_share, share
 
 BANNER: Final = 0.16  # of a city: what a banner at the front adds to its empire's hopes
 REAR: Final = 0.4  # of that: a banner with no enemy next to it
@@ -279,9 +277,9 @@ def command(g: Whispers, position: Post, mine: bool, board: Survey) -> float:
     for action in ACTIONS_OF[position]:
         sort = ACTION_SORT[action]
         if sort == ADD:
-            most = least = BANNER * board.stakes[empire] * min(amount(action, empire, board), g.reserve[empire])
+            most = least = BANNER * board.stakes[empire] * min(amount(g, action, empire, board), g.reserve[empire])
         elif sort == DRAW:
-            most = CARD * min(amount(action, empire, board), len(g.decks[empire]))
+            most = CARD * min(amount(g, action, empire, board), len(g.decks[empire]))
             least = -most
         elif board.best[empire] > -NOTHING:
             most, least = board.best[empire], board.worst[empire]
@@ -293,12 +291,13 @@ def command(g: Whispers, position: Post, mine: bool, board: Survey) -> float:
     return best if mine else RIVAL * min(worst, 0.0)
 
 
-def amount(action: int, empire: Empire, board: Survey) -> int:
+def amount(g: Whispers, action: int, empire: Empire, board: Survey) -> int:
     """How much a printed action gives, by the icons counted in the survey."""
     icon = ACTION_ICON[action]
+    each, gives = g.book.each[action], g.book.amount[action]
     if icon == FARM:
-        return board.farms[empire] // ACTION_EACH[action] * ACTION_AMOUNT[action]
-    return board.forts[empire] // ACTION_EACH[action] * ACTION_AMOUNT[action] if icon == FORT else ACTION_AMOUNT[action]
+        return board.farms[empire] // each * gives
+    return board.forts[empire] // each * gives if icon == FORT else gives
 
 
 def pending(g: Whispers, seat: Seat, board: Survey) -> float:

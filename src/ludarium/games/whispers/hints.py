@@ -7,9 +7,7 @@ from collections.abc import Callable
 
 from ludarium.games.whispers.actions import can_do
 from ludarium.games.whispers.components import (
-    ACTION_AMOUNT,
     ACTION_ICON,
-    ACTION_NAMES,
     ACTION_SORT,
     ACTIONS_OF,
     ATTACK,
@@ -85,12 +83,12 @@ def offer_after(g: Whispers, go: Callable[[Whispers, Post], None], position: Pos
 
 def printed(g: Whispers, action: int) -> str:
     """A printed action of the acting position, and what it brings where it counts icons or falls short."""
-    name = ACTION_NAMES[action]
+    name = g.book.action_names[action]
     if ACTION_SORT[action] > DRAW:
         lack = "target" if ACTION_SORT[action] == ATTACK else "partner"
         return name if can_do(g, action) else f"{name}, no {lack} now"
     n = g.brings(g.active(), action)
-    return name if ACTION_ICON[action] == FLAT and n == ACTION_AMOUNT[action] else f"{name}, {n} now"
+    return name if ACTION_ICON[action] == FLAT and n == g.book.amount[action] else f"{name}, {n} now"
 
 
 # -- regions

@@ -6,7 +6,7 @@ from ludarium.games.whispers.features import EACH, OWN, TABLE, features
 from ludarium.games.whispers.heuristics import value
 from ludarium.games.whispers.state import OVER, Whispers
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.learned import learned
+from ludarium.worth.learned import learned
 
 LEARNED: Final = learned("ludarium.games.whispers", len(TABLE), len(OWN), len(EACH))
 

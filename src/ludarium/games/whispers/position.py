@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.whispers.components import EMPIRES, HOME, POSITIONS, RESERVE, START, Empire, Post, Region
+from ludarium.games.whispers.components import EMPIRES, HOME, POSITIONS, Book, Empire, Post, Region
 from ludarium.games.whispers.zones import DECKS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import State
@@ -15,6 +15,7 @@ class Position(State):
         "action",
         "attackers",
         "banners",
+        "book",
         "commander",
         "controller",
         "council",
@@ -30,6 +31,7 @@ class Position(State):
         "position",
         "reserve",
         "round",
+        "set_name",
         "slain",
         "station",
         "stay",
@@ -57,6 +59,8 @@ class Position(State):
     involved: int  # banners in the target that took part in the attack
     slain: int  # enemy banners killed in the attack
     decks: list[list[Card]]  # of each empire; the last card is the top
+    book: Book  # the figures of the box
+    set_name: str  # under which a match keeps them
     map_agents: bool  # agents may be placed on the map
     stay: bool  # map agents stay until they are taken back
     turn_order: tuple[Empire, ...]
@@ -65,9 +69,9 @@ class Position(State):
     def clear(self) -> None:
         """An empty table before any card is dealt; the cards are already created."""
         self.name_zones()
-        self.banners = START[:]
+        self.banners = self.book.start[:]
         self.controller = HOME[:]
-        self.reserve = RESERVE[:]
+        self.reserve = self.book.reserve[:]
         self.council = [NONE] * len(POSITIONS)
         self.on_map = [[] for _ in range(self.seats)]
         self.swaps = []
@@ -94,6 +98,8 @@ class Position(State):
         """The other becomes an independent copy of this position, at rest."""
         self.copy_kernel(other)
         other.name_zones()
+        other.book = self.book
+        other.set_name = self.set_name
         other.map_agents = self.map_agents
         other.stay = self.stay
         other.turn_order = self.turn_order

@@ -10,13 +10,10 @@ from typing import Any, Final
 from ludarium.games.whispers.components import (
     ABILITY_IDS,
     ABILITY_NAMES,
-    ABILITY_TEXTS,
-    ACTION_AMOUNT,
     ACTION_ICON,
-    ACTION_NAMES,
-    ACTIONS,
     ACTIONS_OF,
     BOX,
+    CARD_SETS,
     COST,
     COUNCIL,
     EMPIRE_AT,
@@ -45,6 +42,7 @@ from ludarium.games.whispers.components import (
     SOCIETIES,
     SOCIETY_IDS,
     SUPPLY,
+    Book,
     an,
 )
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
@@ -170,7 +168,8 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     """
     row = table["positions"][position]
     acting = table["acting"] is not None and table["acting"]["position"] == row["key"]
-    actions = [action_node(*each) for each in zip(ACTIONS_OF[position], row["brings"], strict=True)]
+    book = book_of(table)
+    actions = [action_node(book, *each) for each in zip(ACTIONS_OF[position], row["brings"], strict=True)]
     told = acting or table["phase"] == PHASES[DEPLOYING]
     art: dict[str, Any] = {} if told else {"actions": [action.json() for action in actions]}
     held_from_afar = row["agent"] is None and row["commander"] is not None
@@ -190,14 +189,25 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     )
 
 
-def action_node(action: int, brings: int) -> Node:
+def book_of(table: dict[str, Any]) -> Book:
+    return CARD_SETS.find(table["card_set"])
+
+
+def printed_on(book: Book, position: int) -> str:
+    """The actions of a position."""
+    return "; or ".join([book.action_names[action] for action in ACTIONS_OF[position]]).capitalize() + "."
+
+
+def action_node(book: Book, action: int, brings: int) -> Node:
     """A printed action: a place on the board, no piece.
 
     What counts icons, or more than the reserve or deck has, says how much it makes now.
     """
-    counts = ACTION_ICON[action] != FLAT or brings != ACTION_AMOUNT[action]
+    counts = ACTION_ICON[action] != FLAT or brings != book.amount[action]
     facts: dict[str, Fact] = {"makes": brings} if counts else {}
-    return Node(SLOT, ACTION_NAMES[action], f"action{action}", part="action", facts=facts, art=ACTIONS[action])
+    return Node(
+        SLOT, book.action_names[action], f"action{action}", part="action", facts=facts, art=book.actions[action]
+    )
 
 
 # -- seats
@@ -257,11 +267,11 @@ def agents_with(table: dict[str, Any], seat: int, empire: str) -> int:
 
 
 def own_hand(table: dict[str, Any]) -> Node:
-    cards = [hand_card(each) for each in table["cards"]]
+    cards = [hand_card(book_of(table), each) for each in table["cards"]]
     return Node(AREA, "Your hand", "hand", part=HAND_PART, seat=table["seat"], children=cards)
 
 
-def hand_card(each: dict[str, Any]) -> Node:
+def hand_card(book: Book, each: dict[str, Any]) -> Node:
     kind = KIND[each["key"]]
     empire, partner = EMPIRE_OF[kind], PARTNER[kind]
     return Node(
@@ -270,32 +280,32 @@ def hand_card(each: dict[str, Any]) -> Node:
         f"card{each['card']}",
         part="card",
         key=each["key"],
-        text=card_text(kind),
+        text=card_text(book, kind),
         art={
             "empire": EMPIRE_IDS[empire],
             "empire_name": EMPIRES[empire],
             "partner": EMPIRE_IDS[partner],
             "partner_name": EMPIRES[partner],
-            "abilities": [ability_art(ability) for ability in PRINTED[kind]],
+            "abilities": [ability_art(book, ability) for ability in PRINTED[kind]],
         },
     )
 
 
-def ability_art(ability: int) -> dict[str, Any]:
+def ability_art(book: Book, ability: int) -> dict[str, Any]:
     """One of the three abilities of a card."""
     return {
         "key": ABILITY_IDS[ability],
         "name": ABILITY_NAMES[ability],
-        "text": ABILITY_TEXTS[ability],
+        "text": book.texts[ability],
         "cost": [EMPIRE_IDS[empire] for empire in COST[ability]],
     }
 
 
-def card_text(kind: int) -> str:
+def card_text(book: Book, kind: int) -> str:
     """The three abilities of a card with what they cost."""
     costs = ("alone", f"with a second {EMPIRES[EMPIRE_OF[kind]]} card", f"with {an(PARTNER[kind])} card")
     lines = [
-        f"{ABILITY_NAMES[ability]} ({cost}): {ABILITY_TEXTS[ability]}"
+        f"{ABILITY_NAMES[ability]} ({cost}): {book.texts[ability]}"
         for ability, cost in zip(PRINTED[kind], costs, strict=True)
     ]
     return " ".join(lines)

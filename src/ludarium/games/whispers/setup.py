@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from ludarium.files.cardsets import SHIPPED
 from ludarium.games.whispers.components import (
     CARD_KINDS,
-    COPIES,
+    CARD_SETS,
     EMPIRE_OF,
     EVERY_EMPIRE,
     IDS,
@@ -36,6 +37,7 @@ SETTINGS: Final = (
         "Loyalties at random; no two seats devoted to the same empire; or all empires' totals as even as can be.",
         RULES,
     ),
+    Setting("cards", SHIPPED, "The name of a registered card set.", (SHIPPED,), CARD_SETS.settle),
 )
 
 
@@ -46,6 +48,8 @@ def allowed(seats: int, settings: dict[str, Any]) -> None:
 def new(seats: int, settings: dict[str, Any], key: bytes) -> Whispers:
     """A game ready for its first round."""
     g = Whispers()
+    g.book = CARD_SETS.find(settings["cards"])
+    g.set_name = settings["cards"]
     g.begin(seats, key, LAYOUT, IDS)
     g.map_agents = settings["map_agents"]
     g.stay = settings["map_agents_stay"]
@@ -53,7 +57,7 @@ def new(seats: int, settings: dict[str, Any], key: bytes) -> Whispers:
     g.deal_rule = RULES.index(settings["loyalty_deal"])
     g.clear()
     for kind in CARD_KINDS:
-        for _ in range(COPIES[kind]):
+        for _ in range(g.book.copies[kind]):
             g.create(kind, DECKS + EMPIRE_OF[kind])
     for empire in EVERY_EMPIRE:
         g.shuffle(g.decks[empire])

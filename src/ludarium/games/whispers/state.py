@@ -7,8 +7,6 @@ What it is made of stands in `fields.toml`. The sequence of play is in `turn.py`
 from typing import Final
 
 from ludarium.games.whispers.components import (
-    ACTION_AMOUNT,
-    ACTION_EACH,
     ACTION_ICON,
     ACTION_SORT,
     AGENTS,
@@ -90,8 +88,8 @@ class Whispers(Position):
         """How many banners or cards the printed action would give the empire."""
         icon = ACTION_ICON[action]
         if icon == FLAT:
-            return ACTION_AMOUNT[action]
-        return self.count_icons(empire, icon) // ACTION_EACH[action] * ACTION_AMOUNT[action]
+            return self.book.amount[action]
+        return self.count_icons(empire, icon) // self.book.each[action] * self.book.amount[action]
 
     def brings(self, empire: Empire, action: int) -> int:
         """Of that, what its reserve or its deck has; banners only while it controls a region for them."""

@@ -25,6 +25,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
     reader = SPECTATOR if seat is None else seat
     return {
         "seat": seat,
+        "card_set": g.set_name,
         "round": g.round,
         "phase": PHASES[g.phase],
         "first": g.first,

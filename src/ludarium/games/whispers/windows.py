@@ -10,7 +10,6 @@ from typing import Final
 
 from ludarium.games.whispers.components import (
     ABILITIES,
-    ABILITY_TEXTS,
     COST,
     EMPIRE_OF,
     EVERY_EMPIRE,
@@ -85,7 +84,7 @@ def could_pay(g: Whispers, abilities: list[int]) -> bool:
 # -- playing
 def play_hint(g: Whispers, ask: Ask, option: Option) -> str:
     """What the ability does, and what that comes to now."""
-    return f"{ABILITY_TEXTS[option[1]]} {TEXTS[option[1]].now(g)}".strip()
+    return f"{g.book.texts[option[1]]} {TEXTS[option[1]].now(g)}".strip()
 
 
 def or_plays(hint: Hint) -> Hint:

@@ -9,7 +9,6 @@ from ludarium.games.whispers.components import (
     ABILITY_IDS,
     ABILITY_NAMES,
     ABILITY_RULES,
-    ACTION_NAMES,
     ACTION_SORT,
     EMPIRE_IDS,
     EMPIRES,
@@ -68,7 +67,10 @@ HELD_REGION: Final = REGION.says(lambda g, eyes, x: f"{REGION_NAMES[x]} ({EMPIRE
 POSITION: Final = listed(POSITION_IDS, POSITION_NAMES, node="position")
 AGENT: Final = POSITION.says(lambda g, eyes, x: f"{whose(eyes, g.council[x])} agent on the {POSITION_NAMES[x]}")
 ACTION: Final = Atom(
-    lambda g, eyes, x: ACTION_NAMES[x], SORTS, lambda g, seat, x: (SORTS[ACTION_SORT[x]],), lambda g, x: f"action{x}"
+    lambda g, eyes, x: str(g.book.action_names[x]),
+    SORTS,
+    lambda g, seat, x: (SORTS[ACTION_SORT[x]],),
+    lambda g, x: f"action{x}",
 )
 ABILITY: Final = listed(ABILITY_IDS, ABILITY_NAMES).ruled(lambda g, x: ABILITY_RULES[x])
 SLOT: Final = listed(SLOT_IDS, SLOTS, node="slot")

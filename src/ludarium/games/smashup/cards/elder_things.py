@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludarium.games.smashup.components import IS_MINION, MADNESS, POWER, Base
+from ludarium.games.smashup.components import IS_MINION, MADNESS, Base
 from ludarium.games.smashup.hints import if_chosen, of_a_minion
 from ludarium.games.smashup.reasons import IS_NO_MINION, YOUR_POWER_AT
 from ludarium.games.smashup.state import Smashup
@@ -68,7 +68,7 @@ def elder_thing_counts_its_price(g: Smashup, me: Seat, this: Card, base: Base) -
         return "it goes under your deck: you have no two other minions"
     here = sorted([g.power(minion) for minion in g.minions_at(base, me)])
     least, most = sum(here[: max(0, 2 - (others - len(here)))]), sum(here[-2:])
-    mine, total = sum(here) + POWER[g.kind[this]], g.total_power(base) + POWER[g.kind[this]]
+    mine, total = sum(here) + g.book.power[g.kind[this]], g.total_power(base) + g.book.power[g.kind[this]]
     left = f"your power {span(mine - most, mine - least)} of {span(total - most, total - least)}"
     return f"with two of your others destroyed {left}, breaks at {g.breakpoint(base)}; or it goes under your deck"
 
@@ -123,7 +123,7 @@ def shoggoth(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 
 @foretells("shoggoth")
 def shoggoth_may_destroy(g: Smashup, me: Seat, this: Card, base: Base) -> str:
-    mine, total = g.power_at(base, me) + POWER[g.kind[this]], g.total_power(base) + POWER[g.kind[this]]
+    mine, total = g.power_at(base, me) + g.book.power[g.kind[this]], g.total_power(base) + g.book.power[g.kind[this]]
     return f"your power {mine} of {'at most ' if total > mine else ''}{total}, breaks at {g.breakpoint(base)}"
 
 

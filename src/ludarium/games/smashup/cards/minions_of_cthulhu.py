@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.games.smashup.cards.madness import while_madness_is_left, with_madness_in_hand
-from ludarium.games.smashup.components import IS_ACTION, IS_MINION, POWER, Base
+from ludarium.games.smashup.components import IS_ACTION, IS_MINION, Base
 from ludarium.games.smashup.hints import if_chosen
 from ludarium.games.smashup.reasons import IS_NO_ACTION, NO_MADNESS_IN_HAND, NO_MADNESS_LEFT
 from ludarium.games.smashup.state import Smashup
@@ -207,7 +207,7 @@ NOT_SMALL: Final = W.reason("{0} is no minion of printed power 3 or less.", CARD
 def recruit_by_force(g: Smashup, me: Seat, this: Card, _: int) -> None:
     """Put any number of minions of power 3 or less from your discard pile on top of your deck, in an order you
     choose."""
-    small = [c for c in g.discards[me] if IS_MINION[g.kind[c]] and POWER[g.kind[c]] <= 3]
+    small = [c for c in g.discards[me] if IS_MINION[g.kind[c]] and g.book.power[g.kind[c]] <= 3]
     g.refuse_rest(NOT_SMALL, g.discards[me], small)
     for minion in g.pick_any(me, TOP_WHICH, small, this):
         g.put_on_top(me, minion)

@@ -8,7 +8,6 @@ from ludarium.games.viceroy.components import (
     KIND,
     LEVEL,
     STORED,
-    card_text,
     level_of,
     token_name,
 )
@@ -166,7 +165,7 @@ def treasure(g: Viceroy, me: Seat, this: Card) -> int:
 
 # -- 78 Crown Archive
 def kept_or_tucked(g: Viceroy, ask: Ask, option: Option) -> str:
-    return change(g, ask, option) if option else card_text(g.kind[ask.about])
+    return change(g, ask, option) if option else g.book.text[g.kind[ask.about]]
 
 
 def tucked_at_once(g: Viceroy, ask: Ask, option: Option) -> str:

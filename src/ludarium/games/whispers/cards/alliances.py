@@ -4,7 +4,6 @@ from typing import Final
 
 from ludarium.games.whispers.actions import can_do, enemy_regions, origins
 from ludarium.games.whispers.components import (
-    ACTION_NAMES,
     ACTION_SORT,
     ATTACK,
     CITY,
@@ -171,7 +170,7 @@ def can_repeat(g: Whispers) -> bool:
 
 def repeated(g: Whispers) -> str:
     """The action that would be repeated, with what it brings once the cards are paid."""
-    name = ACTION_NAMES[g.action]
+    name = g.book.action_names[g.action]
     if ACTION_SORT[g.action] > DRAW:
         return f"That is: {name}."
     n = g.brings(g.active(), g.action)

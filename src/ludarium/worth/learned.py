@@ -8,7 +8,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from ludarium.kernel.odds import share
+from ludarium.worth.odds import share
 
 Weights = list[list[float]]  # by input: at the end, and what is added at the start
 

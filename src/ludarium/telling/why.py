@@ -1,8 +1,8 @@
 """Why a thing on the table is no answer now, for one seat's eyes.
 
-What the options leave out is reported by the rules that build them (`State.refuse`); here the open question is come to
-once more with somebody who listens. Nothing is guessed: for things that the question does not weigh the game says what
-they are there for (`Vocabulary.place`), and only then comes the general sentence.
+What the options leave out is reported by the rules that build them (`State.refuse`) when the open question is come to
+once more with somebody who listens (`Match.asked_again`). Nothing is guessed: for things that the question does not
+weigh the game says what they are there for (`Vocabulary.place`), and only then comes the general sentence.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal as Refused
-from ludarium.kernel.game import Game
+from ludarium.kernel.game import Game, WhyNot
+from ludarium.kernel.match import Match
 from ludarium.kernel.scene import CARD, Node
 from ludarium.kernel.words import Ask, Eyes, Place, Refusal, Vocabulary
 
@@ -23,20 +24,6 @@ QUOTED: Final = "quoted"  # others of its place are answers: the paragraph that 
 PLACE: Final = "place"  # the question does not weigh things of this place
 FALLBACK: Final = "fallback"
 MOST: Final = 3  # conditions told at once
-
-
-@dataclass(frozen=True)
-class WhyNot:
-    """What stands in the way of a thing: the sentence, its paragraph, and what sort of reason it is."""
-
-    thing: str
-    label: str
-    text: str
-    rule: str
-    sort: str
-
-    def json(self) -> dict[str, str]:
-        return {"id": self.thing, "label": self.label, "text": self.text, "rule": self.rule, "sort": self.sort}
 
 
 @dataclass
@@ -73,6 +60,28 @@ def find(things: list[Found], thing: str) -> Found:
         if found.node.id == thing:
             return found
     raise Refused("There is no such thing on the table.")
+
+
+def why_not(match: Match, seat: Seat, thing: str, chosen: Sequence[str], names: Sequence[str]) -> WhyNot:
+    """Why the seat cannot choose a thing of its scene now, whether it is asked or not: see `Match.why_not`."""
+    asked = listened(match, seat, names)
+    things = asked.things if asked else nodes(match.game.scene(match.game.view(match.now, seat), names))
+    found = find(things, thing)
+    waiting = [ask.seat for ask in match.asks]
+    if asked is not None and seat in waiting:
+        return asked.why_not(found, chosen)
+    others = " and ".join([names[other] for other in waiting])
+    now = "The game is over." if match.over else f"It is not for you to choose now: {others} must answer."
+    if asked is not None:
+        now = f"You have answered; {others} must answer, too."
+    text, rule = ("", "") if match.over else told(found, match.game.words, seat, names)
+    return WhyNot(thing, found.node.label, f"{now} {text}".strip(), rule, PLACE if text else FALLBACK)
+
+
+def listened(match: Match, seat: Seat, names: Sequence[str]) -> "Asked | None":
+    """The seat's open question with the refusals of its options; None when it has none."""
+    again = match.asked_again(seat)
+    return None if again is None else Asked(match.game, *again, names)
 
 
 class Asked:

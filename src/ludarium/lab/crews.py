@@ -1,0 +1,155 @@
+"""Who does the work of a laboratory: this process, several on this machine, or a Ray cluster. Results are the same.
+
+Work is a function of a module and a list of jobs; what it finds comes back in the order of the jobs, and a job whose
+worker is lost is done again by another. Nothing here knows games.
+
+simulate("viceroy", games=1000, workers=2)                # two processes
+simulate("viceroy", games=1000, workers=RayCrew("auto"))  # the cluster this machine belongs to
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib.metadata import version
+from math import ceil
+from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, Final, Protocol, TypeVar
+
+from ludarium.kernel.errors import BadSetting, Refusal
+
+Job = TypeVar("Job")
+Found = TypeVar("Found")
+TRIES: Final = 5  # so many workers may be lost in a row, without a result in between
+AHEAD: Final = 4  # chunks under way for each worker of a cluster
+LOCAL: Final = "local"  # instead of a cluster's address: one on this machine, for this work only
+
+
+class WorkersLost(Refusal):
+    """Workers died again and again at the same work."""
+
+
+class Crew(Protocol):
+    """Does work; `size` workers at once."""
+
+    @property
+    def size(self) -> int: ...
+
+    def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
+        """What the work finds in each job, in order. A worker is given `chunk` jobs at a time."""
+
+
+def crew_of(workers: "int | Crew") -> Crew:
+    """A number of workers means so many processes here."""
+    if not isinstance(workers, int):
+        return workers
+    if workers < 1:
+        raise BadSetting(f"At least one worker is needed, not {workers}.")
+    return Alone() if workers == 1 else Processes(workers)
+
+
+class Alone:
+    """This process."""
+
+    size = 1
+
+    def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
+        return map(work, jobs)
+
+
+class Processes:
+    """Several processes on this machine."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
+        done = tries = 0
+        while done < len(jobs):
+            left = jobs[done:]
+            # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
+            pool = ProcessPoolExecutor(min(self.size, len(left)), get_context("spawn"), initializer=_leave_interrupts)
+            try:
+                for found in pool.map(work, left, chunksize=chunk):
+                    done, tries = done + 1, 0
+                    yield found
+            except BrokenProcessPool:
+                tries += 1
+                if tries == TRIES:
+                    raise WorkersLost(f"{TRIES} workers were lost in a row, at job {done + 1} or soon after.") from None
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """In a worker: Ctrl-C is the caller's to handle."""
+    signal(SIGINT, SIG_IGN)
+
+
+class RayCrew:
+    """The workers of a Ray cluster (`pip install ludarium[ray]`), each machine with the same Ludarium installed.
+
+    `address` as Ray has it: "local" begins a cluster on this machine with `size` workers, "auto" joins the one this
+    machine belongs to, "ray://host:10001" one elsewhere. A job whose worker or machine is lost is done again by Ray.
+    """
+
+    def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
+        try:
+            import ray
+        except ModuleNotFoundError:
+            raise BadSetting("Ray is not installed here: pip install 'ludarium[ray]'.") from None
+        self._ray: Any = ray
+        try:
+            if address == LOCAL:
+                ray.init(num_cpus=size, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+            else:
+                ray.init(address, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, RuntimeError, ValueError) as why:
+            raise BadSetting(f"There is no Ray cluster at {address}: {str(why).splitlines()[0]}") from None
+        self.size: int = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._do: Any = ray.remote(max_retries=TRIES, num_cpus=1)(_do)
+        theirs = ray.get(self._do.remote(_whoami, [None]))[0]
+        if theirs != _whoami(None):
+            self.close()
+            raise BadSetting(f"The cluster has {theirs}, here is {_whoami(None)}: install the same.")
+
+    def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
+        ray = self._ray
+        each = max(chunk, ceil(len(jobs) / 10_000))  # the cluster's book-keeping is per task
+        todo = deque(jobs[i : i + each] for i in range(0, len(jobs), each))
+        kept = ray.put(work)
+        under_way: deque[Any] = deque()
+        try:
+            while todo or under_way:
+                while todo and len(under_way) < AHEAD * self.size:
+                    under_way.append(self._do.remote(kept, todo.popleft()))
+                try:
+                    yield from ray.get(under_way[0])
+                except ray.exceptions.WorkerCrashedError as why:
+                    raise WorkersLost(f"{TRIES} workers were lost in a row: {str(why).splitlines()[0]}") from None
+                except ray.exceptions.RayTaskError as why:
+                    raise (why.cause if isinstance(why.cause, Refusal) else why) from None
+                under_way.popleft()
+        finally:
+            for task in under_way:
+                ray.cancel(task)
+
+    def close(self) -> None:
+        """Leave the cluster; one that was begun here ends."""
+        self._ray.shutdown()
+
+    def __enter__(self) -> "RayCrew":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _do(work: Callable[[Job], Found], jobs: Sequence[Job]) -> list[Found]:
+    return [work(job) for job in jobs]
+
+
+def _whoami(_: None) -> str:
+    """Which Ludarium this is: only the same plays the same games."""
+    return f"Ludarium {version('ludarium')}"

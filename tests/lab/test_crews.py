@@ -1,0 +1,99 @@
+"""Whoever does the work finds the same, in order, and a lost worker changes nothing."""
+
+import os
+import signal
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ludarium.kernel.errors import BadSetting
+from ludarium.lab import RayCrew, ladder, simulate, survey
+from ludarium.lab.crews import TRIES, Processes, WorkersLost, crew_of
+from ludarium.lab.sights import look
+
+
+def killing(folder: str, times: int, work: int) -> int:
+    """Squares; but so many workers die at it, one after another."""
+    died = len(os.listdir(folder))
+    if work == 3 and died < times:
+        Path(folder, str(died)).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return work * work
+
+
+def test_processes_that_die_are_replaced(tmp_path: Path) -> None:
+    found = list(Processes(2).map(partial(killing, str(tmp_path), 2), range(6)))
+    assert found == [0, 1, 4, 9, 16, 25]
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_work_at_which_every_process_dies_is_given_up(tmp_path: Path) -> None:
+    found = Processes(2).map(partial(killing, str(tmp_path), 99), range(6))
+    with pytest.raises(WorkersLost, match=f"{TRIES} workers were lost in a row"):
+        list(found)
+
+
+def test_a_number_of_workers_is_at_least_one() -> None:
+    assert crew_of(1).size == 1
+    assert crew_of(3).size == 3
+    with pytest.raises(BadSetting, match="At least one worker is needed, not 0"):
+        crew_of(0)
+
+
+# -- Ray
+@pytest.fixture(scope="module")
+def ray() -> Iterator[RayCrew]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        with RayCrew(size=2) as crew:
+            yield crew
+
+
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_a_cluster_plays_the_same_games(ray: RayCrew) -> None:
+    one = simulate("viceroy", bots=["random"], games=12, seed=3)
+    two = simulate("viceroy", bots=["random"], games=12, seed=3, workers=ray)
+    assert one.outcomes == two.outcomes
+    assert two.workers == 2
+    rungs = [ladder("viceroy", ["random", "beginner"], games=2, seed=1, workers=crew) for crew in (1, ray)]
+    assert [rung.tally for rung in rungs[0].rungs] == [rung.tally for rung in rungs[1].rungs]
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_worker_killed_in_the_middle_of_a_survey_changes_nothing(ray: RayCrew, tmp_path: Path) -> None:
+    wanted = survey("viceroy", look, bots=["beginner"], games=8, seed=3)
+    told: list[int] = []
+
+    def kill_once(done: int, games: int) -> None:
+        told.append(done)
+        if done == 2:
+            victim = next(ray.map(pid, [0]))
+            os.kill(victim, signal.SIGKILL)
+
+    assert survey("viceroy", look, bots=["beginner"], games=8, seed=3, workers=ray, progress=kill_once) == wanted
+    assert told == list(range(1, 9))
+    assert list(ray.map(partial(killing, str(tmp_path), 1), range(6))) == [0, 1, 4, 9, 16, 25]
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def pid(_: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_refusal_in_a_worker_is_a_refusal_here(ray: RayCrew) -> None:
+    with pytest.raises(BadSetting, match="too many: 1"):
+        list(ray.map(refuse, [1, 2]))
+
+
+def refuse(n: int) -> None:
+    raise BadSetting(f"too many: {n}.")
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_that_is_not_there_is_named() -> None:
+    with pytest.raises(BadSetting, match="There is no Ray cluster at"):
+        RayCrew("127.0.0.1:1")
