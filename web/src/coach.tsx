@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { api, reason, stranger, token } from "./api";
 import { useChoosing } from "./choosing";
+import { useKeys } from "./keys";
 import { Icon } from "./parts";
-import { useKeys } from "./table";
 import type { Live } from "./useTable";
 import type { LessonOut, NoteOut, QuestionOut, StateOut } from "./wire";
 

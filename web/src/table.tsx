@@ -1,5 +1,5 @@
 // A table: what lies on it, the question, the own hand; beside it the rail, over it the score sheet at the end.
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
@@ -7,7 +7,7 @@ import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { useGuard } from "./guard";
-import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
+import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
@@ -234,8 +234,6 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   );
 }
 
-const USES = "button, summary, a, input, select, label, .ending";
-
 /** A click on the felt, not on something of use, shows the rest at once. */
 function skipsBy(stage: Stage): (event: MouseEvent) => void {
   return (event) => {
@@ -300,24 +298,6 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   };
   walk(root);
   return found;
-}
-
-/** What each key does; null: nothing now. */
-export function useKeys(keys: Record<string, (() => void) | null>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const at = event.target instanceof Element ? event.target : null;
-      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog") != null;
-      const does = latest.current[event.key];
-      if (used || event.defaultPrevented || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      does();
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
 }
 
 function Waiting({ state }: { state: StateOut }): ReactNode {
