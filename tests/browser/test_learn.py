@@ -27,11 +27,11 @@ LOOK = """async ([before, patience]) => {
     if (!ask || !note) continue;
     const name = `${note.dataset.step} ${ask.dataset.asked}`;
     const ring = document.querySelector(".look").getBoundingClientRect();
-    const now = JSON.stringify([name, ring]);
+    const paper = note.getBoundingClientRect();
+    const now = JSON.stringify([name, ring, paper]);
     calm = now === still ? calm + 1 : 0;
     still = now;
-    if (name === before || calm < 3) continue;
-    const paper = note.getBoundingClientRect();
+    if (name === before || calm < 6) continue;
     const go = note.querySelector(".go");
     const {left, top, width, height} = go ? go.getBoundingClientRect() : ring;
     const lit = [...document.querySelectorAll(".lit, .is-lit, .ask")].filter((one) => one.checkVisibility());

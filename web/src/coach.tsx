@@ -144,13 +144,12 @@ interface PlacedProps {
 function Placed({ target, change, children }: PlacedProps): ReactNode {
   const note = useRef<HTMLElement | null>(null);
   const ring = useRef<HTMLDivElement | null>(null);
-  const byKeys = useByKeys();
   useEffect(() => {
     const thing = target();
-    if (byKeys.current && thing !== undefined) focusIn(thing);
+    if (byKeys && thing !== undefined) focusIn(thing);
     thing?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (thing !== undefined && !inView(thing.getBoundingClientRect())) thing.scrollIntoView({ block: "center", inline: "center" });
-  }, [target, change, byKeys]);
+  }, [target, change]);
   useLayoutEffect(() => {
     let before = "";
     const lay = (): void => {
@@ -182,23 +181,9 @@ function Placed({ target, change, children }: PlacedProps): ReactNode {
   );
 }
 
-/** Whether the person used keys last: then what is wanted takes the focus. */
-function useByKeys(): RefObject<boolean> {
-  const keys = useRef(lastByKeys);
-  useEffect(() => {
-    const key = (): void => void (keys.current = lastByKeys = true);
-    const hand = (): void => void (keys.current = lastByKeys = false);
-    addEventListener("keydown", key, true);
-    addEventListener("pointerdown", hand, true);
-    return () => {
-      removeEventListener("keydown", key, true);
-      removeEventListener("pointerdown", hand, true);
-    };
-  }, []);
-  return keys;
-}
-
-let lastByKeys = false; // a note comes and goes with its step
+let byKeys = false; // whether the person used keys last: then what is wanted takes the focus
+addEventListener("keydown", () => void (byKeys = true), true);
+addEventListener("pointerdown", () => void (byKeys = false), true);
 
 /** Notes to read keep the focus on Next; else it goes to what can be chosen. */
 function focusIn(thing: Element): void {
@@ -245,7 +230,7 @@ function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect,
   for (const left of xs) {
     for (const top of ys) {
       const at = { left, top, right: left + width, bottom: top + height };
-      const cost = 40 * overlap(at, near) + 20 * kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 100) + apart(at, thing);
+      const cost = 1000 * overlap(at, near) + 20 * kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 100) + apart(at, thing);
       if (cost < least) [best, least] = [at, cost];
     }
   }
