@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: compiled fast screenshots frames paint soak clean
+.PHONY: baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -53,6 +53,10 @@ train: $(READY) $(COMPILED)
 # All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.
 ladder: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.ladder $(GAMES) $(ARGS)
+
+# The net of examples/train_a_net.py, ten minutes of one core and its curve; some minutes more to measure it.
+baseline: $(READY) $(FASTER)
+	@OPENBLAS_NUM_THREADS=1 PYTHONPATH=build/fast $(BIN)/python -m benchmarks.baseline $(GAME) $(ARGS)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
@@ -127,6 +131,14 @@ screenshots: $(READY) $(WEB) $(VENV)/.browser
 # How soon the busiest tables are drawn on a machine four times as slow.
 paint: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
+
+# The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
+docs: $(READY)
+	@$(BIN)/python -c 'import mkdocstrings, zensical' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@$(BIN)/python tools/documents.py build/docs
+	@cd build/docs && ../../$(BIN)/zensical build --strict --config-file mkdocs.yml
+	@echo "The site is build/docs/site/index.html; to search it: make docs SERVE=1"
+	@$(if $(SERVE),$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs/site 8800)
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist

@@ -26,7 +26,7 @@ from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
-from ludarium.terminal import fitting, learning, reading, saves, seating, start
+from ludarium.terminal import fitting, learning, pages, reading, saves, seating, start
 from ludarium.terminal.saves import Player, check_name
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
@@ -249,12 +249,20 @@ def _outside(args: argparse.Namespace) -> list[Entrant]:
     from ludarium.seats.player import CLOCK, engine
 
     found = [engine(command, args.clock or CLOCK) for command in args.engines or []]
-    if args.mcp is not None:
-        try:
-            from ludarium.seats.model import model
-        except ModuleNotFoundError as why:
-            raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
-        found.append(model(args.mcp, args.clock))
+    return found if args.mcp is None else [*found, _model(args)]
+
+
+def _model(args: argparse.Namespace) -> Entrant:
+    """Whoever comes over MCP; one game after another, for there is one of them."""
+    if getattr(args, "ray", None) is not None or (getattr(args, "workers", None) or 1) > 1:
+        raise Refusal("A model plays one game after another: with --mcp there is one worker, here.")
+    args.workers = 1
+    try:
+        from ludarium.seats.model import ADDRESS, model
+    except ModuleNotFoundError as why:
+        raise Refusal(f"--mcp needs the package {why.name}: pip install 'ludarium[mcp]'.") from None
+    found = model(args.mcp, args.clock)
+    print(f"The model's questions are at {ADDRESS.format(args.mcp)}.", file=sys.stderr)
     return found
 
 
@@ -514,6 +522,22 @@ def run_rules(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_howto(args: argparse.Namespace) -> int:
+    """Say how one wins."""
+    game = find_game(args.game)
+    known = [case.key for case in pages.page_of(game).case]
+    for case in args.case:
+        if case not in known:
+            raise Refusal(f"{game.title} has no page for {case!r}; it has: {', '.join(known) or 'none'}.")
+    if args.json:
+        print(json.dumps(pages.page_of(game).json(), indent=2, ensure_ascii=False))
+        return 0
+    screen = open_screen(args.plain)
+    for line in pages.lines(game, args.case):
+        screen.say(line)
+    return 0
+
+
 def run_cards(args: argparse.Namespace) -> int:
     """Show all cards, or what one says; or let their figures be replaced."""
     game = find_game(args.game)
@@ -591,6 +615,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "replay": run_replay,
     "games": run_games,
     "rules": run_rules,
+    "howto": run_howto,
     "cards": run_cards,
     "engine": run_engine,
     "mcp": run_mcp,

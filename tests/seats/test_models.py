@@ -3,6 +3,7 @@
 import json
 import re
 import socket
+import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ import anyio
 import pytest
 import uvicorn
 from mcp.client.client import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
 
 import ludarium
 from ludarium import lab
@@ -26,7 +28,6 @@ from ludarium.seats.mcp_server import Desk, server
 from ludarium.seats.model import LadderChair, model
 from ludarium.server.api import create_app
 from ludarium.server.thinkers import NO_BEAT
-from ludarium.terminal.fitting import fewest_seats
 
 ASKED = re.compile(r"^Question (\d+) ", re.MULTILINE)
 OFFERED = re.compile(r"^\[(\d+)\] ", re.MULTILINE)
@@ -146,6 +147,26 @@ def test_a_table_that_cannot_be_is_refused(given: dict[str, Any], why: str, tmp_
     assert not list(tmp_path.iterdir())  # nothing was begun
 
 
+def test_the_command_speaks_on_standard_input_and_output(tmp_path: Path) -> None:
+    """As the programs that run models start it."""
+    words = ["-m", "ludarium.cli", "mcp", "--name", "Mona"]
+    package = str(Path(ludarium.__file__).parents[1])
+    own = {"LUDARIUM_DATA": str(tmp_path), "PYTHONPATH": package}
+    started = StdioServerParameters(command=sys.executable, args=words, env=own)
+
+    async def act(script: Script) -> None:
+        told = await script.call("new_table", game="viceroy", rivals="random", seed=3)
+        for _ in range(3):
+            told = await script.call("answer", number=int(ASKED.findall(told)[-1]), option="1")
+        assert ASKED.findall(told)
+        assert "Mona" in await script.call("look")
+
+    scripted(stdio_client(started), act)
+    (kept,) = tmp_path.glob("viceroy-*.ludarium")
+    assert ludarium.load(kept).players[0]["name"] == "Mona"
+    assert len(list((tmp_path / "transcripts").iterdir())) == 1
+
+
 # -- at a server
 @contextmanager
 def house(tmp_path: Path) -> Iterator[str]:
@@ -261,7 +282,3 @@ def test_before_the_first_question_there_is_nothing_to_see() -> None:
         chair.table()
     with pytest.raises(Refusal, match="a port from 1"):
         model(0)
-
-
-def test_seats_are_as_many_as_settings_need() -> None:
-    assert [fewest_seats(game, {}) for game in all_games()]

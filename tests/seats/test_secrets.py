@@ -1,5 +1,6 @@
 """No line tells a program, and no tool a model, what its seat cannot know: they are the same in swapped worlds."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, all_games
 from ludarium.kernel.match import Match
+from ludarium.seats.chairs import OwnTable
 from ludarium.seats.player import WANTS, asking, chosen, telling
 from ludarium.seats.requests import Requests
 from rl.tables import changed
@@ -58,6 +60,22 @@ def lines(match: Match, seat: Seat) -> list[str]:
     return found + [line for thing in things for line in tried(Requests(handle), f"why {thing}")]
 
 
+def words(match: Match, seat: Seat) -> list[str]:
+    """All that a model in this seat can be told."""
+    names = [f"Seat {n}" for n in range(match.seats)]
+    chair = OwnTable(match.copy(), seat, {}, names)
+    number = match.numbers[seat]
+    found = [chair.table(), chair.asked(0), refused(lambda: chair.answer(number, "nonsense"))]
+    return [*found, refused(lambda: chair.answer(number + 1, "1")), refused(lambda: chair.why("deck"))]
+
+
+def refused(act: Callable[[], str | None]) -> str:
+    try:
+        return act() or "it was answered"
+    except Refusal as why:
+        return str(why)
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_programs_cannot_tell_worlds_apart_unless_they_peek(game: Game) -> None:
     seats = min(3, max(game.seats))
@@ -71,6 +89,7 @@ def test_programs_cannot_tell_worlds_apart_unless_they_peek(game: Game) -> None:
                 compared += 1
                 one, two = worlds.one, worlds.two
                 assert lines(one, seat) == lines(two, seat)
+                assert words(one, seat) == words(two, seat)
                 if one.now.zones == two.now.zones:  # else the rules picked another of equal cards: handles differ
                     assert searched(Requests(one.handle(seat))) == searched(Requests(two.handle(seat)))
                     told += searched(Peeking(one.handle(seat))) != searched(Peeking(two.handle(seat)))

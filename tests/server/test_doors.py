@@ -399,7 +399,7 @@ def test_two_people_at_a_table_have_two_names(house: House) -> None:
     assert renamed.json() == {"detail": "Somebody called ada sits at a table of yours already."}
     wire = ada.sit(made["table"])
     assert house.client.put("/api/people/me", headers=bob.headers, json={"name": "Bo"}).status_code == 200
-    assert [chair["name"] for chair in wire.hear("state")["chairs"]] == ["Ada", "Bo", "Chair 3"]
+    assert [chair["name"] for chair in wire.hear("state")["chairs"]] == ["Ada", "Bo", "Free chair"]
 
 
 def test_a_token_is_renewed_and_whoever_came_with_the_old_one_must_leave(house: House) -> None:

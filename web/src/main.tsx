@@ -17,6 +17,7 @@ import "./styles/motion.css";
 import "./styles/people.css";
 import "./styles/why.css";
 import "./styles/coach.css";
+import "./styles/howto.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";
 import "./styles/smashup.css";

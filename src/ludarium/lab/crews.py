@@ -7,14 +7,17 @@ simulate("viceroy", games=1000, workers=2)                # two processes
 simulate("viceroy", games=1000, workers=RayCrew("auto"))  # the cluster this machine belongs to
 """
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from importlib.metadata import version
 from math import ceil
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
+from socket import create_connection
 from typing import Any, Final, Protocol, TypeVar
 
 from ludarium.kernel.errors import BadSetting, Refusal
@@ -23,6 +26,7 @@ Job = TypeVar("Job")
 Found = TypeVar("Found")
 TRIES: Final = 5  # so many workers may be lost in a row, without a result in between
 AHEAD: Final = 4  # chunks under way for each worker of a cluster
+PATIENCE: Final = 180  # seconds for a local cluster to begin, on a busy machine
 LOCAL: Final = "local"  # instead of a cluster's address: one on this machine, for this work only
 
 
@@ -95,17 +99,19 @@ class RayCrew:
     """
 
     def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
+        os.environ.setdefault("RAY_raylet_start_wait_time_s", str(PATIENCE))
         try:
-            import ray
+            ray: Any = import_module("ray")
         except ModuleNotFoundError:
             raise BadSetting("Ray is not installed here: pip install 'ludarium[ray]'.") from None
-        self._ray: Any = ray
+        self._ray = ray
+        _knock(address)
         try:
             if address == LOCAL:
                 ray.init(num_cpus=size, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
             else:
                 ray.init(address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, RuntimeError, ValueError) as why:
+        except Exception as why:  # Ray has no error of its own for this
             raise BadSetting(f"There is no Ray cluster at {address}: {str(why).splitlines()[0]}") from None
         self.size: int = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._do: Any = ray.remote(max_retries=TRIES, num_cpus=1)(_do)
@@ -144,6 +150,17 @@ class RayCrew:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _knock(address: str) -> None:
+    """Does anybody listen there? Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdecimal():
+        return  # "local", "auto"
+    try:
+        create_connection((host, int(port)), timeout=10).close()
+    except (OSError, OverflowError) as why:
+        raise BadSetting(f"There is no Ray cluster at {address}: {why}.") from None
 
 
 def _do(work: Callable[[Job], Found], jobs: Sequence[Job]) -> list[Found]:

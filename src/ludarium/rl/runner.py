@@ -62,7 +62,6 @@ class Runner:
         """Let the rules run to their next question."""
         self._rules.parent = greenlet.getcurrent()
         self._open = self._rules.switch(answers)
-        self._sealed = {}
 
     @property
     def seats(self) -> int:
@@ -75,21 +74,30 @@ class Runner:
     @property
     def asks(self) -> list[Ask]:
         """The questions not yet answered; several when asked simultaneously."""
-        return [ask for ask in self._open if ask.seat not in self._sealed]
+        sealed = self._sealed
+        return [ask for ask in self._open if ask.seat not in sealed] if sealed else self._open
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """The seat's open question, if it has one."""
-        return next((ask for ask in self.asks if ask.seat == seat), None)
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
 
     def answer(self, seat: Seat, option: Option) -> None:
         """Give a seat's answer; one that is not offered changes nothing."""
         ask = self.ask_of(seat)
         if ask is None or option not in ask.options:
             raise IllegalAnswer(f"Seat {seat} may not answer {option!r} now.")
+        if len(self._open) == 1:
+            self.history.append((seat, option))
+            self._go_on([option])
+            return
         self._sealed[seat] = option
         if len(self._sealed) == len(self._open):
             answers = [self._sealed[each.seat] for each in self._open]
             self.history += [(each.seat, answer) for each, answer in zip(self._open, answers, strict=True)]
+            self._sealed = {}
             self._go_on(answers)
 
     @property

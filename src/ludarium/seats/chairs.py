@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 import ludarium
-from ludarium.bots import make
+from ludarium.bots import Bot, make
+from ludarium.files.journal import Journal
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import Game, Result, find
+from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import Match
 from ludarium.terminal import reading, saves
 from ludarium.terminal.saves import Player
@@ -104,34 +105,18 @@ def _ended(result: dict[str, Any], names: Sequence[str]) -> list[str]:
 
 
 class OwnTable(Chair):
-    """A table on this machine, against bots; the game is kept like any that is played in the terminal."""
+    """A table on this machine, against bots; with a journal the game is kept like any other that is played here."""
 
     def __init__(
-        self,
-        game: str,
-        seats: int,
-        seat: Seat,
-        rivals: Sequence[str],
-        settings: dict[str, Any],
-        seed: int | None,
-        name: str,
-        match: Match | None = None,
+        self, match: Match, seat: Seat, bots: dict[Seat, Bot], names: Sequence[str], journal: Journal | None = None
     ) -> None:
-        self.game = find(game)
-        if not 0 <= seat < seats:
-            raise Refusal(f"There is no seat {seat}; they are numbered 0 to {seats - 1}.")
-        self.match = match or ludarium.new(game, seats, seed, settings)
+        self.game = match.game
+        self.match = match
         self.seat = seat
-        words = list(rivals) * (seats - 1) if len(rivals) == 1 else list(rivals)
-        if len(words) != seats - 1:
-            raise Refusal(f"Name one bot for all {seats - 1} others, or one for each; not {len(words)}.")
-        rng = Random(seed)
-        others = [other for other in range(seats) if other != seat]
-        self.bots = {other: make(word, Random(rng.random())) for other, word in zip(others, words, strict=True)}
-        self.names = [f"{words[others.index(n)]} {n}" if n in others else name for n in range(seats)]
-        players = [Player(who, words[others.index(n)] if n in others else "") for n, who in enumerate(self.names)]
-        self.journal = saves.begin(self.match, players, "") if self.match.seed else None
-        self.kept = None if self.journal is None else self.journal.path
+        self.bots = bots
+        self.names = names
+        self.journal = journal
+        self.kept = None if journal is None else journal.path
         self.heard = 0
 
     def scene(self) -> dict[str, Any]:
@@ -160,3 +145,21 @@ class OwnTable(Chair):
     def why_not(self, thing: str) -> str:
         why = self.match.why_not(self.seat, thing, names=self.names)
         return f"{why.text} (rule {why.rule})"
+
+
+def own_table(
+    game: str, seats: int, seat: Seat, rivals: Sequence[str], settings: dict[str, Any], seed: int | None, name: str
+) -> OwnTable:
+    """A new game against these bots, one for all or one for each; a Refusal when something does not fit."""
+    if not 0 <= seat < seats:
+        raise Refusal(f"There is no seat {seat}; they are numbered 0 to {seats - 1}.")
+    words = list(rivals) * (seats - 1) if len(rivals) == 1 else list(rivals)
+    if len(words) != seats - 1:
+        raise Refusal(f"Name one bot for all {seats - 1} others, or one for each; not {len(words)}.")
+    others = [other for other in range(seats) if other != seat]
+    rng = Random(seed)
+    bots = {other: make(word, Random(rng.random())) for other, word in zip(others, words, strict=True)}
+    words.insert(seat, "")
+    players = [Player(f"{word} {n}" if word else name, word) for n, word in enumerate(words)]
+    match = ludarium.new(game, seats, seed, settings)
+    return OwnTable(match, seat, bots, [player.name for player in players], saves.begin(match, players, ""))

@@ -7,6 +7,7 @@ import json
 import os
 import re
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from threading import Condition, Thread
 from time import monotonic
@@ -44,6 +45,7 @@ class ServerTable(Chair):
         self.log: list[str] = []
         self.heard = 0
         self.gone = ""
+        self.open = ExitStack()
         self.socket = self._connect()
         Thread(target=self._listen, daemon=True).start()
         self._until(lambda: self.state is not None, PATIENCE)
@@ -56,7 +58,8 @@ class ServerTable(Chair):
 
     def _connect(self) -> ClientConnection:
         try:
-            socket = connect(f"ws{self.origin[4:]}/api/tables/{self.id}/play", open_timeout=PATIENCE, max_size=1 << 24)
+            address = f"ws{self.origin[4:]}/api/tables/{self.id}/play"
+            socket = self.open.enter_context(connect(address, open_timeout=PATIENCE, max_size=1 << 24))
             socket.send(json.dumps({"type": "hello", "token": self.token}))
         except (OSError, WebSocketException) as why:
             raise Refusal(f"The table cannot be reached: {why}.") from None
@@ -147,7 +150,7 @@ class ServerTable(Chair):
         return f"{reply['text']} (rule {reply['rule']})"
 
     def leave(self) -> None:
-        self.socket.close()
+        self.open.close()
 
 
 def parsed(link: str, servers: Sequence[str]) -> tuple[str, str, str | None]:

@@ -18,7 +18,7 @@ from ludarium.files.cardsets import data_dir
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Face, all_games, find, span
 from ludarium.kernel.rules import Paragraph
-from ludarium.seats.chairs import Chair, OwnTable
+from ludarium.seats.chairs import Chair, own_table
 from ludarium.seats.guest import ServerTable
 from ludarium.terminal import fitting, reading
 
@@ -122,7 +122,7 @@ def add_sitting_down(mcp: MCPServer, desk: Desk) -> None:
             why = fitting.misfit(found, count, chosen)
             if why:
                 raise Refusal(why)
-            desk.sit(OwnTable(game, count, seat, rivals.split(","), chosen, seed, desk.name))
+            desk.sit(own_table(game, count, seat, rivals.split(","), chosen, seed, desk.name))
             chair = desk.seated()
             return f"The game is kept in {chair.kept}.\n{chair.table()}\n{chair.asked(0)}"
 

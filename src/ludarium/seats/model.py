@@ -22,6 +22,7 @@ from ludarium.seats.player import Entrant, engine
 from ludarium.seats.speaker import Question, play
 
 HOST: Final = "127.0.0.1"
+ADDRESS: Final = "http://127.0.0.1:{}/mcp"
 CLOCK: Final = 600.0  # seconds for an answer
 
 

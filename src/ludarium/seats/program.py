@@ -43,6 +43,7 @@ class Program:
         self.heard: Queue[str | Gone] = Queue(AHEAD)
         self.said: Queue[bytes] = Queue()
         self.complaints = b""
+        self.stopped = False
         pipes = self.process.stdin, self.process.stdout, self.process.stderr
         assert pipes[0] is not None
         assert pipes[1] is not None
@@ -82,11 +83,11 @@ class Program:
             else:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        self.stopped = True
+        with suppress(Empty):
+            self.heard.get_nowait()  # the reader may wait for room
         for thread in self.threads:
-            while thread.is_alive():  # what is left in the pipes is little
-                with suppress(Empty):
-                    self.heard.get_nowait()  # the reader may wait for room
-                thread.join(0.01)
+            thread.join(PATIENCE)
 
     # -- carrying
     def _write(self, pipe: IO[bytes]) -> None:
@@ -103,6 +104,8 @@ class Program:
                     self.heard.put(Gone(f"it wrote a line of more than {LONGEST:,} bytes"))
                     return
                 self.heard.put(line.decode("utf-8", "replace").strip())
+                if self.stopped:
+                    return
         self.heard.put(Gone(self._why()))
 
     def _listen(self, pipe: IO[bytes]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
@@ -17,6 +17,7 @@ from pydantic import TypeAdapter
 from ludarium.bots import BOTS, OFFERED
 from ludarium.files import lessons
 from ludarium.files.cardsets import SHIPPED, CardSets
+from ludarium.files.howto import about, howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
@@ -27,6 +28,7 @@ from ludarium.server import play
 from ludarium.server.assets import Assets
 from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Door, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.hints import Hints
 from ludarium.server.lines import Entry
 from ludarium.server.missed import check as check_missed
 from ludarium.server.missed import missed
@@ -78,6 +80,7 @@ def create_app(
         app.state.tables = Tables(store, thinkers)
         app.state.replays = replays
         app.state.missed = catching_up
+        app.state.hints = hints = Hints()
         app.state.addresses = Addresses(BURST, PER_SECOND, connections)
         app.state.sharers = Addresses(*SHARED)
         sweeper, watch = asyncio.create_task(sweep(app)), asyncio.create_task(keep_time(app))
@@ -87,6 +90,7 @@ def create_app(
         thinkers.close()
         replays.close()
         catching_up.close()
+        hints.close()
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -195,16 +199,9 @@ async def list_games() -> list[m.GameOut]:
             title=game.title,
             seats=list(game.seats),
             settings=[
-                m.SettingOut(
-                    name=s.name,
-                    text=s.text,
-                    default=s.default,
-                    choices=choices,
-                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
-                    free=s.check is not None and s.name != CARDS,
-                )
-                for s in game.settings
-                if (choices := choices_of(game, s)) != [SHIPPED]  # nothing to choose
+                setting_out(game, setting)
+                for setting in game.settings
+                if choices_of(game, setting) != [SHIPPED]  # nothing to choose
             ],
             lessons=[
                 m.LessonName(name=name, title=lessons.load(game.name, name).title) for name in lessons.names(game)
@@ -212,6 +209,27 @@ async def list_games() -> list[m.GameOut]:
         )
         for game in all_games()
     ]
+
+
+def setting_out(game: Game, s: Setting) -> m.SettingOut:
+    """A setting in the words of the game's page, or as the command line calls it."""
+    page = howto(game.package)
+    said = page.settings.get(s.name, {}) if page is not None else {}
+    choices = choices_of(game, s)
+    return m.SettingOut(
+        name=s.name,
+        title=said.get("title", plain(s.name)),
+        text=said.get("text", s.text),
+        words={choice: said.get(choice, plain(choice)) for choice in choices},
+        default=s.default,
+        choices=choices,
+        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+        free=s.check is not None and s.name != CARDS,
+    )
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
@@ -245,6 +263,12 @@ async def list_cards(name: str, request: Request) -> Response:
     return packed(request, cards_of(name))
 
 
+@router.get("/games/{name}/howto", response_model=m.HowToOut)
+async def how_to(name: str, request: Request) -> Response:
+    """How you win; 404 for a game that has no such page."""
+    return packed(request, howto_of(name))
+
+
 class Packed(NamedTuple):
     """A large answer, and the same compressed."""
 
@@ -264,8 +288,19 @@ def rules_of(name: str) -> Packed:
 
 @cache
 def cards_of(name: str) -> Packed:
-    faces = [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+    faces = [
+        m.FaceOut(**{**vars(face), "rulings": list(face.rulings), "provenance": about(face.provenance)})
+        for face in game_or_404(name).faces()
+    ]
     return pack(orjson.dumps([face.model_dump() for face in faces]))
+
+
+@cache
+def howto_of(name: str) -> Packed:
+    found = howto(game_or_404(name).package)
+    if found is None:
+        raise HTTPException(404, "This game has no page that says how one wins.")
+    return pack(orjson.dumps(m.HowToOut(**found.json()).model_dump()))
 
 
 def packed(request: Request, body: Packed) -> Response:
@@ -362,7 +397,7 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
         else:
             chairs.append((me.id, None, None))
     clock = None if new.clock is None else new.clock.model_dump()
-    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words)
+    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
     return m.Made(table=made.row.id, invites=invites)
 
 
@@ -391,8 +426,18 @@ async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationO
         host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
         words=row.words,
         chair=mine[0] if mine else None,
-        settings=[(s.name, row.settings[s.name]) for s in find(row.game).settings if row.settings[s.name] != s.default],
+        settings=chosen(find(row.game), row.settings),
     )
+
+
+def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]:
+    """The settings that are not as usual, in words."""
+    found: list[tuple[str, str | bool]] = []
+    for setting in game.settings:
+        value, said = settings[setting.name], setting_out(game, setting)
+        if value != setting.default:
+            found.append((said.title, value if isinstance(value, bool) else said.words.get(value, plain(value))))
+    return found
 
 
 @router.post("/tables/{table_id}/join")

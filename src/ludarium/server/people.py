@@ -126,6 +126,7 @@ class People:
                 "clock": self.table.row.clock,
                 "practice": ledger.practice,
                 "alone": len(self.players()) == 1,
+                "hints": self.table.hints,
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
         }

@@ -13,6 +13,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.hints import Hints
 from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.tables import Listener, LiveTable, NotYours, Tables
@@ -36,6 +37,7 @@ COSTS: Final[dict[type, int]] = {
     m.Say: SAY_COST,
     m.Why: WHY_COST,
     m.Nudge: SAY_COST,
+    m.Hint: BACK_COST,
     m.TakeBack: BACK_COST,
     m.Agree: BACK_COST,
     m.Learn: LEARN_COST,
@@ -141,7 +143,7 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
             await afford(socket, bucket, COSTS.get(type(message), 0))
-            await handle(found, listener, message)
+            await handle(found, listener, message, socket.app.state.hints)
         except Refusal as why:
             penalties += isinstance(why, TooMuch)
             listener.send(wire({"type": "refused", "why": str(why)}))
@@ -173,7 +175,7 @@ def understand(text: str) -> m.Sent:
     return message
 
 
-async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
+async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: Hints) -> None:
     if listener.seat is None and listener.person is not None:
         listener.seat = found.seat_of(listener.person)
     seat = listener.seat
@@ -194,6 +196,8 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent) -> None:
             match = found.playable().copy()
             told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
             listener.send(wire({"type": "why", **told.json()}))
+        case m.Hint():
+            hints.ask(found, listener.person, seat, lambda told: listener.send(wire(told)))
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():

@@ -75,6 +75,7 @@ TABLES: Final = Table(
     Column("moved", Integer, nullable=False),
     Column("clock", JSON(none_as_null=True)),
     Column("words", String(140), nullable=False, server_default=""),  # to whoever is invited
+    Column("hints", Boolean, nullable=False, server_default="0"),  # also among people
     Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
 )
 CHAIRS: Final = Table(
@@ -179,6 +180,7 @@ class TableRow:
     chairs: tuple[Chair, ...]
     clock: dict[str, Any] | None = None
     words: str = ""
+    hints: bool = False
 
     @property
     def started(self) -> bool:
@@ -328,6 +330,7 @@ class Store:
         chairs: Sequence[tuple[int | None, str | None, str | None]],
         clock: dict[str, Any] | None = None,
         words: str = "",
+        hints: bool = False,
     ) -> str:
         """A new table; chairs are (person, bot, hash of the invitation)."""
         table_id = secrets.token_urlsafe(16)
@@ -346,6 +349,7 @@ class Store:
                     moved=now,
                     clock=clock,
                     words=words,
+                    hints=hints,
                 )
             )
             for seat, (person, bot, invite) in enumerate(chairs):
@@ -391,6 +395,7 @@ class Store:
                 tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
                 row.clock,
                 row.words,
+                row.hints,
             )
             for row in rows
         ]

@@ -30,7 +30,7 @@ from ludarium.server.ledger import Ledger, relive
 from ludarium.server.lessons import Teaching
 from ludarium.server.lines import ANSWER, CHANGE, END, NOTE, UNDO, UNSEEN, Entry, Note, spelt, standing, version_of
 from ludarium.server.messages import Message, wire
-from ludarium.server.names import BOT_NAMES, HOUSE_NAME, folded, printable
+from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, folded, printable
 from ludarium.server.people import People
 from ludarium.server.store import Aside, Chair, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Thinkers, Thought
@@ -171,8 +171,13 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        """People's names, bots' names, and the numbers of free chairs."""
-        return [chair.name or _bot_name(chair) or f"Chair {chair.seat + 1}" for chair in self.row.chairs]
+        """People's names, bots' names, and what free chairs are called."""
+        return [chair.name or _bot_name(chair) or "Free chair" for chair in self.row.chairs]
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be asked for: against bots always, among people when the table was set so."""
+        return self.row.hints or len(self.people.players()) == 1
 
     def seat_of(self, person: Person) -> Seat | None:
         for chair in self.row.chairs:
@@ -397,7 +402,7 @@ class LiveTable:
         if seat not in self.stuck:
             self.stuck.add(seat)
             with suppress(Unkept):
-                self.say(HOUSE_NAME, f"The bot of {self.names[seat]} cannot think just now. It will try again soon.")
+                self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
@@ -411,6 +416,7 @@ class LiveTable:
         match = self.match
         names = self.names
         told = min(told, len(match.log))
+        lines = match.heard(seat, told, addressed(names, seat))
         scene = match.scene(seat, names)
         if scene["undo"] and seat is not None and self._through_bots(seat):
             scene["undo"] = ""
@@ -425,7 +431,7 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "log": {"since": told, "lines": match.heard(seat, told, names), "turns": match.turns(told)},
+            "log": {"since": told, "lines": lines, "turns": match.turns(told)},
             "act": self.act(seat, scene["table"]),
             "commitment": match.commitment,
             "seed": match.seed.hex() if self.over else None,
@@ -593,13 +599,15 @@ class Tables:
         chairs: Sequence[tuple[int | None, str | None, str | None]],
         clock: dict[str, Any] | None = None,
         words: str = "",
+        hints: bool = False,
         seed: bytes = b"",
     ) -> LiveTable:
         """A new table, with a secret seed unless one is given (of a lesson)."""
         found = find(game)
         full = found.settle(len(chairs), settings)
         seed = seed or secrets.token_bytes(32)
-        return self.get(self.store.add_table(game, found.version, full, seed, listed, chairs, clock, printable(words)))
+        made = self.store.add_table(game, found.version, full, seed, listed, chairs, clock, printable(words), hints)
+        return self.get(made)
 
     def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
         """The chair this person takes: the invited one, or any free one of a listed table."""
@@ -635,7 +643,14 @@ class Tables:
             if not table.over:
                 raise Refusal("The game is not over yet.")
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
-            again = self.create(table.row.game, table.row.settings, False, chairs[-1:] + chairs[:-1], table.row.clock)
+            again = self.create(
+                table.row.game,
+                table.row.settings,
+                False,
+                chairs[-1:] + chairs[:-1],
+                table.row.clock,
+                hints=table.row.hints,
+            )
             if self.store.link_rematch(table.row.id, again.row.id):
                 self.refresh(table)
         row = self.store.table(table.row.id)

@@ -74,12 +74,11 @@ class Course:
 
     def say(self, token: int) -> None:
         """The next token of the answer."""
-        self.memories[self.play.seat].spoken.append((self._told(), token))
-        self.play.say(token)
-
-    def _told(self) -> int:
-        table = self.table
-        return len(table.log) if isinstance(table, Match) else len(table.now.events or ())
+        play = self.play
+        table = play.table
+        told = table.log if isinstance(table, Match) else table.now.events or ()
+        self.memories[play.seat].spoken.append((len(told), token))
+        play.say(token)
 
     def _said(self) -> list[int]:
         return [] if self.play.spelling is None else self.play.spelling.said

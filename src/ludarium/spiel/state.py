@@ -22,15 +22,19 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.course: Course | None = None
+        self.player = CHANCE  # kept, for OpenSpiel asks for it several times a step
 
     # -- whose turn it is
     def current_player(self) -> int:
-        if self.course is None:
-            return CHANCE
-        return TERMINAL if self.course.play.over else self.course.play.seat
+        return self.player
 
     def is_terminal(self) -> bool:
-        return self.course is not None and self.course.play.over
+        return self.player == TERMINAL
+
+    def at(self, course: Course) -> None:
+        """Stand where a game stands now."""
+        self.course = course
+        self.player = TERMINAL if course.play.over else course.play.seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes: list[tuple[int, float]] = self.get_game().outcomes
@@ -45,9 +49,10 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         if self.course is None:
             seed = blake2b(b"deal %d" % action, digest_size=16).digest()
-            self.course = Course.start(self.get_game().numbering, seed)
+            self.at(Course.start(self.get_game().numbering, seed))
         else:
             self.course.say(action)
+            self.at(self.course)
 
     def returns(self) -> list[float]:
         """Each player's share of the win."""
@@ -88,5 +93,5 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         if self.course is None or player_id != self.course.play.seat:
             raise Refusal(f"Only the player who is asked can be dealt another world, not {player_id}.")
         other = LudariumState(self.get_game())
-        other.course = self.course.dealt_anew(player_id, Random(int(probability_sampler() * 2**53)))
+        other.at(self.course.dealt_anew(player_id, Random(int(probability_sampler() * 2**53))))
         return other

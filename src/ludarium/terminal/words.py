@@ -295,6 +295,20 @@ def _add_rules(commands: Any) -> None:
     _add_plain(rules)
 
 
+def _add_howto(commands: Any) -> None:
+    page = _command(
+        commands,
+        "howto",
+        "how you win, on one page",
+        "ludarium howto smashup",
+        "ludarium howto runeage civil_war",
+    )
+    page.add_argument("game", help="a name from `ludarium games`")
+    page.add_argument("case", nargs="*", help="a scenario, side, faction or race")
+    _add_json(page)
+    _add_plain(page)
+
+
 def _add_cards(commands: Any) -> None:
     cards = _command(
         commands,
@@ -327,6 +341,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "replay": _add_replay,
     "games": _add_games,
     "rules": _add_rules,
+    "howto": _add_howto,
     "cards": _add_cards,
     "engine": _add_engine,
     "mcp": _add_mcp,

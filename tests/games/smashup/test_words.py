@@ -108,7 +108,7 @@ def test_the_log_says_which_base_was_used() -> None:
     t.discards(1, "Mi-go")
     t.minions(0, 0, "Psychologist")
     t.plays(0, "Psychologist", "play Researcher at The Asylum", "no", "a Madness card")
-    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(
+    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP, 1 in all" in t.heard(
         1
     )
     assert "seat 0 uses The Asylum\nseat 0 returns a Madness card from the hand to the Madness deck" in t.heard(1)
@@ -216,8 +216,8 @@ def test_the_log_says_how_a_base_was_scored() -> None:
     assert (
         "seat 1 is first there with 21 power\n"
         "seat 0 is second there with 2 power\n"
-        "seat 0 gains 1 VP and has 1\n"
-        "seat 1 gains 3 VP and has 3\n"
+        "seat 0 gains 1 VP, 1 in all\n"
+        "seat 1 gains 3 VP, 3 in all\n"
     ) in t.heard(None)
     assert (
         "Elder Thing of seat 1 goes to the discard pile\n"
