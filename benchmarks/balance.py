@@ -15,6 +15,7 @@ from benchmarks.lab import PLAYERS, Lab
 from benchmarks.studies import emerald, runeage, targets, whispers
 
 from ludarium.files.cardsets import SHIPPED
+from ludarium.lab import RayCrew
 
 PAGES: Final = Path(__file__).parent.parent / "docs" / "balance"
 STUDIES: Final = {"whispers": whispers.page, "emerald": emerald.page, "runeage": runeage.page, "targets": targets.page}
@@ -29,12 +30,14 @@ def main() -> None:
     parser.add_argument("--cards", default=SHIPPED, help=f"the name of a registered card set ({SHIPPED})")
     parser.add_argument("--print", action="store_true", help="show the page and do not keep it")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
     for name in args.names:
         if name not in STUDIES:
             parser.error(f"there is no study of {name!r}, only of {', '.join(STUDIES)}")
+    crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
     for name in args.names or STUDIES:
-        text = STUDIES[name](Lab(args.games, args.workers, args.bot, args.seed, args.cards))
+        text = STUDIES[name](Lab(args.games, crew, args.bot, args.seed, args.cards))
         if not args.print:
             PAGES.mkdir(exist_ok=True)
             (PAGES / f"{name}.md").write_text(text, "utf-8")

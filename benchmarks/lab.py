@@ -10,7 +10,7 @@ from ludarium.bots import BOTS, Bot, GreedyBot
 from ludarium.bots.greedy import SAMPLES
 from ludarium.files.cardsets import SHIPPED
 from ludarium.kernel.match import Match
-from ludarium.lab import survey
+from ludarium.lab import Crew, survey
 
 Found = TypeVar("Found")
 EFFORT: Final = 12  # look-aheads for a decision: thousands of games are wanted
@@ -31,7 +31,9 @@ HURRY: Final = f" (casual with {EFFORT} look-aheads for a decision; at the table
 class Lab:
     """Plays the games of a study, and shows how far it is."""
 
-    def __init__(self, games: int, workers: int = 1, bot: str = "hurried", seed: int = 1, cards: str = SHIPPED) -> None:
+    def __init__(
+        self, games: int, workers: int | Crew = 1, bot: str = "hurried", seed: int = 1, cards: str = SHIPPED
+    ) -> None:
         self.games = games  # behind every figure
         self.bot = bot  # of PLAYERS
         self.seed = seed

@@ -217,7 +217,7 @@ def page(kept: dict[str, Kept]) -> str:
         if found and found["games"]:
             won = wilson(found["wins"], found["games"])
             fair = f"{1 / row.seats:.0%}" if len(row.bots) > 1 else "-"
-            wanted = f"low end {row.least:.1%}" + (" MISSED" if won.low < row.least else "") if row.least else "-"
+            wanted = f"low end {row.least:.1%}{verdict(row, found['games'], won)}" if row.least else "-"
             times = [f"{quantile(found['ms'], part):.3g}" for part in (0.5, 0.99)]
             body.append([row.name, str(found["games"]), percent(won), fair, wanted, *times])
     return (
@@ -225,6 +225,13 @@ def page(kept: dict[str, Kept]) -> str:
         "after each game. Rune Age with two seats: all rival scenarios and ordered pairs of races. Times are of one "
         "decision. Made by `make strength FAST=1`.\n\n" + table(head, body) + "\n" + together(kept)
     )
+
+
+def verdict(row: Row, games: int, won: Estimate) -> str:
+    """Is it there, or can it still come?"""
+    if won.low >= row.least:
+        return ""
+    return f", open ({games} of {row.games} games)" if games < row.games and won.high >= row.least else " MISSED"
 
 
 def together(kept: dict[str, Kept]) -> str:

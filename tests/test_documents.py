@@ -1,13 +1,17 @@
 """What the documents say is true: examples run, tables agree with the games, links lead somewhere."""
 
+import json
 import re
 import subprocess
 import sys
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 from types import ModuleType
 
 import pytest
+from tools import documents
 
 import ludarium
 from conformance.records import names
@@ -33,9 +37,12 @@ def test_the_examples_of_the_guide_to_bots_run(capsys: pytest.CaptureFixture[str
 
 
 def test_the_card_of_the_guide_is_the_card_of_the_game() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "add-a-card.md").read_text("utf-8"), re.DOTALL)
+    guide = (ROOT / "docs" / "add-a-card.md").read_text("utf-8")
+    card, story = re.findall(r" *```python\n(.*?) *```", guide, re.DOTALL)
     cards = ROOT / "src" / "ludarium" / "games" / "smashup" / "cards" / "elder_things.py"
-    assert example in cards.read_text("utf-8")
+    assert card in cards.read_text("utf-8")
+    stories = ROOT / "tests" / "games" / "smashup" / "test_innsmouth.py"
+    assert dedent(story) in stories.read_text("utf-8")
 
 
 def test_examples_run() -> None:
@@ -46,6 +53,40 @@ def test_examples_run() -> None:
 def test_public_names_stay_what_they_are_when_games_are_loaded() -> None:
     all_games()
     assert not [name for name in ludarium.__all__ if isinstance(getattr(ludarium, name), ModuleType)]
+
+
+MODULES = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "ludarium.data", "ludarium.spiel")
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_public_names_are_those_of_the_page_and_say_what_they_are(module: str) -> None:
+    """docs/api.md names everything that is public, and nothing else; a name comes or goes there first."""
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    (listed,) = re.findall(rf"^`{re.escape(module)}`: (.*?)$(?:\n\n|\Z)", text, re.MULTILINE | re.DOTALL)
+    names = re.findall(r"\w+", listed)
+    found = import_module(module)
+    assert sorted(names) == sorted(found.__all__)
+    for name in names:
+        thing = getattr(found, name)
+        assert not callable(thing) or (thing.__doc__ or "").strip(), f"{module}.{name} says nothing"
+
+
+def test_the_site_has_every_page_and_every_link_leads_somewhere(tmp_path: Path) -> None:
+    documents.assemble(tmp_path)
+    pages = tmp_path / "pages"
+    config = json.loads((tmp_path / "mkdocs.yml").read_text("utf-8"))
+    named = re.findall(r'"([^"]+\.md)"', json.dumps(config["nav"]))
+    assert not [name for name in named if not (pages / name).exists()]
+    there = {str(page.relative_to(pages)) for page in pages.rglob("*.md")}
+    assert set(named) == there
+    for page in pages.rglob("*.md"):
+        for target in re.findall(r"\]\(([^)#:\s]+)[)#]", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} points at {target}"
+    assert config["theme"]["font"] is False  # nothing is fetched
+    for game in all_games():
+        cards = (pages / "games" / game.name / "cards.md").read_text("utf-8")
+        assert all(face.name in cards for face in game.faces())
+        assert (pages / "reports" / f"{game.name}.html").exists()
 
 
 def origins(game: Game) -> str:

@@ -45,7 +45,7 @@ NOT_RULES: Final = (
 )
 NOT_KERNEL: Final = ("errors.py", "rules.py", "scene.py", "__init__.py")
 LIMIT: Final = 300  # seconds for one set of tests: an endless game is a fault noticed
-MOST: Final = 60  # seconds of the processor for the tests that come to a fault
+MOST: Final = 20  # seconds of the processor for the tests that come to a fault
 
 COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,

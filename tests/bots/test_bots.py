@@ -8,7 +8,8 @@ import pytest
 from bots.doors import DOOR, SURE, game, hide, open_door
 from kernel.toy import GAME
 from ludarium import bots
-from ludarium.bots import BOTS, OFFERED, Bot, GreedyBot, RandomBot, RandomDecider
+from ludarium.bots import BOTS, OFFERED, Bot, DeepBot, GreedyBot, RandomBot, RandomDecider
+from ludarium.bots.deep import Effort
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 
@@ -154,3 +155,22 @@ def test_a_greedy_bot_spends_one_draw_a_question_whatever_it_finds() -> None:
     GreedyBot(one, 10).choose(handle)
     GreedyBot(two, 50).choose(handle)
     assert one.random() == two.random()
+
+
+# -- deep
+def test_a_hunch_is_what_greedy_would_do() -> None:
+    for seed in range(6):
+        match = midway(seed)
+        handle = match.handle(match.asks[0].seat)
+        bold = DeepBot(Random(seed), Effort(ranking=20, hunches=100))
+        assert bold.choose(handle) == GreedyBot(Random(seed), 20).choose(handle)
+        assert bold.leading is None, "nothing was played on"
+
+
+def test_a_search_without_hunches_plays_on_every_time() -> None:
+    for seed in range(6):
+        match = midway(seed)
+        handle = match.handle(match.asks[0].seat)
+        careful = DeepBot(Random(seed), Effort(ranking=4, keep=2, playouts=2))
+        chosen = careful.choose(handle)
+        assert len(handle.ask.options) == 1 or careful.leading == chosen

@@ -58,9 +58,9 @@ def measure(browser: Browser, address: str, game: str) -> list[float]:
     seats = BOTS[game] + 1
     one.visit()
     one.page.get_by_role("button", name=GAMES[game]).first.click()
-    one.page.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
+    one.page.get_by_role("group", name="Players").get_by_role("button", name=str(seats), exact=True).click()
     for n in range(2, seats + 1):
-        one.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name="beginner", exact=True).click()
+        one.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name="Beginner", exact=True).click()
     one.page.get_by_role("button", name="Start the game").click()
     one.play(clicks=ANSWERS)
     one.page.evaluate("localStorage['ludarium.speed'] = 'normal'")

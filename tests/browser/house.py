@@ -35,6 +35,7 @@ GAMES = {  # what the lobby calls them
     "runeage": "Rune Age",
 }
 CHOICES = ".lit, .is-lit, .ask__buttons :is(.btn--lit, .btn--main, .btn--end)"  # as in eyes.js
+CHAIRS = {"Me": "You", "Link": "Friend"}  # and bots by their names
 EYES = Path(__file__).with_name("eyes.js")
 ARMED = 420  # ms after which a new question hears every click;
 NEAR = 25  # px that one farther away is heard at once
@@ -71,7 +72,8 @@ class Guest:
         self.visit()
         self.page.get_by_role("button", name=re.compile(f"^{game}")).click()
         for n, words in enumerate((first, *chairs), 1):
-            self.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name=words, exact=True).click()
+            name = CHAIRS.get(words, words.capitalize())
+            self.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name=name, exact=True).click()
         self.page.get_by_role("button", name="Start the game").click()
 
     def without_confirming(self) -> None:

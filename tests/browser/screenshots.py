@@ -38,7 +38,7 @@ SAMPLES = 8  # of the bots: enough to play sensibly
 
 @dataclass(frozen=True)
 class Moment:
-    """The first time after so many answers that the first seat is asked this."""
+    """The first time after so many answers that the first seat is asked this; in a shorter game, the last time."""
 
     game: str
     seats: int
@@ -249,16 +249,19 @@ def reach(moment: Moment, whole: bool = False) -> Match:
     match = ludarium.new(moment.game, moment.seats, moment.seed, moment.settings)
     bot = GreedyBot(Random(moment.seed), SAMPLES)
     answers = 0
+    latest = None
     while not match.over:
         for ask in match.asks:
             asked = match.question(ask.seat)
             assert asked is not None
-            if not whole and ask.seat == 0 and answers >= moment.after and fits(asked["text"], moment.question):
-                return match
+            if not whole and ask.seat == 0 and fits(asked["text"], moment.question):
+                latest = match.copy()
+                if answers >= moment.after:
+                    return latest
             match.answer(ask.seat, bot.choose(match.handle(ask.seat)))
             answers += 1
-    assert whole, f"{moment.question} is not asked after {moment.after} answers"
-    return match
+    assert whole or latest is not None, f"{moment.question} is never asked"
+    return latest or match
 
 
 def fits(text: str, words: str) -> bool:

@@ -8,6 +8,14 @@ from playwright.sync_api import expect
 from browser.conftest import Come
 from browser.house import GAMES, Guest
 
+VOICES = {  # how each game says who won
+    "smashup": "^R'lyeh rises for (you|Nyx)$",
+    "viceroy": "^(You are|Nyx is) Viceroy$",
+    "whispers": "^The .+ whispered best$",
+    "emerald": "^(The Restoration succeeds|The Crown endures)$",
+    "runeage": "^(The High Lord falls|The Dragonlords prevail|.+ realm (stands alone|fell last)|.+ walls held best)$",
+}
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_plays_a_whole_game_against_a_bot(guest: Come, game: str) -> None:
@@ -18,6 +26,9 @@ def test_a_person_plays_a_whole_game_against_a_bot(guest: Come, game: str) -> No
     assert ada.play() > 10
     expect(ada.page.get_by_role("region", name="Score sheet")).to_be_visible()
     expect(ada.page.locator(".ask")).to_contain_text(re.compile("won|lost"))
+    expect(ada.page.locator(".ending h2")).to_have_text(re.compile(VOICES[game]))
+    expect(ada.page.get_by_role("list", name="Distinctions").locator("li")).to_have_count(2)
+    expect(ada.page.locator(".course polyline")).to_have_count(2)
     look_at_the_end(ada)
     if game == "emerald":
         sides = ada.page.locator(".sheet thead small")

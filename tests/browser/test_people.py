@@ -43,7 +43,7 @@ def sit_by_the_clock(ada: Guest, bob: Guest, clock: str, name: str = "Bob") -> N
     """Ada sets a table of Viceroy with a clock and some words, and Bob comes by the link."""
     ada.visit()
     ada.page.get_by_role("button", name="Viceroy").first.click()
-    ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Link").click()
+    ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Friend").click()
     ada.page.get_by_label("Clock").select_option(label=clock)
     ada.page.get_by_label("A word to those you invite").fill("No hurry at all")
     ada.page.get_by_role("button", name="Start the game").click()

@@ -92,7 +92,7 @@ def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None
     ada = guest(**PHONE)
     ada.visit()
     ada.page.get_by_role("button", name="Viceroy").tap()
-    ada.page.get_by_role("group", name="Seats").get_by_role("button", name="3").tap()
+    ada.page.get_by_role("group", name="Players").get_by_role("button", name="3").tap()
     ada.page.get_by_role("button", name="Start the game").tap()
     strips = ada.page.locator(".rivals summary")
     expect(strips).to_have_count(2)

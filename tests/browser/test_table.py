@@ -222,7 +222,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
     yes.click()
     expect(one.page.locator(".log li", has_text="draws").first).to_be_visible()
     other.page.get_by_role("button", name="End actions").click()
-    other.page.get_by_role("button", name="Yes, and stop asking").click()
+    other.page.get_by_role("button", name="Yes. Don't ask again today").click()
     expect(other.page.locator(".log li", has_text="draws").first).to_be_visible()
     other.page.get_by_label("Menu").click()
     expect(other.page.get_by_label("Ask before what cannot be taken back")).not_to_be_checked()

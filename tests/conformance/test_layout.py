@@ -10,7 +10,7 @@ from ludarium.kernel.words import Vocabulary
 
 FILES = ("RULES.md", "components.json", "fields.toml")
 NAMES = {
-    "components": ("IDS", "NAMES", "KIND", "KINDS"),
+    "components": ("CARD_SETS", "SHEET", "IDS", "NAMES", "KIND", "KINDS"),
     "texts": (),
     "words": ("W",),
     "reasons": (),
@@ -26,6 +26,7 @@ NAMES = {
     "scene": ("scene",),
     "faces": ("faces",),
     "heuristics": ("value", "settled", "horizon"),
+    "traits": ("TOLD", "OPENS", "held"),
     "features": ("TABLE", "OWN", "EACH", "FEATURES", "features"),
 }
 

@@ -15,7 +15,7 @@ from conformance.play import Walk
 from conformance.worlds import Worlds
 from ludarium import data, rl
 from ludarium.cli import main
-from ludarium.data.make import BLOCK, TABLES, spelt
+from ludarium.data.making import BLOCK, TABLES, spelt
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game, all_games, find
 from ludarium.kernel.match import Match
@@ -62,8 +62,8 @@ def test_a_row_is_what_an_environment_shows(viceroy: Path) -> None:
 
 
 def test_duckdb_and_polars_read_it(viceroy: Path) -> None:
-    asked = f"select count(*), count(distinct game) from '{viceroy}/decisions/*.parquet'"
-    count = duckdb.connect().execute(asked).fetchone()
+    counted = f"select count(*), count(distinct game) from '{viceroy}/decisions/*.parquet'"
+    (count,) = duckdb.connect().execute(counted).fetchall()
     decisions = pl.scan_parquet(viceroy / "decisions" / "*.parquet")
     assert count == (decisions.select(pl.len()).collect().item(), 4)
     wins = decisions.group_by("game", "seat").agg(pl.col("share").first()).collect()
@@ -78,7 +78,7 @@ def test_bots_that_look_are_kept_too_and_workers_do_not_matter(tmp_path: Path) -
 
 
 def test_a_dataset_goes_on_where_it_was_stopped(viceroy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.data.make.BLOCK", 2)
+    monkeypatch.setattr("ludarium.data.making.BLOCK", 2)
     whole, part = tmp_path / "whole", tmp_path / "part"
     data.make("viceroy", whole, games=5, seed=2)
     data.make("viceroy", part, games=3, seed=2)

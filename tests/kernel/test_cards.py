@@ -55,6 +55,12 @@ def test_zones_share_a_pool_with_their_own_seat_only() -> None:
     assert LAYOUT.pools == 3
 
 
+def test_a_zone_that_its_owner_sees_or_has_shuffled_with_others_is_owned() -> None:
+    assert [zone.owned for zone in LAYOUT.zones] == [True, True, False, False]
+    assert Zone("marks", 2, sees=OWNER).owned
+    assert Zone("mats", 2, owned=True).owned
+
+
 # -- moving
 def test_put_moves_on_top_or_under_and_those_who_see_the_zone_know_the_card() -> None:
     g = table()
@@ -174,6 +180,14 @@ def test_a_card_has_a_new_tag_whenever_it_comes_before_new_eyes() -> None:
     assert g.was[g.tag(drawn)] == on_table, "its owner can"
     g.shuffle(g.zones[DECKS])
     assert [g.was[g.tag(card)] for card in g.zones[DECKS]] == [NONE] * 4, "nobody follows a card through a shuffle"
+
+
+def test_a_shuffle_gives_every_card_a_new_tag() -> None:
+    g = table()
+    g.show(g)
+    before = {g.tag(card) for card in g.zones[DECKS]}
+    g.shuffle(g.zones[DECKS])
+    assert before.isdisjoint({g.tag(card) for card in g.zones[DECKS]})
 
 
 def test_nobody_looks_into_a_search() -> None:
@@ -357,6 +371,18 @@ def test_nobody_can_count_what_is_hidden_in_several_places() -> None:
         g.learn(card, ALL)
     g.lose_track(held, but=1)
     assert {kind for hand in hands_dealt(g) for kind in hand} == {0, 1, 2, 3, 4}
+
+
+def test_two_cards_that_all_have_seen_are_a_batch_of_their_own() -> None:
+    g = table()
+    seen = g.zones[DECKS][:2]
+    for card in seen:
+        g.put(card, TABLE)
+    for card in seen:
+        g.put(card, STOCK)
+    g.forget(seen, but=0)
+    assert {g.batch[card] for card in seen} == {1}
+    assert {g.batch[card] for card in range(len(g.batch)) if card not in seen} == {0}
 
 
 def test_a_single_card_is_not_mixed_with_anything() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import ludarium
 from kernel.toy import DEMAND, GAME, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
@@ -172,9 +173,9 @@ def test_undo_stops_at_another_seats_answer() -> None:
     t = demanding()
     t.asked(0).picks("of seat 1")
     assert t.match.undo_barrier(0) == ""
-    assert t.match.undo_barrier(1) == "another seat has answered since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.asked(1).picks("give up a point")
-    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: another seat has answered since"):
+    with pytest.raises(UndoRefused, match="Seat 0 cannot take back: others moved since"):
         t.match.undo(0)
     assert t.match.undo_order(0) == [1, 0]
     t.match.undo(1)
@@ -185,7 +186,7 @@ def test_undo_stops_at_another_seats_answer() -> None:
 def test_undo_stops_at_new_knowledge() -> None:
     t = ToyTable().hand(0, 5, 1, 2).hand(1, 5, 3, 4).top(0, 6).commit(5, 5)
     t.keep(0)  # and draws a card
-    with pytest.raises(UndoRefused, match="hidden cards have been seen since"):
+    with pytest.raises(UndoRefused, match="new cards have been seen"):
         t.match.undo(0)
 
 
@@ -206,7 +207,7 @@ def test_undo_stops_at_a_sealed_answer_of_another() -> None:
     t.commit(5, 5).keep(0, 1)
     assert t.match.undo_barrier(1) == ""
     t.asked(0, "Commit").picks("pass")
-    assert t.match.undo_barrier(1) == "another seat has answered since"
+    assert t.match.undo_barrier(1) == "others moved since"
     t.match.undo(0)
     assert t.match.undo_barrier(1) == ""
     t.match.undo(1)
@@ -324,6 +325,13 @@ def test_only_a_seat_that_is_asked_gets_samples() -> None:
         demanding().match.handle(2)
 
 
+class First(Decider):
+    """The first option, always."""
+
+    def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
+        return options[0]
+
+
 class Last(Decider):
     def decide(self, g: State, seat: int, prompt: Prompt, options: list[Option]) -> Option:
         return options[-1]
@@ -351,6 +359,35 @@ def test_a_look_ahead_in_a_simultaneous_question_decides_for_the_others() -> Non
     ahead = t.match.handle(0).look_ahead(t.toy.hands[0][0], Random(1), Last())
     assert isinstance(ahead, Toy)
     assert [len(pile) for pile in ahead.discards[:2]] == [1, 0], "seat 0 committed as told, seat 1 passed"
+
+
+def test_others_answer_a_simultaneous_question_in_a_look_ahead() -> None:
+    t = ToyTable().hand(0, 6, 1, 2)
+    ahead = t.match.handle(0).look_ahead(t.toy.hands[0][0], Random(1), First())
+    assert isinstance(ahead, Toy)
+    assert [len(pile) for pile in ahead.discards[:2]] == [1, 1]
+
+
+def test_a_sample_plays_its_phase_to_the_end() -> None:
+    t = demanding()
+    after = t.match.handle(0).sample(b"world").phase(Last(), listen=True)
+    assert after.events, "who listens is told what happened"
+
+
+def test_cards_have_tags_from_the_first_question_on() -> None:
+    m = match()
+    assert sorted(m.now.tags) == list(range(len(m.now.kind)))
+    assert len(m.now.was) == len(m.now.kind)
+
+
+def test_the_log_says_where_turns_begin() -> None:
+    m = ludarium.new("smashup", seed=3, settings={"factions": "random"})
+    while len(m.turns()) < 3:
+        m.answer(m.asks[0].seat, m.asks[0].options[-1])
+    first, second, *_ = m.turns()
+    sorts = [m.game.words.events[event[0]].sort for event in m.log]
+    assert [n for n, sort in enumerate(sorts) if sort == "turn"] == m.turns()
+    assert m.turns(first + 1)[0] == second
 
 
 # -- pickling

@@ -69,7 +69,7 @@ def test_taking_back_is_an_act() -> None:
     t = ToyTable()
     after = Stage(t.match, 0).seen
     act = acts.told(acts.taken_back(0), t.match, 0, ["Ann", "Bo"], after, after, 7)
-    assert (act["kind"], act["caption"]) == ("undo", "Ann takes back")
+    assert (act["kind"], act["caption"]) == ("undo", "You take back")
 
 
 def test_long_captions_are_cut_between_parts() -> None:

@@ -1,5 +1,13 @@
 """People, tables, chairs: everything before and around the play."""
 
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.games.smashup.components import CARD_SETS
 from ludarium.server.schema import typescript
 from server.conftest import House
 
@@ -22,6 +30,34 @@ def test_games_are_listed_with_seats_and_options(house: House) -> None:
     toy = next(game for game in house.client.get("/api/games").json() if game["name"] == "toy")
     assert toy["seats"] == [2, 3, 4]
     assert toy["settings"][0]["text"].endswith(".")
+
+
+def test_a_registered_card_set_can_be_chosen_and_its_words_are_on_the_table(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Edited in a spreadsheet, chosen in the lobby, seen in the hand; who has no sets is not asked about them."""
+    monkeypatch.setenv("LUDARIUM_DATA", str(tmp_path / "own"))
+
+    def setting() -> list[list[str]]:
+        (game,) = [game for game in house.client.get("/api/games").json() if game["name"] == "smashup"]
+        return [each["choices"] for each in game["settings"] if each["name"] == "cards"]
+
+    assert setting() == []
+    sheet = tmp_path / "mine.csv"
+    sheet.write_text("part,id,power,effect\ncards,the_locals,4,Ten of us.\n", "utf-8")
+    CARD_SETS.register("mine", sheet)
+    assert setting() == [["shipped", "mine"]]
+    chairs = [{"who": "me"}, {"who": "link"}]
+    new = {"game": "smashup", "chairs": chairs, "settings": {"cards": "mine"}}
+    assert house.guest("Ada").post("/tables", new).status_code == 201
+    match = ludarium.new("smashup", 2, 1, {"cards": "mine", "factions": "random"})
+    locals_in_hand: list[tuple[str, str]] = []
+    while not locals_in_hand and not match.over:
+        ask = match.asks[0]
+        text = json.dumps(match.scene(ask.seat))
+        locals_in_hand = re.findall(r'"key": "the_locals", "text": "([^"]*)", "facts": {"power": (\d+)', text)
+        match.answer(ask.seat, ask.options[0])
+    assert set(locals_in_hand) == {("Ten of us.", "4")}
 
 
 def test_an_invitation_seats_one_person_once(house: House) -> None:
@@ -73,7 +109,7 @@ def test_wrong_tables_are_refused_with_one_sentence(house: House) -> None:
 def test_a_rematch_moves_everyone_one_chair_on(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     assert ada.post(f"/tables/{table}/rematch", {}).status_code == 409
-    live = house.tables.get(table)
+    live = house.live(table)
     while not live.match.over:
         for ask in live.match.asks:
             live.match.answer(ask.seat, ask.options[0])

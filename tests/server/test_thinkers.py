@@ -223,7 +223,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
     ada = house.guest("Ada")
     chairs = [{"who": "bot", "bot": "random"}] * 2
     table = ada.post("/tables", {"game": "viceroy", "chairs": chairs}).json()["table"]
-    assert not house.tables.get(table).thinking
+    assert not house.live(table).thinking
     eye = house.watch(table)
     while eye.state["version"] < 5:
         eye.hear("state")
@@ -247,7 +247,7 @@ def test_a_table_whose_bot_cannot_think_is_told_and_goes_on_when_it_can(
         wire = ada.sit(table)
         note = wire.chat["lines"] or wire.hear("chat")["lines"]
         assert note[0][0] == HOUSE_NAME
-        assert "(random bot) cannot think just now" in note[0][1]
+        assert "(random bot) needs a moment" in note[0][1]
     assert "A random bot at a table of viceroy cannot think: BrokenProcessPool." in caplog.text
     assert ada.token not in caplog.text
     wire.close()

@@ -46,7 +46,7 @@ def test_sets_of_things_keep_their_names() -> None:
 
 
 def test_the_foot_is_one_line_and_says_why_undo_is_closed_where_there_is_room() -> None:
-    why = "hidden cards have been seen since"
+    why = "new cards have been seen"
     narrow, wide = (ways(option("pass"), undo=why, width=width)[0][-1] for width in (80, 120))
     assert len(narrow) <= 80
     assert "u undo (closed)" in narrow

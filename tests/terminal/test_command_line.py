@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.terminal.words import COMMANDS
 from terminal.shell import Shell, Terminals
 
 ONES = "1\n" * 200
@@ -27,7 +28,7 @@ def recorded(shell: Shell) -> str:
     [
         (
             "plya toy",
-            "There is no command 'plya'; the commands are: play, serve, simulate, ladder, ",
+            f"There is no command 'plya'; the commands are: {', '.join(COMMANDS)}.",
         ),
         ("play toi", "There is no game 'toi'; the games are: toy. Did you mean toy?"),
         ("play --seats 2", "Which game? One of: toy."),
@@ -129,7 +130,9 @@ def test_a_full_disk_is_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
 
 
 # -- help
-@pytest.mark.parametrize("words", ["", "play", "serve", "simulate", "ladder", "replay", "games", "rules", "cards"])
+@pytest.mark.parametrize(
+    "words", ["", "play", "serve", "simulate", "ladder", "replay", "games", "rules", "howto", "cards"]
+)
 def test_every_command_has_help(shell: Shell, words: str) -> None:
     done = shell(*words.split(), "--help")
     assert done.code == 0
@@ -165,7 +168,7 @@ def test_cards(shell: Shell) -> None:
 
 def test_tables_are_drawn_in_a_terminal(terminal: Terminals) -> None:
     assert "Duel of Lanterns" in terminal("games").until("double on / off")
-    assert "╭─ lantern 3" in terminal("cards", "toy", "lantern 3").until("Source: published")
+    assert "╭─ lantern 3" in terminal("cards", "toy", "lantern 3").until("As published")
     assert "[our ruling]" in terminal("rules", "toy", "1.3").until("[our ruling]")
 
 

@@ -45,7 +45,7 @@ def test_the_same_seed_and_the_same_answers_give_the_same_game(shell: Shell) -> 
 
 def test_answers_by_name(shell: Shell) -> None:
     done = shell(*PLAY, typed="pass\n")
-    assert not any(line.startswith("News: Ada opens") for line in done.lines)
+    assert not any(line.startswith("News: You open") for line in done.lines)
     assert ludarium.load(shell.saved()[0]).answers[1][:2] == (0, "pass")
 
 
@@ -98,13 +98,13 @@ def test_rules_on_demand(shell: Shell) -> None:
 def test_cards_on_demand(shell: Shell) -> None:
     lines = shell(*PLAY, typed="c lantern 6\nc 1\nc lant\n").lines
     assert "lantern 6 (lantern), 2 in the game." in lines
-    assert lines.count("Source: published.") == 2
+    assert lines.count("As published.") == 2
     assert "'lant' may mean: lantern 1, lantern 2, lantern 3, lantern 4, lantern 5, lantern 6." in lines
 
 
 def test_log_table_and_help_on_demand(shell: Shell) -> None:
     lines = shell(*PLAY, typed="1\nl\nl all\ns\nh\n\n").lines
-    assert len([line for line in lines if line.startswith("Ada opens")]) == 2
+    assert len([line for line in lines if line.startswith("You open")]) == 2
     assert lines.count("The table of Duel of Lanterns:") == 3
     assert "u\ttake back your last answer, as long as nothing new was seen since" in lines
     assert lines.count("Question for Ada: Put which card under your deck? (rule 1.5)") in (0, 2)
@@ -218,7 +218,7 @@ def test_quitting_saves_and_the_last_game_goes_on(shell: Shell) -> None:
 
 def test_a_resumed_game_tells_the_last_news_again(shell: Shell) -> None:
     shell(*PLAY, typed="1\n")
-    assert any(line.startswith("News: Ada opens lantern") for line in shell("play", "--resume").lines)
+    assert any(line.startswith("News: You open lantern") for line in shell("play", "--resume").lines)
 
 
 def test_a_line_torn_by_a_crash_is_mended(shell: Shell) -> None:
@@ -273,7 +273,7 @@ def test_the_table_is_drawn_in_a_terminal(terminal: Terminals, columns: int, row
     assert "\x1b[2J" in screen.raw
     assert max(len(line) for line in first.replace("\r", "").split("\n")) <= columns
     screen.type("1")
-    assert "› Ada opens lantern" in screen.until("Ada > ")
+    assert "› You open lantern" in screen.until("Ada > ")
     screen.type("q")
     screen.until("Saved.")
     assert screen.ends() == 0
@@ -282,7 +282,7 @@ def test_the_table_is_drawn_in_a_terminal(terminal: Terminals, columns: int, row
 def test_everything_can_be_looked_up_in_a_terminal(terminal: Terminals) -> None:
     screen = terminal(*PLAY)
     screen.until("Ada > ")
-    for typed, shown in [("?", "1.2 Each round"), ("c 1", "Source: published"), ("h", "take back")]:
+    for typed, shown in [("?", "1.2 Each round"), ("c 1", "As published"), ("h", "take back")]:
         screen.type(typed)
         screen.until(shown)
     screen.type("99")

@@ -60,6 +60,6 @@ def test_a_hint_says_what_may_be_expected_of_each_answer_considered(
     table = Sitting(match, players, Journal(tmp_path / "game", match), PlainScreen(), Random(1))
     assert table._typed(ask.seat, ask, "hint") is None, "a hint is no answer"
     told = capsys.readouterr().out.splitlines()
-    considered = [line for line in told if line.endswith("of the win to expect.")]
+    considered = [line for line in told if " % to win." in line]
     assert 1 < len(considered) <= len(ask.options)
     assert told[-1].startswith("After ")

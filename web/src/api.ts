@@ -1,5 +1,5 @@
 // The REST side of the server. The personal token is the key to one's games; it lives in this browser only.
-import type { BotOut, FaceOut, GameOut, InvitationOut, Made, MomentOut, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
+import type { BotOut, FaceOut, GameOut, HowToOut, InvitationOut, Made, MomentOut, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
 
 const KEY = "ludarium.token";
 
@@ -58,6 +58,11 @@ export const api = {
   games: () => call<GameOut[]>("GET", "/games"),
   bots: () => call<BotOut[]>("GET", "/bots"),
   rules: (game: string) => call<ParagraphOut[]>("GET", `/games/${game}/rules`),
+  howto: (game: string) =>
+    call<HowToOut>("GET", `/games/${game}/howto`).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 404) return null; // it has none
+      throw error;
+    }),
   cards: (game: string) => call<FaceOut[]>("GET", `/games/${game}/cards`),
   makePerson: (name: string) => call<PersonOut>("POST", "/people", { name }),
   me: () => call<PersonOut>("GET", "/people/me"),

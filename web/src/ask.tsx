@@ -1,6 +1,7 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
 import { useState, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
+import { plainly, useHowTo } from "./howto";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
 import type { ConfirmOut, OptionOut, QuestionOut, SceneOut } from "./wire";
@@ -21,10 +22,11 @@ interface Props {
   onStopAsking: () => void; // no second question from now on
   onUnsure: () => void;
   onUndo: () => void;
+  onHint?: (() => void) | undefined; // where hints may be had
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onHint, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -55,6 +57,12 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
         )}
       </div>
       <div className="ask__acts">
+        {mine && onHint !== undefined && (
+          <button className="btn btn--hint" onClick={onHint} title="What would a careful player do? (N)">
+            <Icon name="i-hint" />
+            Hint
+          </button>
+        )}
         {seat !== null && scene.result === null && !away && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
         {scene.result !== null ? (
           <button className="btn btn--sheet" aria-expanded={sheet} onClick={() => onSheet(!sheet)}>
@@ -86,7 +94,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
                 onSure(confirm);
               }}
             >
-              Yes, and stop asking
+              Yes. Don't ask again today
             </button>
           </div>
         ) : mine ? (
@@ -109,7 +117,7 @@ function idle(scene: SceneOut): string {
     const winners = scene.result.winners.map((w) => scene.names[w]);
     return winners.length === 0 ? "The game is lost." : `${winners.join(" and ")} won (${scene.result.ending}).`;
   }
-  if (scene.question?.answered != null) return `You answered: ${labelOf(scene.question, scene.question.answered)}. Waiting for the others.`;
+  if (scene.question?.answered != null) return `You chose: ${labelOf(scene.question, scene.question.answered)}. Waiting for the others.`;
   if (scene.waiting_for.length === 0) return "The game begins when everybody is here.";
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
@@ -117,9 +125,10 @@ function idle(scene: SceneOut): string {
 function Asked({ scene, label, confirm, refusal, onRule }: Pick<Props, "scene" | "label" | "confirm" | "refusal" | "onRule">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
+  const page = useHowTo(scene.game);
   const question = scene.question;
   if (question === null) return null;
-  const rule = paragraph(rules, question.rule);
+  const rule = plainly(scene.game, question, page) || paragraph(rules, question.rule);
   return (
     <>
       <p className="ask__q">
@@ -133,7 +142,7 @@ function Asked({ scene, label, confirm, refusal, onRule }: Pick<Props, "scene" |
       </p>
       <p className="ask__rule" title={confirm === null && !refusal ? rule : undefined}>
         {confirm !== null ? (
-          <strong>This cannot be taken back. Undo would say: {confirm.why}.</strong>
+          <strong>You cannot undo this: {confirm.why}.</strong>
         ) : refusal ? (
           <strong>{refusal}</strong>
         ) : (
@@ -156,7 +165,7 @@ function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): React
         <Icon name="i-undo" />
         Undo
       </button>
-      {why !== "" && <span>closed: {why}</span>}
+      {why !== "" && <span>{why}</span>}
     </div>
   );
 }
@@ -174,7 +183,7 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
     <div className="ask__buttons">
       {unseen.map((id) => (
         <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
-          {label(id)}
+          {only(lit.get(id)) ?? label(id)}
         </button>
       ))}
       {chosen.length > 0 && (
@@ -201,6 +210,9 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
     </div>
   );
 }
+
+/** What the only option there does, in words. */
+const only = (options: OptionOut[] | undefined): string | undefined => (options?.length === 1 && options[0] !== undefined ? words(options[0]) : undefined);
 
 function words(option: OptionOut): string {
   const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);

@@ -76,9 +76,9 @@ export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, 
   useEffect(() => {
     const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
     const seen = new Set(things.filter((thing) => thing.checkVisibility(SHOWN)).map((thing) => thing.dataset.id));
-    const missing = [...offered.keys()].filter((id) => !seen.has(id));
+    const missing = [...offered.keys()].filter((id) => !seen.has(id) && !twins.get(id)?.some((twin) => seen.has(twin)));
     setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
-  }, [lit, offered]);
+  }, [lit, offered, twins]);
   const take = useCallback(
     (left: OptionOut[], ids: string[]) => {
       const only = left.length === 1 ? left[0] : undefined;

@@ -54,7 +54,7 @@ export function Ending({ state, still, onClose }: Props): ReactNode {
             </a>
             <a className="btn" href={`/api/tables/${state.table}/record`} download={`${scene.game}.ludarium`}>
               <Icon name="i-log" />
-              Record
+              Save the game
             </a>
             <button className="btn" onClick={onClose}>
               <Icon name="i-zoom" />

@@ -84,7 +84,7 @@ function Facts({ found: { table, settings } }: { found: InvitationOut }): ReactN
       {settings.map(([name, value]) => (
         <li key={name}>
           <Icon name="i-gear" />
-          {name.replaceAll("_", " ")}: {value === true ? "on" : value === false ? "off" : value.replaceAll("_", " ")}
+          {name}: {value === true ? "on" : value === false ? "off" : value}
         </li>
       ))}
     </ul>

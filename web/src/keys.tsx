@@ -139,6 +139,7 @@ const KEYS: [string, [string, string][]][] = [
       ["1 – 9", "the buttons of the question, from the left"],
       ["Esc", "let go of what is chosen"],
       ["U", "undo"],
+      ["N", "a hint: what would a careful player do?"],
       ["W", "why something can or cannot be done"],
     ],
   ],
@@ -154,7 +155,9 @@ const KEYS: [string, [string, string][]][] = [
     "The page",
     [
       ["L", "players, log and chat, where they are a drawer"],
-      ["B", "the rules, at the present question"],
+      ["H", "how you win, and where you stand"],
+      ["I", "every sign with its name"],
+      ["B", "the rules, and which apply now"],
       ["M", "sound on, off"],
       ["?", "these keys"],
     ],

@@ -1,4 +1,4 @@
-// The lobby: pick a game, say who sits where and which settings, start; my games, open tables, a record to open.
+// The lobby: pick a game, say who sits where and which settings, start; my games, open tables, a saved game to open.
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
@@ -88,7 +88,7 @@ function Tile({ game, on, onPick }: { game: GameOut; on: boolean; onPick: () => 
         <span className="tile__meta">
           <span>
             <Icon name="i-people" />
-            {seats} seats
+            {seats} players
           </span>
           {words && (
             <span>
@@ -116,6 +116,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
   const [clock, setClock] = useState<Clock | null>(null);
+  const [hints, setHints] = useState(false);
   const [words, setWords] = useState("");
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
@@ -149,7 +150,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "" });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
       if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
@@ -163,8 +164,12 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
     <section className="panel setup" aria-label={`Set a table: ${game.title}`}>
       <h2 className="panel__h">
         Set a table: {game.title}
+        <a className="btn" href={`#/howto/${game.name}`}>
+          <Icon name="i-trophy" />
+          How you win
+        </a>
         <Segments
-          label="Seats"
+          label="Players"
           value={String(seats)}
           choices={game.seats.map((n) => [String(n), `${n}`])}
           onPick={(n) => setSeats(Number(n))}
@@ -175,16 +180,16 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
           <li key={seat} className={`chair seat-${seat}`}>
             <Shape seat={seat} />
             <div>
-              <b>{one.who === "me" ? "You" : one.who === "link" ? "Open" : "Bot"}</b>{" "}
+              <b>{one.who === "me" ? "You" : one.who === "link" ? "Friend" : "Bot"}</b>{" "}
               <span>{says(one, bots)}</span>
             </div>
             <Segments
               label={`Chair ${seat + 1}`}
               value={one.who === "bot" ? (one.bot ?? strongest) : one.who}
               choices={[
-                ["me", "Me"],
-                ["link", "Link"],
-                ...bots.map((bot): [string, string] => [bot.name, bot.title]),
+                ["me", "You"],
+                ["link", "Friend"],
+                ...bots.map((bot): [string, string] => [bot.name, bot.title.charAt(0).toUpperCase() + bot.title.slice(1)]),
               ]}
               onPick={(to) => setChair(seat, to === "me" || to === "link" ? { who: to } : { who: "bot", bot: to })}
             />
@@ -218,6 +223,11 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
           <>
             <ClockChoice onClock={setClock} />
             <div className="opt">
+              <b>Hints for everybody</b>
+              <button type="button" className={`sw${hints ? " on" : ""}`} role="switch" aria-checked={hints} aria-label="Hints for everybody" onClick={() => setHints(!hints)} />
+              <small>Anybody may ask what a careful player would do. Against bots alone you always may.</small>
+            </div>
+            <div className="opt">
               <b id="invite-words">A word to those you invite</b>
               <input aria-labelledby="invite-words" value={words} maxLength={140} onChange={(event) => setWords(event.target.value)} />
             </div>
@@ -236,9 +246,12 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   );
 }
 
+/** One choice is none. */
+const matters = ({ default: usual, choices }: SettingOut): boolean => typeof usual === "boolean" || choices.length > 1;
+
 /** The settings with the choices that so many can play. */
 function fitting(game: GameOut, seats: number): SettingOut[] {
-  return game.settings.map((setting) => {
+  return game.settings.filter(matters).map((setting) => {
     const fit = setting.choices.filter((choice) => setting.seats[choice]?.includes(seats));
     return fit.length === 0 ? setting : { ...setting, choices: fit }; // none: another setting decides
   });
@@ -282,13 +295,12 @@ interface SettingProps {
   onValue: (value: string | boolean) => void;
 }
 
-const plain = (name: string): string => name.replaceAll("_", " ");
-
 function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
-  const title = plain(setting.name);
+  const { title } = setting;
+  const called = (choice: string): string => setting.words[choice] ?? choice;
   return (
     <div className="opt">
-      <b>{title.charAt(0).toUpperCase() + title.slice(1)}</b>
+      <b>{title}</b>
       {typeof setting.default === "boolean" ? (
         <button
           type="button"
@@ -299,12 +311,12 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
           onClick={() => onValue(!value)}
         />
       ) : setting.choices.length <= 4 ? (
-        <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, plain(c)])} onPick={onValue} />
+        <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, called(c)])} onPick={onValue} />
       ) : (
         <select aria-label={title} value={String(value)} onChange={(event) => onValue(event.target.value)}>
           {setting.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {plain(choice)}
+              {called(choice)}
             </option>
           ))}
         </select>
@@ -341,24 +353,24 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
 
   return (
     <aside className="lobby__side">
-      <h2 className="panel__h">Your games</h2>
-      <ol className="games">
+      <h2 className={`panel__h${mine.length > 0 ? " is-mine" : ""}`}>Your games</h2>
+      <ol className={`games${mine.length > 0 ? " is-mine" : ""}`}>
         {mine.map((table) => (
           <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
         ))}
-        {mine.length === 0 && <li className="games__none">None yet.</li>}
+        {mine.length === 0 && <li className="games__none">No games yet. Your first takes five minutes.</li>}
       </ol>
       <h2 className="panel__h">Open tables</h2>
       <ol className="games">
         {open.map((table) => (
           <TableRow key={table.id} table={table} title={title(table.game)} pill={`${table.chairs.filter((c) => c.free).length} free`} join />
         ))}
-        {open.length === 0 && <li className="games__none">None at the moment.</li>}
+        {open.length === 0 && <li className="games__none">No table is looking for players at the moment.</li>}
       </ol>
       <h2 className="panel__h">Replays</h2>
       <label className="btn">
         <Icon name="i-play" />
-        Open a record file
+        Open a saved game
         <input className="sr" type="file" accept=".ludarium" onChange={(event) => void openRecord(event.target.files?.[0])} />
       </label>
       {why !== "" && <p role="alert">{why}</p>}

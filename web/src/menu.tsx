@@ -125,7 +125,7 @@ export function SeatMenu({ cautious, onCautious }: SeatMenuProps): ReactNode {
     <>
       <label>
         <input type="checkbox" checked={cautious} onChange={(event) => onCautious(event.target.checked)} />
-        Ask before what cannot be taken back
+        Ask before what cannot be undone
       </label>
       {token.get() !== null && (
         <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">

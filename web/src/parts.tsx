@@ -1,13 +1,25 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import { useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type SVGAttributes } from "react";
+import { createContext, useContext, useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
 const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon"];
 
-export function Icon({ name, className = "ic" }: { name: string; className?: string }): ReactNode {
+/** What the icons of the present game are called. */
+export const Signs = createContext<Map<string, string>>(new Map());
+
+interface IconProps {
+  name: string;
+  className?: string;
+  says?: string | null; // on resting, instead of what the game calls it; null: what is around it says it
+}
+
+export function Icon({ name, className = "ic", says }: IconProps): ReactNode {
+  const signs = useContext(Signs);
+  const title = says === undefined ? signs.get(name) : says;
   return (
     <svg className={className} aria-hidden="true">
+      {title && <title>{title}</title>}
       <use href={`#${name}`} />
     </svg>
   );

@@ -101,7 +101,7 @@ export function WaitWords({ live, scene }: WaitProps): ReactNode {
   return (
     <>
       <p className="ask__q">
-        {scene.question?.answered != null && `You answered: ${labelOf(scene.question, scene.question.answered)}. `}
+        {scene.question?.answered != null && `You chose: ${labelOf(scene.question, scene.question.answered)}. `}
         Waiting for <bdi>{chair.name}</bdi>, who {away ? `is ${whereabouts(chair)}` : "is thinking"}.
       </p>
       <p className="ask__rule">

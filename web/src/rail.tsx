@@ -13,10 +13,11 @@ interface RailProps {
   title: string;
   log: ReactNode;
   drawer: Drawer;
+  goal?: ReactNode; // how one wins, in one line, where the top bar has no room for it
   children?: ReactNode;
 }
 
-export function Rail({ scene, title, log, drawer, children }: RailProps): ReactNode {
+export function Rail({ scene, title, log, drawer, goal, children }: RailProps): ReactNode {
   return (
     <aside
       ref={drawer.box}
@@ -29,6 +30,7 @@ export function Rail({ scene, title, log, drawer, children }: RailProps): ReactN
       }}
     >
       <div className="rail__box rail__where">
+        {goal}
         <h2 className="rail__h">{title}</h2>
         <Phases table={scene.table} />
       </div>
@@ -259,7 +261,7 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
   );
 }
 
-const ASKED = { Tab: "next", "↵": "choose", U: "undo", W: "why", "?": "keys" };
+const ASKED = { "↵": "choose", U: "undo", W: "why", "?": "keys" };
 const SHOWN = { Space: "skip", P: "pause", "?": "keys" };
 
 export function Keys({ rests }: { rests: boolean }): ReactNode {

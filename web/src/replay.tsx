@@ -129,11 +129,11 @@ export function ReplayPage({ source, line, titles }: Props): ReactNode {
               max={replay.steps}
               value={step}
               onChange={(event) => go(Number(event.target.value))}
-              aria-label="Step"
-              aria-valuetext={`Step ${step} of ${replay.steps}`}
+              aria-label="Move"
+              aria-valuetext={step === 0 ? "Before the first move" : `Move ${step} of ${replay.steps}`}
             />
             <span className="num">
-              {step} / {replay.steps}
+              {step === 0 ? "Before the first move" : `Move ${step} of ${replay.steps}`}
             </span>
             <label>
               <span className="sr">Whose eyes</span>
@@ -148,7 +148,7 @@ export function ReplayPage({ source, line, titles }: Props): ReactNode {
             </label>
             <button className="btn" aria-pressed={fog} onClick={() => setFog(!fog)}>
               <Icon name={fog ? "i-fog" : "i-fog-off"} />
-              {fog ? "Fog on" : "Fog off"}
+              {fog ? `As ${seat === null ? "spectators" : (replay.names[seat] ?? "")} saw it` : "All cards open"}
             </button>
           </div>
           <p className="replay__answer" aria-live="polite">
@@ -192,10 +192,10 @@ function turnAt(answers: AnswerOut[], step: number, way: 1 | -1): number {
 }
 
 function WhoseAnswer({ answer, names }: { answer: AnswerOut | undefined; names: string[] }): ReactNode {
-  if (answer === undefined) return "The set-up.";
+  if (answer === undefined) return "Before the first move.";
   return (
     <>
-      <Shape seat={answer.seat} /> <b>{names[answer.seat]}</b>, asked “{answer.asked}”: <b>{answer.said}</b>
+      <Shape seat={answer.seat} /> <b>{names[answer.seat]}</b>: <b>{answer.said}</b> <small>{answer.asked}</small>
     </>
   );
 }
@@ -257,11 +257,12 @@ function Check({ replay }: { replay: ReplayOut }): ReactNode {
     <details className="proof">
       <summary className="btn">
         <Icon name="i-lock" />
-        Shuffles checked
+        Fair deal
       </summary>
       <p>
-        Seed <code>{replay.seed}</code> has the hash <code>{replay.commitment}</code> that was shown when the game began; the server
-        played the record again with it and every position agreed.
+        The shuffle was fixed before the first card, and this house has played the saved game again: every card came as it had to.
+        Check it yourself: the BLAKE2b digest of <code>{replay.seed}</code> is <code>{replay.commitment}</code>, as it was shown when
+        the game began.
       </p>
     </details>
   );

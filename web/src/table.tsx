@@ -5,13 +5,16 @@ import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
+import { GAMES } from "./games";
 import { useGuard } from "./guard";
+import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
-import { CopyButton, Icon } from "./parts";
+import { CopyButton, Icon, Signs } from "./parts";
+import { HintPanel } from "./hint";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
@@ -74,9 +77,14 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
+  const [aid, setAid] = useState<Aid>("");
+  const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
+  const page = useHowTo(scene.game);
+  const signs = useSigns(page);
   const [finding, setFinding] = useState(false);
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
+  const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : name)), [scene.names, scene.seat]); // as the log calls them
   const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
@@ -102,8 +110,14 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     void send({ type: "answer", number: confirm.number, option: confirm.option, sure: true });
   const undo = useCallback(() => void send({ type: "undo" }), [send]);
   const label = useCallback((id: string) => nodes.get(id)?.label ?? id, [nodes]);
-  const openRules = (): void => setRule(scene.question?.rule ?? "1");
+  const openRules = (): void => setRule("");
   const asked = rests && scene.question?.answered === null && !away;
+  const mayHint = asked && live.people?.house.hints === true;
+  const askHint = (): void => {
+    setHinted(number);
+    if (hinted !== number || live.hint?.number !== number) send({ type: "hint" });
+  };
+  const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away, pass);
   useBells(scene, rests);
@@ -119,8 +133,11 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     " ": rests ? null : stage.skip,
     b: openRules,
     g: asked ? nextGroup : null,
+    h: page && (() => setAid(aid === "how" ? "" : "how")),
+    i: page && (() => setAid(aid === "signs" ? "" : "signs")),
     l: drawer.turn,
     m: turnSound,
+    n: mayHint ? askHint : null,
     p: stage.pause,
     r: () => stage.again(),
     u: rests && scene.undo === "" ? undo : null,
@@ -131,17 +148,21 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const { Table: Tabletop, Hand } = lookOf(scene.game);
   return (
     <PeopleProvider value={live.people}>
+    <Signs.Provider value={signs}>
     <ChoosingProvider question={asked ? scene.question : null} label={label} twins={twins} onAnswer={answer} onZoom={setZoomed}>
-      <div className={`shell${drawer.open ? " is-rail" : ""}`}>
+      <div className={`shell${drawer.open ? " is-rail" : ""}${aid !== "" && page !== null ? " is-aid" : ""}`}>
         <header className="top">
           <Brand />
-          <h1 className="top__game">{title}</h1>
+          <h1 className="top__game" title={title}>
+            {GAMES[scene.game]?.short ?? title}
+          </h1>
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
             <HouseSigns />
+            <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
             <button className="btn not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
@@ -199,6 +220,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               onStopAsking={() => caution(false)}
               onUnsure={live.unsure}
               onUndo={undo}
+              onHint={mayHint ? askHint : undefined}
               onRule={setRule}
             />
           )}
@@ -212,19 +234,43 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} names={scene.names} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
+          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
           drawer={drawer}
+          goal={
+            <GoalButton
+              page={page}
+              scene={scene}
+              open={aid === "how"}
+              className="goal--drawer"
+              onOpen={() => {
+                drawer.close();
+                setAid("how");
+              }}
+            />
+          }
         >
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
+        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
-        {rule !== null && <RulesPanel game={scene.game} at={rule} onClose={() => setRule(null)} />}
+        {rule !== null && <RulesPanel
+            game={scene.game}
+            at={rule}
+            now={scene.question?.rule}
+            onHow={() => {
+              setRule(null);
+              setAid("how");
+            }}
+            onClose={() => setRule(null)}
+          />}
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>
+    </Signs.Provider>
     </PeopleProvider>
   );
 }

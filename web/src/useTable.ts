@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
 import { tellOn, UNTOLD, type Told } from "./log";
-import type { ChairOut, ChatOut, ConfirmOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
+import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
 
 export type Sent = Exclude<Wire["client"], { type: "hello" }>;
 
@@ -22,6 +22,7 @@ export interface Live {
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: string; // why there is nothing to see here
   connected: boolean;
+  hint: HintOut | null; // the last one
   why: WhyOut | null; // why the thing last asked for cannot be chosen
   send: (message: Sent) => boolean; // whether it could be sent
   forget: () => void; // that has been read
@@ -37,6 +38,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
   const [why, setWhy] = useState<WhyOut | null>(null);
+  const [hint, setHint] = useState<HintOut | null>(null);
   const [gone, setGone] = useState("");
   const [connected, setConnected] = useState(false);
   const socket = useRef<WebSocket | null>(null);
@@ -48,7 +50,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
     let version = -1;
     let log = UNTOLD;
 
-    function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut): void {
+    function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut): void {
       if (message.type === "state" || message.type === "people") {
         setPeople({ chairs: message.chairs, house: message.house, at: performance.now() });
         setNudge("");
@@ -73,6 +75,8 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
         setConfirm(message);
       } else if (message.type === "why") {
         setWhy(message);
+      } else if (message.type === "hint") {
+        setHint(message);
       } else {
         setRefusal(message.why);
       }
@@ -119,5 +123,5 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const unsure = useCallback(() => setConfirm(null), []);
   const forget = useCallback(() => setWhy(null), []);
 
-  return { state, people, nudge, chat, refusal, confirm, gone, connected, why, send, forget, unsure, refuse: setRefusal };
+  return { state, people, nudge, chat, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
 }

@@ -137,14 +137,14 @@ function Note({ thing, onClose, children }: NoteProps): ReactNode {
     const self = note.current;
     if (self === null) return;
     const found = thing === null ? null : [...document.querySelectorAll(`[data-id="${CSS.escape(thing)}"]`)].find((one) => one.checkVisibility());
-    found?.classList.add("is-asked");
+    found?.classList.add("is-whynot");
     const box = found?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
     const { width, height } = self.getBoundingClientRect();
     const right = box.right + GAP + width < innerWidth;
     const left = right ? box.right + GAP : Math.max(GAP, box.left - GAP - width);
     self.style.left = `${left}px`;
     self.style.top = `${Math.max(GAP, Math.min(box.top, innerHeight - height - GAP))}px`;
-    return () => found?.classList.remove("is-asked");
+    return () => found?.classList.remove("is-whynot");
   });
   return (
     <aside className="whynot" aria-label="Why not" ref={note}>

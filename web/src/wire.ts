@@ -11,6 +11,13 @@ export interface ActOut {
   beats: BeatOut[];
 }
 
+export interface AdviceOut {
+  option: string;
+  label: string;
+  text: string;
+  chance: number | null;
+}
+
 export interface Agree {
   type: "agree";
   yes: boolean;
@@ -43,6 +50,14 @@ export interface BotOut {
   name: string;
   title: string;
   text: string;
+}
+
+export interface CaseOut {
+  key: string;
+  kind: string;
+  name: string;
+  text: string;
+  goal: string;
 }
 
 export interface ChairOut {
@@ -110,11 +125,38 @@ export interface Here {
   visible: boolean;
 }
 
+export interface Hint {
+  type: "hint";
+}
+
+export interface HintOut {
+  type: "hint";
+  number: number;
+  answers: AdviceOut[];
+  games: number;
+}
+
 export interface HouseOut {
   clock: LiveClock | DaysClock | null;
   practice: boolean;
   alone: boolean;
+  hints: boolean;
   request: RequestOut | null;
+}
+
+export interface HowToOut {
+  emblem: string;
+  goal: string;
+  aim: string;
+  turn: string[];
+  points: string[][];
+  miss: string[];
+  turn_title: string;
+  points_title: string;
+  mind: string;
+  sign: SignOut[];
+  case: CaseOut[];
+  first: Record<string, string>;
 }
 
 export interface InvitationOut {
@@ -169,6 +211,7 @@ export interface NewTable {
   listed?: boolean;
   clock?: LiveClock | DaysClock | null;
   words?: string;
+  hints?: boolean;
 }
 
 export interface NodeOut {
@@ -290,11 +333,21 @@ export interface Seated {
 
 export interface SettingOut {
   name: string;
+  title: string;
   text: string;
+  words: Record<string, string>;
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
   free: boolean;
+}
+
+export interface SignOut {
+  name: string;
+  text: string;
+  icon: string;
+  mark: string;
+  card: string;
 }
 
 export interface StateOut {
@@ -374,9 +427,10 @@ export interface Wire {
   step: StepOut;
   paragraph: ParagraphOut;
   face: FaceOut;
+  howto: HowToOut;
   new_table: NewTable;
   invitation: InvitationOut;
   moment: MomentOut;
-  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut;
-  client: Hello | Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
+  server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
 }

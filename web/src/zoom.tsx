@@ -1,4 +1,4 @@
-// A card large, with its text, rulings and provenance; beside the table, never over what is lit.
+// A card large, with its text and rulings; beside the table, never over what is lit.
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "./api";
 import { shows } from "./pictures/book";
@@ -9,7 +9,7 @@ import type { FaceOut, NodeOut } from "./wire";
 const known = new Map<string, Promise<Map<string, FaceOut>>>();
 
 /** The card list, fetched when the first card is looked at. */
-function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
+export function useFaces(game: string, wanted: boolean): Map<string, FaceOut> {
   const [faces, setFaces] = useState<Map<string, FaceOut>>(new Map());
   useEffect(() => {
     if (!wanted) return undefined;
@@ -34,6 +34,19 @@ function sideOf(id: string | null | undefined): string {
   return ` ${left + width / 2 > innerWidth / 2 ? "zoom--left" : ""} ${top + height / 2 < innerHeight / 2 ? "zoom--low" : ""} ${inRail ? "zoom--beside" : ""}`;
 }
 
+const SIDES: Record<string, string> = { left: "", right: "When claimed: " };
+
+/** What the symbols on its sides say. */
+function signsOf(node: NodeOut): string[] {
+  return Object.entries(SIDES).flatMap(([side, before]) => {
+    const signs = node.art?.[side];
+    const words = Array.isArray(signs) ? signs.flatMap((sign: { words?: string }) => sign.words ?? []) : [];
+    if (words.length === 0) return [];
+    const line = `${before}${words.join(before === "" ? ". " : ", ")}.`;
+    return [line.charAt(0).toUpperCase() + line.slice(1).replace(/\. ([a-z])/g, (_, letter: string) => `. ${letter.toUpperCase()}`)];
+  });
+}
+
 export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
   const faces = useFaces(game, node !== undefined);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
@@ -42,7 +55,10 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
     <aside className={`zoom zoomcard${sideOf(node.id)}`} aria-hidden="true">
       {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
-      {face && <p className="zoom__sort">{face.sort}</p>}
+      {face && <p className="zoom__sort">{face.sort.charAt(0).toUpperCase() + face.sort.slice(1).replace(", ", " · ")}</p>}
+      {signsOf(node).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>{node.text || face?.text}</p>
       <p className="zoom__facts">
         {facts(node)
@@ -56,7 +72,6 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
           ))}
         </ul>
       )}
-      {face && <small>{face.provenance}</small>}
     </aside>
   );
 }

@@ -49,9 +49,9 @@ class Level:
 
 
 _LEVELS: Final = (
-    Level("random", "random", "Plays any legal option, each as likely as the others.", RandomBot),
+    Level("random", "random", "Plays anything; good for learning.", RandomBot),
     Level("beginner", "beginner", "Takes what looks good at a glance, and errs now and then.", NoviceBot),
-    Level("greedy", "casual", "Tries every answer and takes what looks best right away.", GreedyBot),
+    Level("greedy", "casual", "Thinks one step ahead.", GreedyBot),
     Level("strong", "strong", "Plays its best ideas on in its head; every other time trusts a hunch.", strong, 3.0),
     Level("master", "master", "Plays its best ideas on, rivals answering well, before it decides.", DeepBot, 6.0),
 )

@@ -157,11 +157,12 @@ class DeepBot:
     def __init__(self, rng: Random, effort: Effort | None = None) -> None:
         self._rng = rng
         self._effort = effort or Effort()
-        self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end
+        self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end,
+        self.considered: list[Considered] = []  # and all that are played on
 
     def choose(self, seat: SeatHandle) -> Option:
         seed = self._rng.getrandbits(60)  # one draw for each question, whatever is found
-        self.leading = None
+        self.leading, self.considered = None, []
         options = seat.ask.options
         if len(options) == 1:
             return options[0]
@@ -192,6 +193,7 @@ class DeepBot:
         """The options that greedy keeps, the best first: the worse half is dropped after each round of worlds."""
         kept = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
         left = [Considered(number) for number in kept]
+        self.considered = left[:]
         rng = Random(seed)
         dropped: list[Considered] = []
         rounds = ceil(log2(len(left))) if len(left) > 1 else 1

@@ -4,7 +4,7 @@ data.make("viceroy", Path("viceroy-random"), bots=["random"], games=10_000)
 print(data.inspect(Path("viceroy-random")).text())
 """
 
-from ludarium.data.make import COLUMNS, make
-from ludarium.data.read import Inspection, inspect, observations
+from ludarium.data.making import COLUMNS, make
+from ludarium.data.reading import Inspection, inspect, observations
 
 __all__ = ["COLUMNS", "Inspection", "inspect", "make", "observations"]

@@ -189,7 +189,7 @@ class Match:
         elif self.now.drawn != before.drawn or self.now.key != before.key:
             self._trail, self._barrier = [], "chance has decided something since"
         elif self.now.learned != before.learned:
-            self._trail, self._barrier = [], "hidden cards have been seen since"
+            self._trail, self._barrier = [], "new cards have been seen"
         else:
             self._trail.append(point)
             if len(self._trail) > FARTHEST:
@@ -237,12 +237,12 @@ class Match:
         self._reopen()
         self.numbers[seat] += 1
 
-    def undo_barrier(self, seat: Seat) -> str:
+    def undo_barrier(self, seat: Seat, names: Sequence[str] = ()) -> str:
         """Why the seat cannot take back its last answer; empty when it can."""
         if seat in self._sealed:
             return ""
         if self._sealed or (self._trail and self._trail[-1][0] != seat):
-            return "another seat has answered since"
+            return f"{names[self._trail[-1][0]]} has moved since" if names and self._trail else "others moved since"
         return "" if self._trail else self._barrier
 
     def undo_order(self, seat: Seat) -> list[Seat]:
@@ -294,7 +294,7 @@ class Match:
             "question": self.question(seat, people),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
-            "undo": None if seat is None else self.undo_barrier(seat),
+            "undo": None if seat is None else self.undo_barrier(seat, people),
         }
 
     def _people(self, names: Sequence[str]) -> list[str]:

@@ -4,6 +4,7 @@ No rules and no state here. A game declares one `Vocabulary`; fronts read it thr
 any time; the tokens in which an answer is spelt are for ever, and mean the same in every world.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,6 +20,7 @@ Hint = Callable[[Any, "Ask", Option], str]  # cost, reward, outcome of an option
 PLAIN: Final = "plain"
 SORTS: Final = (PLAIN, "quiet", "turn", "reveal", "roll", "shuffle", "fight", "score", "out", "end")  # of events
 PASS: Final = "pass"  # how refusing is spelt
+YOU: Final = "you"  # a reader's own name, for fronts that speak to them: the very object
 HIDDEN: Final = "hidden"  # how a card is spelt that the asked seat does not know
 
 
@@ -82,7 +84,7 @@ def card_atom(ids: Sequence[str], names: Sequence[str]) -> Atom:
     """Cards by handle: the kind of card for those who know it."""
 
     def name(g: Any, eyes: Eyes, card: int) -> str:
-        return names[g.kind[card]] if g.knows(eyes.seat, card) else "a face-down card"
+        return names[g.kind[card]] if g.knows(eyes.seat, card) else "a card"
 
     def spell(g: Any, seat: Seat, card: int) -> tuple[str, ...]:
         return (g.ids[g.kind[card]] if g.knows(seat, card) else HIDDEN,)
@@ -207,7 +209,7 @@ class Vocabulary:
     def event(
         self, text: str, *atoms: Atom, closed: str = "", sort: str = PLAIN, way: tuple[str, str] = ("", "")
     ) -> int:
-        """Something that happened. `{card}` is its card; `closed` is what those read who do not know the card.
+        """Something that happened. `{card}`: its card; `closed`: for who does not know it; `{0: draws|You draw}`: YOU.
 
         `sort` is one of SORTS; `way` the scene nodes between which something travels, with `{0}` for the first value.
         """
@@ -254,8 +256,9 @@ class Vocabulary:
         return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
-        """A label for every option, made unique: the second of two equal ones ends in ~2."""
-        return _apart([self.label(g, ask, option, names) for option in ask.options])
+        """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
+        told = _apart([self.label(g, ask, option, names) for option in ask.options])
+        return [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""
@@ -268,12 +271,12 @@ class Vocabulary:
         number, card, kind, known = event[:4]
         told = self.events[number]
         eyes = Eyes(seat, names)
-        words = [atom.name(g, eyes, x) for atom, x in zip(told.atoms, event[4:], strict=False)]
-        if card == NONE:
-            return told.text.format(*words)
-        if (known >> eyes.seat) & 1:
-            return told.text.format(*words, card=(self.names_in(g) if self.names_in else self.names)[kind])
-        return told.closed.format(*words, card="a card")
+        values = list(zip(told.atoms, event[4:], strict=False))
+        you = [atom is SEAT and eyes.who(x) is YOU for atom, x in values]
+        seen = card == NONE or (known >> eyes.seat) & 1
+        text = _spoken(told.text if seen else told.closed, you)
+        cards = (self.names_in(g) if self.names_in else self.names) if seen and card != NONE else {kind: "a card"}
+        return text.format(*[atom.name(g, eyes, x) for atom, x in values], card=cards[kind])
 
     def because(self, g: Any, refusal: Refusal, seat: Seat, names: Sequence[str] = ()) -> tuple[str, str]:
         """A refusal as this seat may read it, and its paragraph: of what it names last, if that has one."""
@@ -319,6 +322,10 @@ class Vocabulary:
         if isinstance(option, tuple):
             return list(zip(self.moves[option[0]].atoms, option[1:], strict=True))
         return [(ask.prompt.atom, option)]
+
+
+def _spoken(text: str, you: list[bool]) -> str:
+    return re.sub(r"{(\d):(.*?)\|(.*?)}", lambda m: m[3] if you[int(m[1])] else f"{{{m[1]}}}{m[2]}", text)
 
 
 def _apart(texts: list[str]) -> list[str]:

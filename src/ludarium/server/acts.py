@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
-from ludarium.kernel.words import SEAT, Ask, Event, Happening, card_node
+from ludarium.kernel.words import SEAT, YOU, Ask, Event, Happening, card_node
+from ludarium.server.names import addressed
 
 Act = dict[str, Any]
 Beat = dict[str, Any]
@@ -77,6 +78,7 @@ def told(
     last: Done, match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, version: int
 ) -> Act:
     """What led to this version, as it is sent to the eyes of a seat."""
+    names = addressed(names, seat)
     act = _back(last.by[0], names, after) if last.undone else Between(match, seat, before, after).act(names, last.by)
     rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
     return act | {"number": version, "rule": rule, "fold": last.fold}
@@ -84,7 +86,7 @@ def told(
 
 def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
     """The table is what it was before the answer that was taken back."""
-    line = f"{names[seat]} takes back"
+    line = "You take back" if names[seat] is YOU else f"{names[seat]} takes back"
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 
 
@@ -97,6 +99,8 @@ def _unheard(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
     if not names:
         return "The game goes on"
+    if list(names) == [YOU]:
+        return "You make a choice that is not shown"
     return f"{' and '.join(names)} {'makes a choice that is' if len(names) == 1 else 'make choices that are'} not shown"
 
 

@@ -2,11 +2,12 @@
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from random import Random
+from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Depends, FastAPI, Header, HTTPException, Request, Response
@@ -16,6 +17,7 @@ from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
 from ludarium.files.cardsets import SHIPPED, CardSets
+from ludarium.files.howto import about, howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
@@ -23,8 +25,10 @@ from ludarium.kernel.record import Record
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
-from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Door, address_of
+from ludarium.server.bus import HOUSE, Bus, Word, open_bus
+from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Budgets, Door, address_of
 from ludarium.server.faults import LOG, where
+from ludarium.server.hints import Hints
 from ludarium.server.lines import Entry
 from ludarium.server.missed import check as check_missed
 from ludarium.server.missed import missed
@@ -32,11 +36,13 @@ from ludarium.server.names import BOT_NAMES
 from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
-from ludarium.server.thinkers import BEAT, Beat, Thinkers
+from ludarium.server.thinkers import BEAT, Beat, open_thinkers
 
 CARDS: Final = "cards"  # the setting that names a card set
 SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
+CHECK_SECONDS: Final = 2  # after which what no process could tell is seen
+CLOCK_SECONDS: Final = 5
 ACTS_COST: Final = 20  # of what was missed: many states are made
 SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
 CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
@@ -59,32 +65,64 @@ def create_app(
     names: Collection[str] = (),
     connections: int = CONNECTIONS,
     beat: Beat = BEAT,
+    broker: str = "",
 ) -> FastAPI:
     """The application on a database URL, with so many processes for bots, serving the client from `web`.
 
-    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat.
+    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat. With
+    PostgreSQL other processes may serve the same house; they hear of each other by the broker, or by the database.
     """
     store = Store(database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(workers, beat)
+        bus = open_bus(broker, database)
+        thinkers = open_thinkers(broker or (database if store.shared else ""), workers, beat, bus)
         replays = Replays()
         catching_up = Replays(what="What has happened")
         app.state.names = {name.lower() for name in names}
         app.state.store = store
-        app.state.tables = Tables(store, thinkers)
+        app.state.bus = bus
+        app.state.tables = Tables(store, thinkers, bus)
         app.state.replays = replays
         app.state.missed = catching_up
+        app.state.hints = hints = Hints()
         app.state.addresses = Addresses(BURST, PER_SECOND, connections)
         app.state.sharers = Addresses(*SHARED)
-        sweeper, watch = asyncio.create_task(sweep(app)), asyncio.create_task(keep_time(app))
+        budgets = Budgets(bus, {"asked": app.state.addresses, "shared": app.state.sharers})
+        app.state.thinkers = thinkers
+
+        def hear(channel: str, word: Word) -> None:
+            if channel == HOUSE and word["is"] == "spent":
+                budgets.hear(word)
+            elif word["is"] == "thought":
+                thinkers.hear(word)
+            else:
+                app.state.tables.hear(channel, word)
+
+        await bus.open(hear, app.state.tables.missed)
+        await thinkers.open()
+        chores = [
+            asyncio.create_task(every(SWEEP_SECONDS, "Sweeping", lambda: sweep(app))),
+            asyncio.create_task(every(TICK_SECONDS, "A clock", app.state.tables.tick)),
+        ]
+        if type(bus) is not Bus:
+            chores += [
+                asyncio.create_task(every(CHECK_SECONDS, "Looking for changes", app.state.tables.check)),
+                asyncio.create_task(every(CLOCK_SECONDS, "The house's clock", lambda: store.do(store.tick))),
+                asyncio.create_task(every(CLOCK_SECONDS, "The queue", thinkers.look)),
+                asyncio.create_task(every(TICK_SECONDS, "Telling what was spent", budgets.tell)),
+            ]
         yield
-        sweeper.cancel()
-        watch.cancel()
+        for chore in chores:
+            chore.cancel()
+        await thinkers.stop()
+        await app.state.tables.leave()
+        await bus.close()
         thinkers.close()
         replays.close()
         catching_up.close()
+        hints.close()
         store.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -104,28 +142,28 @@ async def not_built(_: Request) -> Response:
     return PlainTextResponse("The browser client is not built here: `make play` builds it.", 404)
 
 
+async def every(seconds: float, what: str, chore: Callable[[], Awaitable[None]]) -> None:
+    """Do a chore again and again; not all processes of a house at the same moments. One that fails is done later."""
+    rng = Random()
+    while True:
+        await asyncio.sleep(seconds * rng.uniform(0.9, 1.1))
+        try:
+            await chore()
+        except Unkept:  # the store has said why
+            pass
+        except Exception as why:
+            LOG.error("%s failed: %s.", what, where(why))
+
+
 async def sweep(app: FastAPI) -> None:
-    while True:
-        await asyncio.sleep(SWEEP_SECONDS)
-        try:
-            app.state.tables.sweep()
-            await app.state.tables.tick_all()
-            app.state.addresses.sweep()
-            app.state.sharers.sweep()
-        except Exception as why:
-            LOG.error("Sweeping failed: %s.", where(why))
+    app.state.tables.sweep()
+    app.state.addresses.sweep()
+    app.state.sharers.sweep()
+    await app.state.tables.tick_all()
 
 
-async def keep_time(app: FastAPI) -> None:
-    while True:
-        await asyncio.sleep(TICK_SECONDS)
-        try:
-            app.state.tables.tick()
-        except Exception as why:
-            LOG.error("A clock failed: %s.", where(why))
-
-
-async def refused(_: Request, why: Exception) -> Response:
+async def refused(request: Request, why: Exception) -> Response:
+    request.app.state.tables.counts.refusals[type(why).__name__] += 1
     words = str(why).encode(errors="replace").decode()  # half a character cannot be sent
     return JSONResponse({"detail": words}, CODES.get(type(why), 409))
 
@@ -157,7 +195,8 @@ async def maybe_person(request: Request, authorization: Annotated[str | None, He
     """Whoever the bearer token belongs to."""
     if authorization is None or not authorization.startswith("Bearer "):
         return None
-    return (await store_of(request)).person(authorization.removeprefix("Bearer "))
+    store = await store_of(request)
+    return await store.do(store.person, authorization.removeprefix("Bearer "))
 
 
 async def person(found: Annotated[Person | None, Depends(maybe_person)]) -> Person:
@@ -178,6 +217,20 @@ TheStore = Annotated[Store, Depends(store_of)]
 TheReplays = Annotated[Replays, Depends(replays_of)]
 
 
+# -- the house itself
+@router.get("/health")
+async def health() -> m.HealthOut:
+    """This process answers."""
+    return m.HealthOut()
+
+
+@router.get("/ready")
+async def ready(request: Request, store: TheStore) -> m.HealthOut:
+    """This process can serve: its database answers (else 503). Without its broker it can, a little later."""
+    await store.do(store.ping)
+    return m.HealthOut(broker=request.app.state.bus.connected)
+
+
 # -- games
 def choices_of(game: Game, setting: Setting) -> list[str]:
     """What a new table can choose: of card sets, also those registered here."""
@@ -193,20 +246,34 @@ async def list_games() -> list[m.GameOut]:
             title=game.title,
             seats=list(game.seats),
             settings=[
-                m.SettingOut(
-                    name=s.name,
-                    text=s.text,
-                    default=s.default,
-                    choices=choices,
-                    seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
-                    free=s.check is not None and s.name != CARDS,
-                )
-                for s in game.settings
-                if (choices := choices_of(game, s)) != [SHIPPED]  # nothing to choose
+                setting_out(game, setting)
+                for setting in game.settings
+                if choices_of(game, setting) != [SHIPPED]  # nothing to choose
             ],
         )
         for game in all_games()
     ]
+
+
+def setting_out(game: Game, s: Setting) -> m.SettingOut:
+    """A setting in the words of the game's page, or as the command line calls it."""
+    page = howto(game.package)
+    said = page.settings.get(s.name, {}) if page is not None else {}
+    choices = choices_of(game, s)
+    return m.SettingOut(
+        name=s.name,
+        title=said.get("title", plain(s.name)),
+        text=said.get("text", s.text),
+        words={choice: said.get(choice, plain(choice)) for choice in choices},
+        default=s.default,
+        choices=choices,
+        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+        free=s.check is not None and s.name != CARDS,
+    )
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
@@ -240,6 +307,12 @@ async def list_cards(name: str, request: Request) -> Response:
     return packed(request, cards_of(name))
 
 
+@router.get("/games/{name}/howto", response_model=m.HowToOut)
+async def how_to(name: str, request: Request) -> Response:
+    """How you win; 404 for a game that has no such page."""
+    return packed(request, howto_of(name))
+
+
 class Packed(NamedTuple):
     """A large answer, and the same compressed."""
 
@@ -259,8 +332,19 @@ def rules_of(name: str) -> Packed:
 
 @cache
 def cards_of(name: str) -> Packed:
-    faces = [m.FaceOut(**{**vars(face), "rulings": list(face.rulings)}) for face in game_or_404(name).faces()]
+    faces = [
+        m.FaceOut(**{**vars(face), "rulings": list(face.rulings), "provenance": about(face.provenance)})
+        for face in game_or_404(name).faces()
+    ]
     return pack(orjson.dumps([face.model_dump() for face in faces]))
+
+
+@cache
+def howto_of(name: str) -> Packed:
+    found = howto(game_or_404(name).package)
+    if found is None:
+        raise HTTPException(404, "This game has no page that says how one wins.")
+    return pack(orjson.dumps(m.HowToOut(**found.json()).model_dump()))
 
 
 def packed(request: Request, body: Packed) -> Response:
@@ -275,7 +359,7 @@ def packed(request: Request, body: Packed) -> Response:
 @router.post("/people", status_code=201)
 async def make_person(new: m.NewPerson, store: TheStore) -> m.PersonOut:
     """A name and a personal token: keep it, it is the key to your games."""
-    made, secret = store.add_person(new.name)
+    made, secret = await store.do(store.add_person, new.name)
     return m.PersonOut(name=made.name, token=secret)
 
 
@@ -286,15 +370,13 @@ async def who_am_i(me: ThePerson) -> m.PersonOut:
 
 @router.put("/people/me")
 async def rename(new: m.NewPerson, me: ThePerson, tables: TheTables) -> m.PersonOut:
-    return m.PersonOut(name=tables.rename(me, new.name).name)
+    return m.PersonOut(name=(await tables.rename(me, new.name)).name)
 
 
 @router.post("/people/me/token")
-async def renew(me: ThePerson, store: TheStore, tables: TheTables) -> m.PersonOut:
+async def renew(me: ThePerson, tables: TheTables) -> m.PersonOut:
     """A new personal token; the old one opens nothing any more, and whoever came with it has to leave."""
-    secret = store.renew(me)
-    tables.dismiss(me)
-    return m.PersonOut(name=me.name, token=secret)
+    return m.PersonOut(name=me.name, token=await tables.renew(me))
 
 
 # -- tables
@@ -328,13 +410,13 @@ async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) ->
 @router.get("/tables")
 async def open_tables(store: TheStore, tables: TheTables, me: APerson) -> list[m.TableOut]:
     """Listed tables with a free chair."""
-    return await tables_out(store.open_tables(), tables, me)
+    return await tables_out(await store.do(store.open_tables), tables, me)
 
 
 @router.get("/people/me/tables")
 async def my_tables(store: TheStore, tables: TheTables, me: ThePerson) -> list[m.TableOut]:
     """Where I sit: my turn first, then the latest."""
-    mine = await tables_out(store.tables_of(me), tables, me)
+    mine = await tables_out(await store.do(store.tables_of, me), tables, me)
     return sorted(mine, key=lambda out: (not out.your_turn, out.over, -out.moved))
 
 
@@ -356,7 +438,7 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
         else:
             chairs.append((me.id, None, None))
     clock = None if new.clock is None else new.clock.model_dump()
-    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words)
+    made = await tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
     return m.Made(table=made.row.id, invites=invites)
 
 
@@ -378,14 +460,24 @@ async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationO
         host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
         words=row.words,
         chair=mine[0] if mine else None,
-        settings=[(s.name, row.settings[s.name]) for s in find(row.game).settings if row.settings[s.name] != s.default],
+        settings=chosen(find(row.game), row.settings),
     )
+
+
+def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]:
+    """The settings that are not as usual, in words."""
+    found: list[tuple[str, str | bool]] = []
+    for setting in game.settings:
+        value, said = settings[setting.name], setting_out(game, setting)
+        if value != setting.default:
+            found.append((said.title, value if isinstance(value, bool) else said.words.get(value, plain(value))))
+    return found
 
 
 @router.post("/tables/{table_id}/join")
 async def join(new: m.Join, found: TheTable, me: ThePerson, tables: TheTables) -> m.Seated:
     """Take the chair of an invitation, or any free one of a listed table."""
-    return m.Seated(seat=tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
+    return m.Seated(seat=await tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
 
 
 @router.post("/tables/{table_id}/stand-in")
@@ -393,7 +485,8 @@ async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson) -> m.TableOut
     """Leave the chair to a bot, for one answer or until one is back, or take it back."""
     if new.bot is not None and new.bot not in BOTS:
         raise Refusal(f"There is no bot {new.bot!r}; the bots are: {', '.join(BOTS)}.")
-    found.people.stand_in(own_seat(found, me), new.bot, new.once)
+    seat = own_seat(found, me)
+    await found.in_turn(lambda: found.people.stand_in(seat, new.bot, new.once))
     return table_out(found, me)
 
 
@@ -401,7 +494,7 @@ async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson) -> m.TableOut
 async def rematch(found: TheTable, me: ThePerson, tables: TheTables) -> m.Made:
     """The same people once more, everyone one chair on."""
     own_seat(found, me)
-    return m.Made(table=tables.rematch(found), invites={})
+    return m.Made(table=await tables.rematch(found), invites={})
 
 
 @router.get("/tables/{table_id}/acts", response_model=list[m.MomentOut])
@@ -470,11 +563,11 @@ async def keep_record(new: m.RecordIn, request: Request, store: TheStore, replay
     if request.app.state.sharers.take(address_of(request), 1):
         raise HTTPException(429, "You have shared many records lately: come again in a while.")
     await replays.run(check, new.text)
-    return m.RecordOut(record=store.keep_record(new.text))
+    return m.RecordOut(record=await store.do(store.keep_record, new.text))
 
 
 async def kept_text(record_id: str, store: TheStore) -> str:
-    text = store.record(record_id)
+    text = await store.do(store.record, record_id)
     if text is None:
         raise HTTPException(404, "There is no such record.")
     return text

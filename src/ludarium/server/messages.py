@@ -24,6 +24,12 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+# -- the house itself
+class HealthOut(BaseModel):
+    ok: bool = True
+    broker: bool = True
+
+
 # -- the lobby
 class NewPerson(Strict):
     name: Name
@@ -36,7 +42,9 @@ class PersonOut(BaseModel):
 
 class SettingOut(BaseModel):
     name: str
+    title: str
     text: str
+    words: dict[str, str]  # what its choices are called
     default: str | bool
     choices: list[str]
     seats: dict[str, list[int]]  # with how many seats each choice can be played
@@ -86,6 +94,7 @@ class NewTable(Strict):
     listed: bool = False
     clock: Clock | None = None
     words: Annotated[str, StringConstraints(max_length=140)] = ""  # to whoever is invited
+    hints: bool = False  # also among people
 
 
 class Made(BaseModel):
@@ -192,6 +201,39 @@ class FaceOut(BaseModel):
     provenance: str
 
 
+class SignOut(BaseModel):
+    name: str
+    text: str
+    icon: str
+    mark: str
+    card: str
+
+
+class CaseOut(BaseModel):
+    key: str
+    kind: str
+    name: str
+    text: str
+    goal: str
+
+
+class HowToOut(BaseModel):
+    """How you win, on one page (see ludarium.files.howto)."""
+
+    emblem: str
+    goal: str
+    aim: str
+    turn: list[str]
+    points: list[list[str]]
+    miss: list[str]
+    turn_title: str
+    points_title: str
+    mind: str
+    sign: list[SignOut]
+    case: list[CaseOut]
+    first: dict[str, str]
+
+
 # -- the table, over the WebSocket
 class Hello(Strict):
     """The first message: who is here. Without a token: a spectator."""
@@ -268,7 +310,13 @@ class Why(Strict):
     chosen: Annotated[list[Annotated[str, StringConstraints(max_length=80)]], Field(max_length=12)] = []
 
 
-Sent = Answer | Undo | Say | Why | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
+class Hint(Strict):
+    """What would a careful player answer?"""
+
+    type: Literal["hint"]
+
+
+Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
 ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
@@ -391,6 +439,7 @@ class HouseOut(BaseModel):
     clock: Clock | None
     practice: bool  # something was taken back against bots
     alone: bool  # one person against bots
+    hints: bool  # may be asked for
     request: RequestOut | None
 
 
@@ -464,6 +513,24 @@ class WhyOut(BaseModel):
     sort: str
 
 
+class AdviceOut(BaseModel):
+    """An answer worth a thought: its chance to win in percent, if any game was played on, and a sentence."""
+
+    option: str
+    label: str
+    text: str
+    chance: int | None
+
+
+class HintOut(BaseModel):
+    """What a careful player would consider, the best first; nothing when it could not be found out."""
+
+    type: Literal["hint"]
+    number: int  # of the question
+    answers: list[AdviceOut]
+    games: int
+
+
 class Wire(BaseModel):
     """Every message and answer, for the client's types."""
 
@@ -477,8 +544,9 @@ class Wire(BaseModel):
     step: StepOut
     paragraph: ParagraphOut
     face: FaceOut
+    howto: HowToOut
     new_table: NewTable
     invitation: InvitationOut
     moment: MomentOut
-    server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut
+    server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut
     client: Hello | Sent

@@ -15,6 +15,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import acts
 from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, version_of
+from ludarium.server.names import addressed
 
 STEPS: Final = 60  # states that are shown again at most
 SECONDS: Final = 3.0  # to make them
@@ -83,11 +84,12 @@ class Again:
         scene = match.scene(self.seat, self.names)
         before, self.seen = self.seen, acts.seen(scene["table"])
         since = min(self.told, match.news)
+        lines = match.heard(self.seat, since, addressed(self.names, self.seat))
         self.told = len(match.log)
         return {
             "version": version,
             "scene": scene | {"question": None, "undo": None},  # what was asked then is asked no more
-            "log": {"since": since, "lines": match.heard(self.seat, since, self.names), "turns": match.turns(since)},
+            "log": {"since": since, "lines": lines, "turns": match.turns(since)},
             "act": done and acts.told(done, match, self.seat, self.names, before, self.seen, version),
         }
 

@@ -2,20 +2,29 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
+
+from ludarium.kernel.cards import Seat
+from ludarium.kernel.words import YOU
 
 HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
 BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
 JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are written with them
 BLANKS: Final = "\u2800\u3164\u115f\u1160\uffa0"  # letters by their kind that look like nothing
 OTHERS: Final = {"you", "bot", "server", "system", "host", "admin", "moderator", "nobody", "everyone"}
-LIKE_OURS: Final = re.compile(r"(chair|seat) ?\d+|.*\bbot\)")  # free chairs and bots are called like that
+LIKE_OURS: Final = re.compile(r"(chair|seat) ?\d+|free chair|.*\bbot\)")  # free chairs and bots are called like that
 
 
 def printable(text: str) -> str:
     """One line without what cannot be seen: no control characters, no turning of the writing's direction."""
     seen = "".join(c for c in text if c not in BLANKS)
     return "".join(c for c in " ".join(seen.split()) if c.isprintable() or c in JOINERS).strip(JOINERS + " ")
+
+
+def addressed(names: Sequence[str], seat: Seat | None) -> list[str]:
+    """The names at a table, for sentences that speak to this seat."""
+    return [YOU if who == seat else name for who, name in enumerate(names)]
 
 
 def folded(name: str) -> str:

@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from ludarium.files.howto import about
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
@@ -78,7 +79,7 @@ class ColourScreen(Screen):
         parts = [Text(" · ".join([face.sort, *reading.printed(face), f"{face.count} in the game"]), "dim")]
         parts += [Text(face.text)] if face.text else []
         parts += [Text.assemble(("Ruling: ", "bold"), ruling) for ruling in face.rulings]
-        parts.append(Text(f"Source: {face.provenance}", "dim"))
+        parts.append(Text(about(face.provenance), "dim"))
         width = min(self.console.width, 90)
         self.console.print(Panel(Group(*parts), title=Text(face.name, "bold"), title_align="left", width=width))
 

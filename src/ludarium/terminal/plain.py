@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from ludarium.files.howto import about
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
 from ludarium.terminal import reading
@@ -45,7 +46,7 @@ class PlainScreen(Screen):
             print(f"Text: {face.text}")
         for ruling in face.rulings:
             print(f"Ruling: {ruling}")
-        print(reading.sentence(f"Source: {face.provenance}"))
+        print(reading.sentence(about(face.provenance)))
 
     def faces(self, faces: Sequence[Face]) -> None:
         rows = [(face.name, face.sort, str(face.count), ", ".join(reading.printed(face)), face.text) for face in faces]

@@ -6,9 +6,11 @@ from difflib import get_close_matches
 from itertools import groupby, zip_longest
 from typing import Any
 
+from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Face, Game, Result
 from ludarium.kernel.rules import Paragraph
+from ludarium.kernel.words import YOU
 
 Node = dict[str, Any]  # a scene node as JSON
 Words = Mapping[str, str]  # a game's words for the names of facts that are none themselves
@@ -145,6 +147,11 @@ def is_echo(value: Any, said: str) -> bool:
 def says(words: str, part: str) -> bool:
     """The part is among the words, whole."""
     return f" {part} " in f" {re.sub('[,:;]', '', words)} "
+
+
+def addressed(names: Sequence[str], seat: Seat | None) -> list[str]:
+    """The names at the table, for sentences that speak to this seat."""
+    return [YOU if who == seat else name for who, name in enumerate(names)]
 
 
 def sentence(words: str) -> str:

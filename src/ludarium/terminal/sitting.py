@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from ludarium import bots
 from ludarium.bots import Bot
+from ludarium.bots.advice import EFFORT, advice
 from ludarium.files.journal import Journal
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import Ask
 from ludarium.lab.simulation import Outside
-from ludarium.terminal import reading, saves
+from ludarium.terminal import pages, reading, saves
 from ludarium.terminal.saves import Player
 from ludarium.terminal.screen import Look, Screen
 from ludarium.terminal.sight import hand_areas
@@ -33,7 +34,11 @@ HELP: Final = (
     ("u", "take back your last answer, as long as nothing new was seen since"),
     ("l", "the log; l all shows it from the start"),
     ("s", "the table with all its texts"),
-    ("hint", "what a strong player would consider, what it expects of each answer, and how the game may go on"),
+    (
+        "hint",
+        "what a careful player would do, with chances to win, and how the game may go on",
+    ),
+    ("how", "how you win, and where you stand"),
     ("a", "answer questions that have only one answer by themselves, or no longer"),
     ("save FILE", "a copy of the game so far; the game itself is always saved"),
     ("q", "leave; the game can be resumed"),
@@ -162,7 +167,7 @@ class Sitting:
 
     def _told(self, seat: Seat | None, since: int) -> list[str]:
         """The log for these eyes, in sentences."""
-        return reading.sentences(self.match.heard(seat, since, self.names))
+        return reading.sentences(self.match.heard(seat, since, reading.addressed(self.names, seat)))
 
     def _typed(self, seat: Seat, ask: Ask, line: str) -> bool | None:
         """Do what somebody typed: True when the match moved, False when they leave, None to read on."""
@@ -185,6 +190,8 @@ class Sitting:
             self._log(seat, line == "l all")
         elif line == "s":
             self.screen.scene(self.match.game, self.match.scene(seat, self.names))
+        elif line == "how":
+            self._how(seat)
         elif line == "hint":
             self._hint(seat)
         elif line == "a":
@@ -205,7 +212,7 @@ class Sitting:
         return True
 
     def _undo(self, seat: Seat) -> bool:
-        why = self.match.undo_barrier(seat)
+        why = self.match.undo_barrier(seat, self.names)
         if why:
             raise Refusal(f"You cannot take back: {why}.")
         self.journal.undo(self.match, seat)
@@ -220,14 +227,26 @@ class Sitting:
     # -- looking things up
     def _hint(self, seat: Seat) -> None:
         """What a master considers, from this seat's eyes alone."""
+        people = reading.addressed(self.names, seat)
         with self._slow(seat):
-            found = bots.DeepBot(Random(self.rng.random())).consider(self.match.handle(seat), self.names)
-        keys = reading.keys(self.match.labels(seat, self.names))
-        for one in found:
-            self.screen.say(f"[{keys[one.number]}] {one.label}: {one.expected:.0%} of the win to expect.")
+            found = bots.DeepBot(Random(self.rng.random()), EFFORT).consider(self.match.handle(seat), people)
+        question = self.match.question(seat, self.names)
+        assert question is not None
+        told = advice(found, question["options"])
+        labels = [option["label"] for option in question["options"]]
+        self.screen.say(f"From what you can know, {told.games} games were played on from here.")
+        for one in told.answers:
+            key = reading.keys(labels)[labels.index(one["label"])]
+            self.screen.say(f"[{key}] {one['label']}: {one['chance']} % to win. {one['text']}".rstrip())
         line = reading.sentences(found[0].line[:FORESEEN])
         if line:
             self.screen.say(f"After {found[0].label}, for example: {' '.join(line)}")
+
+    def _how(self, seat: Seat) -> None:
+        """How one wins, and where this seat stands."""
+        art = self.match.scene(seat, self.names)["table"].get("art", {})
+        for text in pages.lines(self.match.game, art.get("cases", []), art.get("standing", "")):
+            self.screen.say(text)
 
     def _rule(self, seat: Seat, words: str) -> None:
         question = self.match.question(seat)

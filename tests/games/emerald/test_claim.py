@@ -173,7 +173,7 @@ def test_a_claim_that_has_become_illegal_fails() -> None:
     t.g.frames = [t.g.frames[0], (claim, 4, 0)]
     t.asked(0)
     assert t.shown("Rome") == "Dynamite"
-    assert "The claim of seat 0 in Rome fails: they no longer have the most pieces" in t.heard()
+    assert "seat 0's claim in Rome fails: seat 0 has no longer the most pieces" in t.heard()
     t = EmeraldTable().agents(0, "Rome").face_up("Rome", "Dynamite")
     t.g.frames = [t.g.frames[0], (claim, 4, 0)]
     t.asked(0)

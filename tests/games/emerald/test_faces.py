@@ -7,7 +7,9 @@ import pytest
 
 from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
 from ludarium.games.emerald import GAME
+from ludarium.games.emerald.components import CARDS as SHIPPED
 from ludarium.games.emerald.components import SIDES
+from ludarium.games.emerald.faces import left as printed_left
 
 CARDS = [f"10.{n}" for n in range(1, 62)]
 
@@ -168,8 +170,8 @@ def test_city_cards_are_claimed_and_then_serve(city: str, left: str, vp: int, ag
     assert t.points(0) == (0, 0, vp)
     assert t.agents_in(0, city) == agent
     assert t.now.tokens[0] == (2 if city == "Cairo" else 3)
-    record = next(face for face in GAME.faces() if face.name == name)
-    assert record.facts["left"] == left
+    signs = printed_left(SHIPPED, SHIPPED.names.index(name))
+    assert ", ".join(f"{sign.sort} {sign.n}" for sign in signs) == left
 
 
 def test_royalty_needs_its_bombs_and_gives_its_vp() -> None:

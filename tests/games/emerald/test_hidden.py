@@ -108,7 +108,16 @@ def test_the_table_can_be_read_from_the_scene() -> None:
         .face_up("Rome", "Cthulhu")
     )
     text = json.dumps(t.match.scene(0, ["Ada", "Ben"]))
-    for words in ("Agents", "cubes", "Rhogog", "Cthulhu", "Limbo", "Restorationist track", "Ada's turn", "place 1"):
+    for words in (
+        "Agents",
+        "cubes",
+        "Rhogog",
+        "Cthulhu",
+        "Limbo",
+        "Restorationist track",
+        "Ada's turn",
+        "place a cube",
+    ):
         assert words in text
     board = t.match.scene(0)["table"]["children"][0]["children"]
     assert [city["label"] for city in board][:3] == ["London", "Paris", "Berlin"]

@@ -27,7 +27,7 @@ def started(seats: int, seed: int = 3) -> Match:
 def test_the_box_holds_what_the_manual_counts() -> None:
     """RULES 1.1, 1.3, 1.4"""
     faces = GAME.faces()
-    assert sum(face.count for face in faces if face.sort.startswith("game card")) == 60
+    assert sum(face.count for face in faces if face.sort.startswith("card")) == 60
     assert sum(face.count for face in faces if face.sort == "starting card") == 10
     assert sum(face.count for face in faces if face.sort == "City card") == 9
     assert sum(face.count for face in faces if face.sort.startswith("Royalty")) == 9

@@ -295,7 +295,7 @@ def test_the_log_says_why_nothing_came_of_a_roll() -> None:
     assert "seat 2 is revealed and rolls no more" in t.heard(1)
     t = EmeraldTable().hand(0, "Shoggoth", "The Elder Sign").cubes(1, "Rome", 1).rolls(INSANITY)
     t.does(0, "Action of Shoggoth", "The Elder Sign")
-    assert "The roll of seat 0 counts as blank" in t.heard(1)
+    assert "seat 0's roll counts as blank" in t.heard(1)
 
 
 def test_an_interrupt_window_names_the_actor_the_cards_and_the_victim() -> None:

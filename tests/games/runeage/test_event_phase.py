@@ -11,7 +11,7 @@ def test_enemies_act_first_oldest_first() -> None:
     t.asked(0, "Dragonlord Ghox").picks("Knight")
     t.asked(1, "Dragonlord Ghox").picks("discard none")
     assert t.it.damage == [1, 3]  # Ghox, then the Cult
-    assert t.heard(0).index("Home Realm of seat 0 suffers 1") < t.heard(0).index("Event: Bountiful")
+    assert t.heard(0).index("seat 0's Home Realm suffers 1") < t.heard(0).index("Event: Bountiful")
 
 
 def test_the_enemy_drawn_now_does_not_act_yet() -> None:
@@ -177,7 +177,7 @@ def test_the_rune_of_warding_reduces_all_damage_by_instants() -> None:
     t = RuneTable().area(0, "Rune of Warding").at_event("Barbarian Invasion")
     t.asked(0, "Your action?")
     assert t.it.damage == [2, 3]
-    assert "The defences of seat 0 take off 1 damage." in t.heard(1)
+    assert "seat 0's defences take off 1 damage." in t.heard(1)
     t = RuneTable().area(0, "Rune of Warding").enemies("Elder Drake").at_event_phase("A Time for War")
     t.asked(0, "Your action?")
     assert t.it.damage == [2, 2]  # an Enemy is no Instant

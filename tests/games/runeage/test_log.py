@@ -8,10 +8,10 @@ def test_damage_names_its_source() -> None:
     t.passes(0, 1)
     log = t.heard(1)
     assert "Wyrm Cult acts. At the start of each Event Phase every player suffers 1 damage." in log
-    assert "The Home Realm of seat 0 suffers 1 damage by Wyrm Cult, 1 in all." in log
-    assert "The Home Realm of seat 0 suffers 3 damage by Drake Raid, 4 in all." in log
+    assert "seat 0's Home Realm suffers 1 damage by Wyrm Cult, 1 in all." in log
+    assert "seat 0's Home Realm suffers 3 damage by Drake Raid, 4 in all." in log
     t = RuneTable().hand(0, "Knight").deck(0, "Gold 1").acts(0, "besiege the Home Realm of seat 1").plays(0, "Knight")
-    assert "The Home Realm of seat 1 suffers 3 damage in the siege, 3 in all." in t.heard(0)
+    assert "seat 1's Home Realm suffers 3 damage in the siege, 3 in all." in t.heard(0)
     t = RuneTable("civil_war", seats=1).army("Knight").at_event_phase("Rebel Paymaster").hand(0, "Gold 1").passes(0)
     assert "damage by the Opposing Army, " in t.heard(0)
 

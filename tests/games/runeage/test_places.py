@@ -134,7 +134,7 @@ def test_rune_of_shadows() -> None:
         {"key": "uthuk_warlock", "name": "Warlock"},
     ]
     assert t.match.view(2)["table"]["seats"][1]["hand"]["known"] == []
-    assert "seat 0 looks at the hand of seat 1." in t.heard(2)
+    assert "seat 0 looks at seat 1's hand." in t.heard(2)
     t.asked(1).picks("Gold 1")
     assert t.discarded(1) == ["Gold 1"]
 

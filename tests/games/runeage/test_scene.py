@@ -35,7 +35,7 @@ def test_the_phase_is_told() -> None:
     assert phase(t) == "Discard and draw"
     t.asked(0, "Retain").picks("discard the rest")
     t.ends_turn(1)
-    assert "Drake Raid attacks" in t.heard(0)
+    assert "Drake Raid: an attack on seat 0" in t.heard(0)
     assert phase(t) == "Event Phase"
     assert phase(RuneTable("resurgence").hand(0, "Seer").deck(0, "Knight", "Gold 1").acts(0, "use Seer")) == (
         "Refresh and actions"

@@ -30,14 +30,14 @@ OTHERS = {
     4: ["minions_of_cthulhu+innsmouth", "elder_things+miskatonic_university"],
 }
 QUIET = ("Ritual Site", "Miskatonic University", "Antarctic Base", "The Asylum", "Plateau of Leng")
-END = "end the phase"
+END = "end my turn"
 
 
 class SmashTable(Table):
     """Seat 0 is about to take its turn; hands, bases and discard piles are as told, everything else in the decks."""
 
     def __init__(self, mine: str = CULT, seats: int = 2, bases: tuple[str, ...] = QUIET, seed: int = 1) -> None:
-        rest = "+".join(faction for faction in FACTION_IDS if faction not in mine)
+        rest = "+".join([faction for faction in FACTION_IDS if faction not in mine][:2])
         factions = ",".join([mine, rest, *OTHERS[seats]])
         super().__init__(GAME, seats, seed, factions=factions, allow_duplicate_factions=seats > 2)
         g = self.state

@@ -326,3 +326,16 @@ def test_an_elder_thing_survives_unfathomable_goals() -> None:
     t.minions(0, 3, "Elder Thing", "Researcher")
     t.plays(0, "play Unfathomable Goals").plays(3, "Elder Thing")
     assert t.at(0) == ["Elder Thing", "Researcher"]
+
+
+def test_not_even_power_comes_from_a_rivals_card() -> None:
+    """RULES 5.2, 11.1: a protected minion gets no power from it either, and the log says so."""
+    t = SmashTable(CULT)
+    (mine,) = t.minions(0, 0, "Servitor of Cthulhu")
+    (thing,) = t.minions(0, 1, "Elder Thing")
+    t.it.events = []
+    t.it.add_power(thing, 2, by=mine)
+    assert t.it.power(thing) == 10
+    assert len(t.it.events) == 1
+    t.it.add_power(mine, 2, by=mine)
+    assert t.it.power(mine) == 4

@@ -203,6 +203,14 @@ def test_spreading_the_word_with_no_minion_in_play() -> None:
     assert len(t.it.tokens) == 1
 
 
+def test_the_deep_ones_strengthen_the_small() -> None:
+    """RULES 12.9"""
+    t = SmashTable("innsmouth+elder_things").hand(0, "The Deep Ones")  # the rival has the first two other factions
+    small, large = t.minions(0, 0, "The Locals", "Mi-go")  # base, seat, names
+    t.plays(0, "play The Deep Ones")
+    assert [t.it.power(minion) for minion in (small, large)] == [3, 3]
+
+
 def test_the_deep_ones_raise_the_small() -> None:
     """RULES 12.9, 4.24, 4.25: present power; a second copy finds nobody small."""
     t = SmashTable("minions_of_cthulhu+innsmouth").hand(0, "Whispers in Darkness", "The Deep Ones", "The Deep Ones")

@@ -29,3 +29,14 @@ def test_a_special_has_its_time_and_a_talent_its_player() -> None:
     text, rule = t.why_not(0, "Librarian")
     assert text.endswith("is for its own player.")
     assert rule == "4.5"
+
+
+def test_a_special_for_the_other_side_of_a_scoring_says_when_its_time_is() -> None:
+    t = SmashTable(SEA).hand(0, "Return to the Sea", "The Price of Power")
+    t.minions(0, 0, "Elder Thing", "Shoggoth", "Shoggoth")
+    t.plays(0, "end the phase")
+    t.asked(0, "Before Ritual Site scores")
+    assert t.why_not(0, "Return to the Sea") == (
+        "The Special of Return to the Sea is for after a base has scored.",
+        "6.8",
+    )

@@ -108,7 +108,7 @@ def test_the_log_says_which_base_was_used() -> None:
     t.discards(1, "Mi-go")
     t.minions(0, 0, "Psychologist")
     t.plays(0, "Psychologist", "play Researcher at The Asylum", "no", "a Madness card")
-    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP and has 1" in t.heard(
+    assert "seat 0 uses R'lyeh\nPsychologist of seat 0 at R'lyeh is destroyed\nseat 0 gains 1 VP, 1 in all" in t.heard(
         1
     )
     assert "seat 0 uses The Asylum\nseat 0 returns a Madness card from the hand to the Madness deck" in t.heard(1)
@@ -171,7 +171,7 @@ def test_the_question_says_what_may_still_be_played() -> None:
     """RULES 3.3, 4.13"""
     t = SmashTable().hand(0, "Whispers in Darkness", "Servitor of Cthulhu", "The Seal is Broken")
     t.action(0, 0, "Gate to Beyond")
-    assert t.asked(0).text == "Play a card, use a talent or end the phase (left: any minion and an action)."
+    assert t.asked(0).text == "Play a card (left: any minion and an action)."
     t.plays(0, "play Whispers in Darkness", "use Gate to Beyond")
     assert t.asked(0).text.endswith("(left: any minion, an extra minion at Ritual Site and 2 actions).")
     t.plays(0, "play Servitor of Cthulhu at Miskatonic University", "play The Seal", "play Madness", "draw two")
@@ -216,8 +216,8 @@ def test_the_log_says_how_a_base_was_scored() -> None:
     assert (
         "seat 1 is first there with 21 power\n"
         "seat 0 is second there with 2 power\n"
-        "seat 0 gains 1 VP and has 1\n"
-        "seat 1 gains 3 VP and has 3\n"
+        "seat 0 gains 1 VP, 1 in all\n"
+        "seat 1 gains 3 VP, 3 in all\n"
     ) in t.heard(None)
     assert (
         "Elder Thing of seat 1 goes to the discard pile\n"

@@ -13,9 +13,13 @@ from ludarium.games.viceroy.components import (
     POWER,
     USED,
     YELLOW,
+    gems_in_words,
     reward_name,
+    symbol,
     token,
 )
+from ludarium.games.viceroy.supply import Supply
+from ludarium.kernel.cards import NONE
 
 
 def short(**left: int) -> ViceroyTable:
@@ -122,3 +126,23 @@ def test_what_an_infinite_gem_leaves_to_pay() -> None:
     t.plays(0, "Scout", "level 2 on Witch and Mentor")
     assert t.hint(0, "2") == "no yellow gem leaves your screen"
     assert t.hint(0, "1") == "1 yellow gem from behind your screen, where you have 3"
+
+
+def test_what_the_reserve_has_is_counted_over_all_rewards() -> None:
+    """RULES 6.2: just enough is enough, and what one reward takes another cannot."""
+    t = ViceroyTable().reserve(blue=3, green=0, yellow=0, red=0)
+    supply = Supply(t.now, 0)
+    assert supply.too_few_gems(3) == ""
+    assert supply.too_few_gems(2) == " (the reserve has none)"
+
+
+def test_gems_in_a_sentence() -> None:
+    assert gems_in_words((1, 0, 0, 1)) == "1 blue and 1 red gem"
+    assert gems_in_words((1, 0, 2, 0)) == "1 blue and 2 yellow gems"
+    assert gems_in_words((0, 0, 0, 0)) == "nothing"
+
+
+def test_symbols_have_a_colour_where_the_token_has_one() -> None:
+    assert symbol((INFINITE, 1, 0))["colour"] == "blue"
+    assert symbol((INFINITE, 1, NONE))["colour"] == "any"
+    assert symbol((GEMS, 3, NONE)) == {"words": "3 gems", "sort": "gems", "number": 3}

@@ -73,7 +73,7 @@ class Board:
             self.reserve.update(counts)
         elif found := re.match(r"bids a (\w+) gem", words):
             self.reserve[found[1]] += 1
-        elif found := re.match(r"completes a \w+ circle and takes a (\w+) gem", words):
+        elif found := re.match(r"completes a \w+ circle: a (\w+) gem", words):
             self.reserve[found[1]] -= 1
 
     def move_tokens(self, seat: int, words: str) -> None:

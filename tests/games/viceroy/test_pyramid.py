@@ -57,7 +57,7 @@ def test_completing_a_circle_gives_a_gem_of_its_colour_after_payment() -> None:
     """RULES 5.5, 5.5.1, 4.6"""
     t = blue_circle().plays(0, "Paladin", "level 2 on Arcanist and Miner")
     assert t.held(0) == {"blue": 1}
-    assert "seat 0 completes a blue circle and takes a blue gem" in t.heard(1)
+    assert "seat 0 completes a blue circle: a blue gem" in t.heard(1)
     assert t.score(0) == {"circles": 2}
 
 

@@ -1,6 +1,7 @@
 """Set-up: what lies where before the first round."""
 
 import json
+from copy import deepcopy
 
 import pytest
 
@@ -16,9 +17,11 @@ from ludarium.games.viceroy.components import (
     GEMS,
     MAGIC,
     NAMES,
+    read_book,
     token,
 )
 from ludarium.games.viceroy.state import Viceroy
+from ludarium.kernel.errors import BadCards
 from ludarium.kernel.match import Match
 
 SMALL = {2: 8, 3: 6, 4: 4}
@@ -230,3 +233,14 @@ def test_decks_and_hands_after_set_up(seats: int) -> None:
     assert len(g(match).law_deck) == LAWS_LEFT[seats]
     assert [len(g(match).laws_in_hand[p]) for p in range(seats)] == [3] * seats
     assert [len(g(match).characters_in_hand[p]) for p in range(seats)] == [1] * seats
+
+
+@pytest.mark.parametrize(("n", "fits"), [(0, False), (1, True), (15, True), (16, False)])
+def test_rewards_of_a_card_set_are_numbers_from_1_to_15(n: int, fits: bool) -> None:
+    data = deepcopy(BOX)
+    data["characters"][0]["rewards"][0] = [["gems", n]]
+    if fits:
+        read_book(data)
+    else:
+        with pytest.raises(BadCards, match="four lists of rewards"):
+            read_book(data)

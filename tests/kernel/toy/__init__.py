@@ -31,12 +31,16 @@ BURY: Final = W.prompt("Put which card under your deck?", LANTERN, none="no more
 SPENT: Final = W.reason("{0} is spent: it comes back when your deck is empty.", LANTERN, rule="1.5")
 W.place("hand/lantern", "{0} is in your hand: one is committed in each round.", rule="1.2")
 W.place("discards/lantern", "{0} is {1} and spent: the discards become a new deck.", rule="1.5")
-COMMITTED: Final = W.event("{0} opens {card}", SEAT, sort="reveal", way=("hand{0}", "discard{0}"))
-SCORED: Final = W.event("{0} has {1} points", SEAT, COUNT)
-SHOWN: Final = W.event("{0} shows {card}", SEAT)
-BURIED: Final = W.event("{0} buries {card}", SEAT, closed="{0} buries a card", way=("hand{0}", "deck{0}"))
-DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
-SHUFFLED: Final = W.event("{0} shuffles the discards", SEAT, sort="shuffle", way=("discard{0}", "deck{0}"))
+COMMITTED: Final = W.event("{0: opens|You open} {card}", SEAT, sort="reveal", way=("hand{0}", "discard{0}"))
+SCORED: Final = W.event("{0: has|You have} {1} points", SEAT, COUNT)
+SHOWN: Final = W.event("{0: shows|You show} {card}", SEAT)
+BURIED: Final = W.event(
+    "{0: buries|You bury} {card}", SEAT, closed="{0: buries|You bury} a card", way=("hand{0}", "deck{0}")
+)
+DREW: Final = W.event(
+    "{0: draws|You draw} {card}", SEAT, closed="{0: draws|You draw} a card", sort="quiet", way=("deck{0}", "hand{0}")
+)
+SHUFFLED: Final = W.event("{0: shuffles|You shuffle} the discards", SEAT, sort="shuffle", way=("discard{0}", "deck{0}"))
 
 
 class Toy(Position):

@@ -336,6 +336,7 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
       <Picture game="emerald" of={node.key} top={22} />
+      <p className="reminder">{fact(node, "reminder")}</p>
       <Words className="es-id__t" grows>
         {node.text}
       </Words>

@@ -46,7 +46,7 @@ export function Token({ sign }: { sign: Sign }): ReactNode {
   return (
     <span className={`vc-t t-${sign.sort}${sign.colour ? ` vc-${sign.colour}` : ""}`} role="img" aria-label={sign.words} title={sign.words}>
       {icons.map((icon) => (
-        <Icon key={icon} name={icon} />
+        <Icon key={icon} name={icon} says={null} />
       ))}
       {text}
     </span>

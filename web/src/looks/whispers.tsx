@@ -340,6 +340,7 @@ function Hand({ root, scene }: Part): ReactNode {
             <Loyalty key={slot.key} node={slot} />
           ))}
         </div>
+        <p className="reminder">{fact(mine, "reminder")}</p>
       </section>
       {all(one(root, "hand"), "card").map((card) => (
         <Card key={card.id} node={card} />

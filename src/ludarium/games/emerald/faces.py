@@ -18,15 +18,17 @@ from ludarium.kernel.game import Face
 from ludarium.kernel.rules import paragraphs
 
 PACKAGE: Final = "ludarium.games.emerald"
-LEFT: Final = {
-    "place": "place ",
-    "retrieve": "retrieve ",
-    "claim": "claim ",
-    "rail": "rail ",
-    "loyalist": "Loyalist +",
-    "restorationist": "Restorationist +",
-    "assassinate": "assassinate ",
+LEFT: Final = {  # one of them, and several
+    "place": ("place a cube", "place {} cubes"),
+    "retrieve": ("take a cube back", "take {} cubes back"),
+    "claim": ("claim", "claim {} times"),
+    "rail": ("move an Agent", "move {} Agents"),
+    "loyalist": ("Loyalist marker up", "Loyalist marker {} up"),
+    "restorationist": ("Restorationist marker up", "Restorationist marker {} up"),
+    "assassinate": ("assassinate", "assassinate {} times"),
 }
+RIGHT: Final = {"agents": ("an Agent", "{} Agents"), "bombs": ("a bomb", "{} bombs")}
+GROUPS: Final = {"restorationist": "pink", "loyalist": "green"}
 CARD_RULINGS: Final = "10"  # the chapter of RULES.md with a paragraph for each card
 PARAGRAPHS: Final = {card: f"{CARD_RULINGS}.{n}" for n, card in enumerate(IDS[CARDS.first_game_card :], 1)}
 
@@ -43,7 +45,12 @@ def left(cards: CardSet, kind: int) -> list[Sign]:
     """The action symbols of a kind of card."""
     symbols = cards.records[kind].get("left", {})
     found = [(name, symbols[name]) for name in SYMBOLS if symbols.get(name)]
-    return [Sign(name, n, f"{LEFT[name]}{n}") for name, n in found]
+    return [Sign(name, n, some(LEFT[name], n)) for name, n in found]
+
+
+def some(words: tuple[str, str], n: int) -> str:
+    """One of something or several, in words."""
+    return words[0] if n == 1 else words[1].format(n)
 
 
 def points(cards: CardSet, kind: int) -> list[Sign]:
@@ -55,7 +62,7 @@ def points(cards: CardSet, kind: int) -> list[Sign]:
 def right(cards: CardSet, kind: int) -> list[Sign]:
     """The other symbols of a kind of card."""
     agents, bombs, kill = cards.agents[kind], cards.bombs[kind], cards.agent_vp[kind]
-    found = [Sign("agents", agents, f"Agent {agents}"), Sign("bombs", bombs, f"bombs {bombs}")]
+    found = [Sign(name, n, some(RIGHT[name], n)) for name, n in (("agents", agents), ("bombs", bombs))]
     found += [Sign("sanity", 1, "Sanity roll")] * cards.sanity[kind]
     found += [*points(cards, kind), Sign("vp_kill", kill, f"{kill} VP for a killed Agent")]
     return [sign for sign in found if sign.n]
@@ -76,7 +83,8 @@ def sort_of(cards: CardSet, kind: int) -> str:
         return f"Royalty, {cards.city_names[kind - FIRST_ROYALTY]}"
     if kind < cards.first_game_card:
         return "starting card"
-    return f"game card, {cards.records[kind].get('group', 'no group')}"
+    group = str(cards.records[kind].get("group", ""))
+    return f"card, {GROUPS.get(group, group)}" if group else "card"
 
 
 def text_of(cards: CardSet, kind: int) -> str:

@@ -17,6 +17,7 @@ from ludarium.games.emerald.components import (
     CardSet,
 )
 from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
+from ludarium.games.emerald.standing import reminder, standing
 from ludarium.games.emerald.words import held_id, pieces_id
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
@@ -55,7 +56,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         AREA,
         heading,
         part=TABLE,
-        art={"turn": heading},
+        art={"turn": heading, **standing(table, names)},
         children=[
             Node(AREA, "Cities", part="board", children=cities),
             tracks_node(table),
@@ -230,6 +231,7 @@ def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
         key=cards.ids[COLOURS.index(me["identity"])],
         text=GOALS[me["identity"]],
         facts={"revealed": me["revealed"], "sanity": me["sanity"]},
+        art={"reminder": reminder(table)},
     )
     hand = [card_node(cards, card) for card in table["hand"]]
     return [Node(AREA, "Your hand", id=f"hand{table['seat']}", part=HAND_PART, children=[identity, *hand])]

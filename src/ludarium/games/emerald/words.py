@@ -21,7 +21,7 @@ def many(n: int, word: str) -> str:
 
 # -- things
 def _card(g: Any, eyes: Eyes, card: int) -> str:
-    return str(g.cards.names[g.kind[card]]) if g.knows(eyes.seat, card) else "a face-down card"
+    return str(g.cards.names[g.kind[card]]) if g.knows(eyes.seat, card) else "a card"
 
 
 def _spot(g: Any, eyes: Eyes, spot: int) -> str:
@@ -186,58 +186,65 @@ AGENT_WHERE: Final = W.prompt("{0}: place an Agent in which City?", CITY, rule="
 CLEAR_WHERE: Final = W.prompt("{0}: return the cubes in which City?", CITY, rule="10.25", about=TEXT_OF)
 
 # -- events
-TURN: Final = W.event("{0} takes a turn", SEAT, sort="turn")
-PLACED_AGENT: Final = W.event("{0} places an Agent in {1}", SEAT, AGENTS_AT, way=("seat{0}", ""))
-PLAYED: Final = W.event("{0} plays {card}", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
-USED: Final = W.event("{0} uses the text of {card}", SEAT, way=("hand{0}", "discard{0}"))
-PLACED: Final = W.event("{0} places {2} in {1}", SEAT, CUBES_AT, CUBES, way=("seat{0}", ""))
-TOOK_BACK: Final = W.event("{0} takes {2} back from {1}", SEAT, CUBES_AT, CUBES, way=("", "seat{0}"))
+TURN: Final = W.event("{0: takes|You take} a turn", SEAT, sort="turn")
+PLACED_AGENT: Final = W.event("{0: places|You place} an Agent in {1}", SEAT, AGENTS_AT, way=("seat{0}", ""))
+PLAYED: Final = W.event("{0: plays|You play} {card}", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
+USED: Final = W.event("{0: uses|You use} the text of {card}", SEAT, way=("hand{0}", "discard{0}"))
+PLACED: Final = W.event("{0: places|You place} {2} in {1}", SEAT, CUBES_AT, CUBES, way=("seat{0}", ""))
+TOOK_BACK: Final = W.event("{0: takes|You take} {2} back from {1}", SEAT, CUBES_AT, CUBES, way=("", "seat{0}"))
 RODE: Final = W.event(
-    "An Agent of {0} goes from {1} to {2}", SEAT, AGENTS_AT, AGENTS_AT, way=("city{1[1]}", "city{2[1]}")
+    "An Agent of {0:|yours} goes from {1} to {2}", SEAT, AGENTS_AT, AGENTS_AT, way=("city{1[1]}", "city{2[1]}")
 )
-DECLARED_CLAIM: Final = W.event("{0} announces a claim: {card} in {1}", SEAT, CITY)
-CLAIMED: Final = W.event("{0} takes {card} from {1}", SEAT, CITY)
-CLAIM_FAILS: Final = W.event("The claim of {0} in {1} fails", SEAT, CITY)
-LOST_CONTROL: Final = W.event("The claim of {0} in {1} fails: they no longer have the most pieces", SEAT, CITY)
+DECLARED_CLAIM: Final = W.event("{0: announces|You announce} a claim: {card} in {1}", SEAT, CITY)
+CLAIMED: Final = W.event("{0: takes|You take} {card} from {1}", SEAT, CITY)
+CLAIM_FAILS: Final = W.event("{0:'s|Your} claim in {1} fails", SEAT, CITY)
+LOST_CONTROL: Final = W.event("{0:'s|Your} claim in {1} fails: {0: has|you have} no longer the most pieces", SEAT, CITY)
 TURNED_UP: Final = W.event("Turned up in {0}: {card}", CITY, sort="reveal", way=("stack{0}", ""))
 ROYALTY_APPEARS: Final = W.event("The Royalty of {0} is turned up: {card}", CITY, sort="reveal", way=("stack{0}", ""))
 EMPTY: Final = W.event("The stack of {0} is empty", CITY)
-CUBES_SPENT: Final = W.event("{0} loses {2} from {1} to Limbo", SEAT, CUBES_AT, CUBES, way=("", "limbo"))
-CUBES_HOME: Final = W.event("{0} gets {2} back from {1}", SEAT, CUBES_AT, CUBES, way=("", "seat{0}"))
-SCORED: Final = W.event("{0} scores {1} {2} VP", SEAT, COUNT, COLOUR, sort="score")
-SCORED_KILL: Final = W.event("{0} scores {1} VP for the Agent of {2}", SEAT, COUNT, SEAT, sort="score")
-DECLARED_STEPS: Final = W.event("{0} is about to move the {2} marker {1} up", SEAT, COUNT, TRACK)
-MARKER: Final = W.event("{0} moves the {1} marker to {2}", SEAT, TRACK, COUNT, sort="score")
+CUBES_SPENT: Final = W.event("{0: loses|You lose} {2} from {1} to Limbo", SEAT, CUBES_AT, CUBES, way=("", "limbo"))
+CUBES_HOME: Final = W.event("{0: gets|You get} {2} back from {1}", SEAT, CUBES_AT, CUBES, way=("", "seat{0}"))
+SCORED: Final = W.event("{0: scores|You score} {1} {2} VP", SEAT, COUNT, COLOUR, sort="score")
+SCORED_KILL: Final = W.event("{0: scores|You score} {1} VP for {2:'s|your} Agent", SEAT, COUNT, SEAT, sort="score")
+DECLARED_STEPS: Final = W.event("{0: is|You are} about to move the {2} marker {1} up", SEAT, COUNT, TRACK)
+MARKER: Final = W.event("{0: moves|You move} the {1} marker to {2}", SEAT, TRACK, COUNT, sort="score")
 MARKER_STAYS: Final = W.event("The {0} marker stays", TRACK)
-AIMED_AGENT: Final = W.event("{0} strikes at an Agent of {1} in {2}", SEAT, SEAT, AGENTS_AT)
-AIMED_ROYALTY: Final = W.event("{0} strikes at {card} in {1}", SEAT, CITY)
-KILL_FAILS: Final = W.event("The assassination by {0} in {1} fails", SEAT, CITY)
-KEPT_CARD: Final = W.event("{0} keeps {card} by the Secret Identity", SEAT, way=("hand{0}", "seat{0}"))
+AIMED_AGENT: Final = W.event("{0: strikes|You strike} at an Agent of {1:|yours} in {2}", SEAT, SEAT, AGENTS_AT)
+AIMED_ROYALTY: Final = W.event("{0: strikes|You strike} at {card} in {1}", SEAT, CITY)
+KILL_FAILS: Final = W.event("{0:'s|Your} strike in {1} fails", SEAT, CITY)
+KEPT_CARD: Final = W.event("{0: keeps|You keep} {card} by the Secret Identity", SEAT, way=("hand{0}", "seat{0}"))
 LEFT_GAME: Final = W.event("{card} leaves the game", way=("", "removed"))
 KILLED_AGENT: Final = W.event(
-    "{0} assassinates an Agent of {1} in {2}", SEAT, SEAT, AGENTS_AT, sort="fight", way=("", "seat{1}")
+    "{0: assassinates|You assassinate} an Agent of {1:|yours} in {2}",
+    SEAT,
+    SEAT,
+    AGENTS_AT,
+    sort="fight",
+    way=("", "seat{1}"),
 )
-KILLED_ROYALTY: Final = W.event("{0} assassinates {card} in {1}", SEAT, CITY, sort="fight")
-INSANE: Final = W.event("{0} rolls Insanity", SEAT, sort="roll")
-SANE: Final = W.event("{0} rolls a blank", SEAT, sort="roll")
-CALMED: Final = W.event("The roll of {0} counts as blank", SEAT)
-NO_ROLL: Final = W.event("{0} is revealed and rolls no more", SEAT, sort="quiet")
-NO_AGENT: Final = W.event("{0} has no Agent left in stock to place", SEAT, sort="quiet")
-LOST_TOKEN: Final = W.event("{0} loses a Sanity token: {1} left", SEAT, COUNT)
-FOUND_TOKEN: Final = W.event("{0} regains a Sanity token: {1} now", SEAT, COUNT)
-LOST_AGENT: Final = W.event("An Agent of {0} in {1} returns to stock", SEAT, AGENTS_AT, way=("", "seat{0}"))
-REVEALED: Final = W.event("{0} is revealed: {card}", SEAT, sort="reveal")
-DISCARDED: Final = W.event("{0} discards {card}", SEAT, way=("hand{0}", "discard{0}"))
-CLEARED: Final = W.event("{0} discards what was played", SEAT, sort="quiet", way=("", "discard{0}"))
-DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
+KILLED_ROYALTY: Final = W.event("{0: assassinates|You assassinate} {card} in {1}", SEAT, CITY, sort="fight")
+INSANE: Final = W.event("{0: rolls|You roll} Insanity", SEAT, sort="roll")
+SANE: Final = W.event("{0: rolls|You roll} a blank", SEAT, sort="roll")
+CALMED: Final = W.event("{0:'s|Your} roll counts as blank", SEAT)
+NO_ROLL: Final = W.event("{0: is revealed and rolls no more|You are revealed and roll no more}", SEAT, sort="quiet")
+NO_AGENT: Final = W.event("{0: has|You have} no Agent left in stock to place", SEAT, sort="quiet")
+LOST_TOKEN: Final = W.event("{0: loses|You lose} a Sanity token: {1} left", SEAT, COUNT)
+FOUND_TOKEN: Final = W.event("{0: regains|You regain} a Sanity token: {1} now", SEAT, COUNT)
+LOST_AGENT: Final = W.event("An Agent of {0:|yours} in {1} returns to stock", SEAT, AGENTS_AT, way=("", "seat{0}"))
+REVEALED: Final = W.event("{0: is|You are} revealed: {card}", SEAT, sort="reveal")
+DISCARDED: Final = W.event("{0: discards|You discard} {card}", SEAT, way=("hand{0}", "discard{0}"))
+CLEARED: Final = W.event("{0: discards|You discard} what was played", SEAT, sort="quiet", way=("", "discard{0}"))
+DREW: Final = W.event(
+    "{0: draws|You draw} {card}", SEAT, closed="{0: draws|You draw} a card", sort="quiet", way=("deck{0}", "hand{0}")
+)
 RESHUFFLED: Final = W.event(
-    "{0} shuffles the discard pile into a new deck", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
+    "{0: shuffles|You shuffle} the discard pile into a new deck", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
 )
 OPENED: Final = W.event("{0} is open again", CITY)
-PASSED: Final = W.event("{0} passes", SEAT, sort="quiet")
-OVER_VP: Final = W.event("The game ends: {0} has {1} VP, and {2} are enough", SEAT, COUNT, COUNT, sort="end")
+PASSED: Final = W.event("{0: passes|You pass}", SEAT, sort="quiet")
+OVER_VP: Final = W.event("The game ends: {0: has|you have} {1} VP, and {2} are enough", SEAT, COUNT, COUNT, sort="end")
 OVER_TRACK: Final = W.event("The game ends: the {0} track is full", TRACK, sort="end")
-OVER_REVEAL: Final = W.event("The game ends: a Restorationist, {0}, had to be revealed", SEAT, sort="end")
+OVER_REVEAL: Final = W.event("The game ends: a Restorationist, {0:|you}, had to be revealed", SEAT, sort="end")
 OVER_IDLE: Final = W.event(
     "The game ends: nothing was claimed, killed, moved or scored for {0} turns", COUNT, sort="end"
 )

@@ -19,6 +19,7 @@ from ludarium.games.runeage.components import (
     Scenario,
 )
 from ludarium.games.runeage.realms import HALF_REFRESH, NO_WALLS, TIME_FOR_WAR
+from ludarium.games.runeage.standing import standing
 from ludarium.games.runeage.view import EVENT_PHASE, PHASES
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
@@ -50,6 +51,7 @@ def scene(table: Table, names: Sequence[str]) -> Node:
         parts.append(combat(table, names))
     parts.append(own_hand(table))
     art = {"phases": PHASES, "round": table["round"], "scenario": scenario(table).name, "turn": heading(table, names)}
+    art |= standing(table, names)
     if table["phase"]:
         art["phase"] = PHASES.index(table["phase"])
     return Node(AREA, f"{scenario(table).name}, round {table['round']}", part=TABLE, art=art, children=parts)

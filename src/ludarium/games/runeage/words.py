@@ -16,7 +16,7 @@ from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom
 
 # -- cards
 def _card(g: Any, eyes: Eyes, card: Card) -> str:
-    return str(g.book.names[g.kind[card]]) if g.knows(eyes.seat, card) else "a face-down card"
+    return str(g.book.names[g.kind[card]]) if g.knows(eyes.seat, card) else "a card"
 
 
 def _fighter(g: Any, seat: Seat, card: Card) -> list[str]:
@@ -223,82 +223,92 @@ EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, 
 
 # -- events: the round
 ROUND: Final = W.event("Round {0} begins.", COUNT, sort="turn")
-TURN: Final = W.event("{0} takes a turn.", SEAT, sort="turn")
-DREW: Final = W.event("{0} draws {card}.", SEAT, closed="{0} draws a card.", sort="quiet", way=("deck{0}", "hand{0}"))
+TURN: Final = W.event("{0: takes|You take} a turn.", SEAT, sort="turn")
+DREW: Final = W.event(
+    "{0: draws|You draw} {card}.", SEAT, closed="{0: draws|You draw} a card.", sort="quiet", way=("deck{0}", "hand{0}")
+)
 RESHUFFLED: Final = W.event(
-    "{0} shuffles the discard pile into a new deck.", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
+    "{0: shuffles|You shuffle} the discard pile into a new deck.", SEAT, sort="shuffle", way=("discard{0}", "deck{0}")
 )
-RETAINED: Final = W.event("{0} retains {1}.", SEAT, OWN_SECRET, sort="quiet")
-DISCARDED: Final = W.event("{0} discards {card}.", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
-EXHAUSTED: Final = W.event("{0} exhausts {card}.", SEAT, sort="quiet")
-REFRESHED: Final = W.event("{0} refreshes {card}.", SEAT, sort="quiet")
-BOUGHT: Final = W.event("{0} buys {card} for {1} gold.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}"))
-ACQUIRED: Final = W.event("{0} acquires {card} for {1} influence.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}"))
-GAINED: Final = W.event("{0} takes {card}.", SEAT, PILE, way=("pile{1}", "discard{0}"))
-USED: Final = W.event("{0} uses {card}.", SEAT)
+RETAINED: Final = W.event("{0: retains|You retain} {1}.", SEAT, OWN_SECRET, sort="quiet")
+DISCARDED: Final = W.event("{0: discards|You discard} {card}.", SEAT, sort="quiet", way=("hand{0}", "discard{0}"))
+EXHAUSTED: Final = W.event("{0: exhausts|You exhaust} {card}.", SEAT, sort="quiet")
+REFRESHED: Final = W.event("{0: refreshes|You refresh} {card}.", SEAT, sort="quiet")
+BOUGHT: Final = W.event("{0: buys|You buy} {card} for {1} gold.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}"))
+ACQUIRED: Final = W.event(
+    "{0: acquires|You acquire} {card} for {1} influence.", SEAT, COUNT, PILE, way=("pile{2}", "discard{0}")
+)
+GAINED: Final = W.event("{0: takes|You take} {card}.", SEAT, PILE, way=("pile{1}", "discard{0}"))
+USED: Final = W.event("{0: uses|You use} {card}.", SEAT)
 HEALED_HOME: Final = W.event(
-    "{0} removes {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT, sort="score"
+    "{0: removes|You remove} {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT, sort="score"
 )
-LOOKED: Final = W.event("{0} looks at {card} on top of the Event deck.", SEAT, closed="{0} looks at the top Event.")
-SHOWED: Final = W.event("{0} shows {card}.", SEAT, sort="reveal")
-TOOK_RACE: Final = W.event("{0} leads the {1}.", SEAT, RACE_NAME)
+LOOKED: Final = W.event(
+    "{0: looks|You look} at {card} on top of the Event deck.", SEAT, closed="{0: looks|You look} at the top Event."
+)
+SHOWED: Final = W.event("{0: shows|You show} {card}.", SEAT, sort="reveal")
+TOOK_RACE: Final = W.event("{0: leads|You lead} the {1}.", SEAT, RACE_NAME)
 
 # -- events: combat
-ATTACKED: Final = W.event("{0} attacks {card}.", SEAT, LINES, sort="fight", way=("", "pile{2}"))
-ATTACKED_OBJECTIVE: Final = W.event("{0} attacks the High Lord of the Dragonlords.", SEAT, LINES, sort="fight")
-BESIEGED: Final = W.event("{0} besieges {card} of {1}.", SEAT, SEAT, LINES, sort="fight")
-BESIEGED_HOME: Final = W.event("{0} besieges the Home Realm of {1}.", SEAT, SEAT, LINES, sort="fight")
-SET_UPON: Final = W.event("{card} attacks {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
+ATTACKED: Final = W.event("{0: attacks|You attack} {card}.", SEAT, LINES, sort="fight", way=("", "pile{2}"))
+ATTACKED_OBJECTIVE: Final = W.event(
+    "{0: attacks|You attack} the High Lord of the Dragonlords.", SEAT, LINES, sort="fight"
+)
+BESIEGED: Final = W.event("{0: besieges|You besiege} {card} of {1:|yours}.", SEAT, SEAT, LINES, sort="fight")
+BESIEGED_HOME: Final = W.event("{0: besieges|You besiege} {1:'s|your} Home Realm.", SEAT, SEAT, LINES, sort="fight")
+SET_UPON: Final = W.event("{card}: an attack on {0:|you} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
 STOOD: Final = W.event("All players defend together against {card}, strength {0}.", COUNT, LINES, sort="fight")
 STOOD_FAST: Final = W.event("Together they win: {0} against {1}.", COUNT, COUNT, sort="fight")
 FELL_SHORT: Final = W.event("Together they lose: {0} against {1}.", COUNT, COUNT, sort="fight")
-ARMY_ATTACKED: Final = W.event("The Opposing Army attacks {0} with strength {1}.", SEAT, COUNT, LINES, sort="fight")
-PLAYED: Final = W.event("{0} plays {card}.", SEAT, way=("hand{0}", ""))
-PASSED: Final = W.event("{0} passes.", SEAT, sort="quiet")
-TOTAL: Final = W.event("{0} stands at {1} against {2}.", SEAT, COUNT, COUNT, sort="quiet")
-REVEALED: Final = W.event("{0} reveals {card}.", SEAT, sort="reveal", way=("deck{0}", ""))
-PUT_BACK: Final = W.event("{0} puts {card} back on top of the deck.", SEAT, sort="quiet", way=("", "deck{0}"))
-TO_HAND: Final = W.event("{0} takes {card} into hand.", SEAT, way=("", "hand{0}"))
-JOINED: Final = W.event("{card} joins the combat on the side of {0}.", SEAT, way=("discard{0}", ""))
-WOUNDED: Final = W.event("{card} of {0} is wounded.", SEAT)
+ARMY_ATTACKED: Final = W.event(
+    "The Opposing Army attacks {0:|you} with strength {1}.", SEAT, COUNT, LINES, sort="fight"
+)
+PLAYED: Final = W.event("{0: plays|You play} {card}.", SEAT, way=("hand{0}", ""))
+PASSED: Final = W.event("{0: passes|You pass}.", SEAT, sort="quiet")
+TOTAL: Final = W.event("{0: stands|You stand} at {1} against {2}.", SEAT, COUNT, COUNT, sort="quiet")
+REVEALED: Final = W.event("{0: reveals|You reveal} {card}.", SEAT, sort="reveal", way=("deck{0}", ""))
+PUT_BACK: Final = W.event("{0: puts|You put} {card} back on top of the deck.", SEAT, sort="quiet", way=("", "deck{0}"))
+TO_HAND: Final = W.event("{0: takes|You take} {card} into hand.", SEAT, way=("", "hand{0}"))
+JOINED: Final = W.event("{card} joins the combat on {0:'s|your} side.", SEAT, way=("discard{0}", ""))
+WOUNDED: Final = W.event("{card} of {0:|yours} is wounded.", SEAT)
 ARMY_WOUNDED: Final = W.event("{card} of the Opposing Army is wounded.")
-HEALED: Final = W.event("{card} of {0} is healed.", SEAT)
-DESTROYED: Final = W.event("{card} of {0} is destroyed.", SEAT, PILE, way=("", "pile{1}"))
-DESTROYED_MYTHIC: Final = W.event("{card} of {0} is destroyed and leaves the game.", SEAT)
+HEALED: Final = W.event("{card} of {0:|yours} is healed.", SEAT)
+DESTROYED: Final = W.event("{card} of {0:|yours} is destroyed.", SEAT, PILE, way=("", "pile{1}"))
+DESTROYED_MYTHIC: Final = W.event("{card} of {0:|yours} is destroyed and leaves the game.", SEAT)
 ARMY_DESTROYED: Final = W.event("{card} of the Opposing Army is destroyed.", PILE, way=("", "pile{0}"))
 STRONGER: Final = W.event("{card} now has strength {0}.", COUNT)
-ROLLED: Final = W.event("{0} rolls {1} for attrition.", SEAT, COUNT, sort="roll")
-WON: Final = W.event("{0} wins: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
-LOST: Final = W.event("{0} loses: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
+ROLLED: Final = W.event("{0: rolls|You roll} {1} for attrition.", SEAT, COUNT, sort="roll")
+WON: Final = W.event("{0: wins|You win}: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
+LOST: Final = W.event("{0: loses|You lose}: {1} against {2}.", SEAT, COUNT, COUNT, sort="fight")
 LOST_TIE: Final = W.event(
-    "{0} loses: {1} against {2}. A tie in a siege is the defender's.", SEAT, COUNT, COUNT, sort="fight"
+    "{0: loses|You lose}: {1} against {2}. A tie in a siege is the defender's.", SEAT, COUNT, COUNT, sort="fight"
 )
 WITHDREW: Final = W.event(
-    "{0} leaves the field; cards that are left go to the discard pile.",
+    "{0: leaves|You leave} the field; cards that are left go to the discard pile.",
     SEAT,
     LINES,
     sort="quiet",
     way=("line{0}", "discard{0}"),
 )
-SECURED: Final = W.event("{0} secures {card}.", SEAT, PILE, way=("pile{1}", "pile{1}"))
-CLAIMED: Final = W.event("{0} claims {card}.", SEAT, way=("runes", ""))
-GAVE_BACK: Final = W.event("{0} returns {card} to its pile.", SEAT, PILE, way=("hand{0}", "pile{1}"))
+SECURED: Final = W.event("{0: secures|You secure} {card}.", SEAT, PILE, way=("pile{1}", "pile{1}"))
+CLAIMED: Final = W.event("{0: claims|You claim} {card}.", SEAT, way=("runes", ""))
+GAVE_BACK: Final = W.event("{0: returns|You return} {card} to its pile.", SEAT, PILE, way=("hand{0}", "pile{1}"))
 RETURNED: Final = W.event("{card} returns to its pile.", PILE, way=("", "pile{0}"))
 FREED: Final = W.event("{card} returns to the centre.")
-INHERITED: Final = W.event("{0} takes {card} of the fallen realm.", SEAT)
+INHERITED: Final = W.event("{0: takes|You take} {card} of the fallen realm.", SEAT)
 SUFFERED: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage by {card}, {2} in all.", SEAT, COUNT, COUNT, sort="score"
+    "{0:'s|Your} Home Realm suffers {1} damage by {card}, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_SIEGE: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage in the siege, {2} in all.", SEAT, COUNT, COUNT, sort="score"
+    "{0:'s|Your} Home Realm suffers {1} damage in the siege, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_ARMY: Final = W.event(
-    "The Home Realm of {0} suffers {1} damage by the Opposing Army, {2} in all.", SEAT, COUNT, COUNT, sort="score"
+    "{0:'s|Your} Home Realm suffers {1} damage by the Opposing Army, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
-SPARED: Final = W.event("The defences of {0} take off {1} damage.", SEAT, COUNT, sort="quiet")
-ELIMINATED: Final = W.event("{0} is eliminated.", SEAT, sort="out", way=("hand{0}", ""))
+SPARED: Final = W.event("{0:'s|Your} defences take off {1} damage.", SEAT, COUNT, sort="quiet")
+ELIMINATED: Final = W.event("{0: is|You are} eliminated.", SEAT, sort="out", way=("hand{0}", ""))
 LEFT_BEHIND: Final = W.event(
-    "Cards of {0} that are the table's go back to it; all others leave the game.",
+    "{0:'s|Your} cards that are the table's go back to it; all others leave the game.",
     SEAT,
     CARDS,
     sort="quiet",
@@ -309,7 +319,7 @@ LEFT_BEHIND: Final = W.event(
 EVENT_PHASE: Final = W.event("The Event Phase begins.", sort="turn")
 ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
 EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT, sort="reveal", way=("events", ""))
-EVENT_DONE: Final = W.event("{card} is done.", sort="quiet")
+EVENT_DONE: Final = W.event("The Event {card} is done.", sort="quiet")
 NO_EVENT: Final = W.event("There is no Event this round.", sort="quiet")
 REFORMED: Final = W.event(
     "The Event deck is formed anew from its Stage 2 discards.", sort="shuffle", way=("past", "events")

@@ -4,7 +4,7 @@ from typing import Any
 
 from ludarium.games.smashup.components import IDS, NAMES
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
-from ludarium.kernel.words import Eyes
+from ludarium.kernel.words import YOU, Eyes
 
 
 def base(g: Any, eyes: Eyes, place: int) -> str:
@@ -47,7 +47,8 @@ def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:
 
 def some_minion(g: Any, eyes: Eyes, minion: tuple[Kind, Seat, Kind]) -> str:
     kind, owner, place = minion
-    return f"{NAMES[kind]} of {eyes.who(owner)} at {NAMES[place]}"
+    own = eyes.who(owner) is YOU
+    return f"your {NAMES[kind]} at {NAMES[place]}" if own else f"{NAMES[kind]} of {eyes.who(owner)} at {NAMES[place]}"
 
 
 # -- waiting abilities, by the card they are printed on

@@ -20,6 +20,7 @@ from ludarium.games.smashup.components import (
     Book,
 )
 from ludarium.games.smashup.names import action_plays, minion_play_words
+from ludarium.games.smashup.standing import standing
 from ludarium.games.smashup.state import PHASES
 from ludarium.kernel.cards import NONE, Kind
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, TABLE, TOKEN, TRACK, Fact, Node
@@ -43,6 +44,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
         else None,
     ]
     art: dict[str, Any] = {"turn": f"Turn {table['turn']}, {names[table['current']]}" if table["turn"] else "Set-up"}
+    art |= standing(table, names)
     if table["turn"]:
         art |= {"phases": list(PHASES[1:]), "phase": PHASES.index(table["phase"]) - 1}
     return Node(AREA, title, part=TABLE, art=art, children=[part for part in parts if part is not None])

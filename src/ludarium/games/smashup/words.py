@@ -63,7 +63,7 @@ PLAY_ON_BASE: Final = W.move("play_on_base", "play {} on {}", CARD, BASE, hint=i
 PLAY_ON_MINION: Final = W.move("play_on_minion", "play {} on {}", CARD, IN_PLAY, hint=of_a_minion)
 USE: Final = W.move("use", "use {}", IN_PLAY, hint=if_chosen)
 USE_BASE: Final = W.move("use_base", "use {}", BASE)
-END_PHASE: Final = W.move("end", "end the phase", hint=at_the_end_of_the_phase)
+END_PHASE: Final = W.move("end", "end my turn", hint=at_the_end_of_the_phase)
 
 # -- questions of the sequence of play
 TAKE_FACTION: Final = W.prompt("Take which faction?", FACTION, rule="2.2", hint=of_a_faction)
@@ -74,7 +74,7 @@ MULLIGAN: Final = W.prompt(
     always=True,
     hint=of_an_opening_hand,
 )
-WHAT_NEXT: Final = W.prompt("Play a card, use a talent or end the phase ({0}).", about=PLAYS, rule="3.3", always=True)
+WHAT_NEXT: Final = W.prompt("Play a card ({0}).", about=PLAYS, rule="3.3", always=True)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", MINION_PLAY, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
 WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")
@@ -106,59 +106,75 @@ UNDER_NEXT: Final = W.prompt(
 WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
 
 # -- events
-TOOK_FACTION: Final = W.event("{0} takes {1}", SEAT, FACTION)
-KEPT: Final = W.event("{0} keeps the opening hand", SEAT, sort="quiet")
-MULLIGANED: Final = W.event("{0} has no minion, shows the hand and draws anew", SEAT, sort="reveal")
-TURN: Final = W.event("Turn {1}: {0}", SEAT, COUNT, sort="turn")
-DREW: Final = W.event("{0} draws {card}", SEAT, closed="{0} draws a card", sort="quiet", way=("deck{0}", "hand{0}"))
-NO_CARD: Final = W.event("{0} has no card left to draw or reveal", SEAT)
-DREW_MADNESS: Final = W.event("{0} draws a Madness card", SEAT, way=("madness", "hand{0}"))
-REFUSED_MADNESS: Final = W.event("{0} draws no Madness card", SEAT, sort="quiet")
+TOOK_FACTION: Final = W.event("{0: takes|You take} {1}", SEAT, FACTION)
+KEPT: Final = W.event("{0: keeps|You keep} the opening hand", SEAT, sort="quiet")
+MULLIGANED: Final = W.event(
+    "{0: has no minion, shows the hand and draws anew|You have no minion, show the hand and draw anew}",
+    SEAT,
+    sort="reveal",
+)
+TURN: Final = W.event("{0:'s|Your} turn, {1}", SEAT, COUNT, sort="turn")
+DREW: Final = W.event(
+    "{0: draws|You draw} {card}", SEAT, closed="{0: draws|You draw} a card", sort="quiet", way=("deck{0}", "hand{0}")
+)
+NO_CARD: Final = W.event("{0: has|You have} no card left to draw or reveal", SEAT)
+DREW_MADNESS: Final = W.event("{0: draws|You draw} a Madness card", SEAT, way=("madness", "hand{0}"))
+REFUSED_MADNESS: Final = W.event("{0: draws|You draw} no Madness card", SEAT, sort="quiet")
 NO_MADNESS: Final = W.event("The Madness deck is empty")
 MADNESS_BACK: Final = W.event(
-    "{0} returns a Madness card from the hand to the Madness deck", SEAT, way=("hand{0}", "madness")
+    "{0: returns|You return} a Madness card from the hand to the Madness deck", SEAT, way=("hand{0}", "madness")
 )
 PILED_MADNESS_BACK: Final = W.event(
-    "{0} returns a Madness card from the discard pile to the Madness deck", SEAT, way=("discard{0}", "madness")
+    "{0: returns|You return} a Madness card from the discard pile to the Madness deck",
+    SEAT,
+    way=("discard{0}", "madness"),
 )
 PLAYED_MADNESS_BACK: Final = W.event(
-    "{0} returns the played Madness card to the Madness deck", SEAT, way=("hand{0}", "madness")
+    "{0: returns|You return} the played Madness card to the Madness deck", SEAT, way=("hand{0}", "madness")
 )
-PLAYED: Final = W.event("{0} plays {card}", SEAT, way=("hand{0}", "discard{0}"))
-PLAYED_AT: Final = W.event("{0} plays {card} at {1}", SEAT, AT_BASE, way=("hand{0}", ""))
-PLAYED_ON: Final = W.event("{0} plays {card} on {1}", SEAT, AT_BASE, way=("hand{0}", ""))
-PLAYED_ON_MINION: Final = W.event("{0} plays {card} on {1}", SEAT, A_MINION, way=("hand{0}", ""))
-FAILED: Final = W.event("{card} of {0} at {1} is not affected", SEAT, AT_BASE)
+PLAYED: Final = W.event("{0: plays|You play} {card}", SEAT, way=("hand{0}", "discard{0}"))
+PLAYED_AT: Final = W.event("{0: plays|You play} {card} at {1}", SEAT, AT_BASE, way=("hand{0}", ""))
+PLAYED_ON: Final = W.event("{0: plays|You play} {card} on {1}", SEAT, AT_BASE, way=("hand{0}", ""))
+PLAYED_ON_MINION: Final = W.event("{0: plays|You play} {card} on {1}", SEAT, A_MINION, way=("hand{0}", ""))
+FAILED: Final = W.event("{card} of {0:|yours} at {1} is not affected", SEAT, AT_BASE)
 TAKES_EFFECT: Final = W.event("{card} takes effect")
 NO_EFFECT: Final = W.event("{card} does nothing")
-USED: Final = W.event("{0} uses {card}", SEAT)
-USED_AT: Final = W.event("{0} uses {card} at {1}", SEAT, AT_BASE)
-DISCARDED: Final = W.event("{0} discards {card}", SEAT, way=("hand{0}", "discard{0}"))
-EMPTY_HANDED: Final = W.event("{0} has no cards to show", SEAT)
-REVEALED: Final = W.event("{0} reveals {card}", SEAT, sort="reveal", way=("deck{0}", ""))
-TO_HAND: Final = W.event("{card} goes to {0}'s hand", SEAT, way=("deck{0}", "hand{0}"))
-TO_DECK: Final = W.event("{card} goes on top of {0}'s deck", SEAT, way=("discard{0}", "deck{0}"))
+USED: Final = W.event("{0: uses|You use} {card}", SEAT)
+USED_AT: Final = W.event("{0: uses|You use} {card} at {1}", SEAT, AT_BASE)
+DISCARDED: Final = W.event("{0: discards|You discard} {card}", SEAT, way=("hand{0}", "discard{0}"))
+EMPTY_HANDED: Final = W.event("{0: has|You have} no cards to show", SEAT)
+REVEALED: Final = W.event("{0: reveals|You reveal} {card}", SEAT, sort="reveal", way=("deck{0}", ""))
+TO_HAND: Final = W.event("{card} goes to {0:'s|your} hand", SEAT, way=("deck{0}", "hand{0}"))
+TO_DECK: Final = W.event("{card} goes on top of {0:'s|your} deck", SEAT, way=("discard{0}", "deck{0}"))
 UNDER_DECK: Final = W.event(
-    "{card} goes under {0}'s deck", SEAT, closed="A card goes under {0}'s deck", way=("hand{0}", "deck{0}")
+    "{card} goes under {0:'s|your} deck", SEAT, closed="A card goes under {0:'s|your} deck", way=("hand{0}", "deck{0}")
 )
-SHUFFLED: Final = W.event("{0} shuffles {1} into the deck", SEAT, CARDS, sort="shuffle", way=("discard{0}", "deck{0}"))
+SHUFFLED: Final = W.event(
+    "{0: shuffles|You shuffle} {1} into the deck", SEAT, CARDS, sort="shuffle", way=("discard{0}", "deck{0}")
+)
 SHUFFLED_AWAY: Final = W.event(
-    "{card} of {0} at {1} is shuffled into the deck", SEAT, AT_BASE, COUNT, way=("base{2}", "deck{0}")
+    "{card} of {0:|yours} at {1} is shuffled into the deck", SEAT, AT_BASE, COUNT, way=("base{2}", "deck{0}")
 )
-DESTROYED: Final = W.event("{card} of {0} at {1} is destroyed", SEAT, AT_BASE, sort="fight", way=("", "discard{0}"))
-RETURNED: Final = W.event("{card} of {0} at {1} returns to the hand", SEAT, AT_BASE, way=("", "hand{0}"))
-BOOSTED: Final = W.event("{card} of {0} at {2} has +{1} power until the end of the turn", SEAT, COUNT, AT_BASE)
-EXTRA_MINION: Final = W.event("{0} may play an extra minion", SEAT, sort="quiet")
-EXTRA_NAMED: Final = W.event("{0} may play an extra minion named {1}", SEAT, KIND, sort="quiet")
-EXTRA_AT: Final = W.event("{0} may play an extra minion at {1}", SEAT, AT_BASE, sort="quiet")
-EXTRA_NAMED_AT: Final = W.event("{0} may play an extra minion named {1} at {2}", SEAT, KIND, AT_BASE, sort="quiet")
-EXTRA_LIKE: Final = W.event("{0} may play an extra minion at {1}, named like one there", SEAT, AT_BASE, sort="quiet")
-EXTRA_ACTION: Final = W.event("{0} may play an extra action", SEAT, sort="quiet")
-GAINED: Final = W.event("{0} gains {1} VP and has {2}", SEAT, COUNT, COUNT, sort="score")
+DESTROYED: Final = W.event(
+    "{card} of {0:|yours} at {1} is destroyed", SEAT, AT_BASE, sort="fight", way=("", "discard{0}")
+)
+RETURNED: Final = W.event("{card} of {0:|yours} at {1} returns to the hand", SEAT, AT_BASE, way=("", "hand{0}"))
+BOOSTED: Final = W.event("{card} of {0:|yours} at {2} has +{1} power until the end of the turn", SEAT, COUNT, AT_BASE)
+EXTRA_MINION: Final = W.event("{0: may|You may} play an extra minion", SEAT, sort="quiet")
+EXTRA_NAMED: Final = W.event("{0: may|You may} play an extra minion named {1}", SEAT, KIND, sort="quiet")
+EXTRA_AT: Final = W.event("{0: may|You may} play an extra minion at {1}", SEAT, AT_BASE, sort="quiet")
+EXTRA_NAMED_AT: Final = W.event(
+    "{0: may|You may} play an extra minion named {1} at {2}", SEAT, KIND, AT_BASE, sort="quiet"
+)
+EXTRA_LIKE: Final = W.event(
+    "{0: may|You may} play an extra minion at {1}, named like one there", SEAT, AT_BASE, sort="quiet"
+)
+EXTRA_ACTION: Final = W.event("{0: may|You may} play an extra action", SEAT, sort="quiet")
+GAINED: Final = W.event("{0: gains|You gain} {1} VP, {2} in all", SEAT, COUNT, COUNT, sort="score")
 SCORES: Final = W.event("{card} scores: {0} power, breakpoint {1}", COUNT, COUNT, sort="score")
-RANKED: Final = W.event("{0} is {1} there with {2} power", SEAT, RANK, COUNT)
-PASSED: Final = W.event("{0} passes", SEAT, sort="quiet")
-LEFT_BASE: Final = W.event("{card} of {0} goes to the discard pile", SEAT, COUNT, way=("base{1}", "discard{0}"))
+RANKED: Final = W.event("{0: is|You are} {1} there with {2} power", SEAT, RANK, COUNT)
+PASSED: Final = W.event("{0: passes|You pass}", SEAT, sort="quiet")
+LEFT_BASE: Final = W.event("{card} of {0:|yours} goes to the discard pile", SEAT, COUNT, way=("base{1}", "discard{0}"))
 SCORED_AWAY: Final = W.event("{card} joins the scored bases", way=("", "scored"))
 BASES_SHUFFLED: Final = W.event(
     "The scored bases are shuffled into a new base deck", sort="shuffle", way=("scored", "bases")

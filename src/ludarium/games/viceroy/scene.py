@@ -32,6 +32,7 @@ from ludarium.games.viceroy.components import (
     symbol,
     token_name,
 )
+from ludarium.games.viceroy.standing import standing
 from ludarium.games.viceroy.state import AUCTION, DEVELOPMENT, SETUP
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, SLOT, TABLE, TOKEN, Fact, Node
 
@@ -44,7 +45,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     sides = [seat_area(table, seat, names[seat]) for seat in range(len(table["seats"]))]
     me = table["seat"]
     own = [] if me is None else [own_hand(table), own_screen(table["seats"][me])]
-    art: dict[str, Any] = {"phases": list(PHASES), "turn": heading(table)}
+    art: dict[str, Any] = {"phases": list(PHASES), "turn": heading(table), **standing(table, names)}
     if table["phase"] != SETUP:
         art["phase"] = table["phase"] - AUCTION
     return Node(AREA, moment(table), part=TABLE, art=art, children=[auction_row(table), supply(table), *sides, *own])
@@ -117,7 +118,7 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
         f"seat{seat}",
         part=SEAT_PART,
         seat=seat,
-        facts=standing(table, seat),
+        facts=doing(table, seat),
         children=[
             *([] if mine else behind_screen(side)),
             Node(PILE, "characters in hand", hand, part="characters", count=side["characters"]),
@@ -130,7 +131,7 @@ def seat_area(table: dict[str, Any], seat: int, name: str) -> Node:
     )
 
 
-def standing(table: dict[str, Any], seat: int) -> dict[str, Fact]:
+def doing(table: dict[str, Any], seat: int) -> dict[str, Fact]:
     """What a seat is doing, and when it acts."""
     facts: dict[str, Fact] = {}
     if seat in table["order"]:

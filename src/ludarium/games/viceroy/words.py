@@ -205,67 +205,86 @@ BIDDERS: Final = Atom(lambda g, eyes, x: "One bid" if x == 1 else f"{x} bids")
 CARDS_LEFT: Final = Atom(lambda g, eyes, x: "no card" if x == 0 else "one card" if x == 1 else f"{x} cards")
 
 # -- what happened: set-up and auction
-STARTED: Final = W.event("{0} starts with {card}", SEAT, sort="reveal", way=("hand{0}", ""))
+STARTED: Final = W.event("{0: starts|You start} with {card}", SEAT, sort="reveal", way=("hand{0}", ""))
 DECKS_MADE: Final = W.event("All other characters are shuffled into the decks", sort="shuffle")
 NEW_ROW: Final = W.event("New at the arrows: {0}", ROW, way=("large_deck", ""))
 ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT, sort="turn")
-SITS_OUT: Final = W.event("{0} sits out this auction", SEAT, sort="quiet")
+SITS_OUT: Final = W.event("{0: sits|You sit} out this auction", SEAT, sort="quiet")
 TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT, sort="turn")
-BID_OPENED: Final = W.event("{0} bids {1}", SEAT, OFFER, sort="reveal")
-PASSED: Final = W.event("{0} passes", SEAT, sort="quiet")
-NOTHING_TO_BID: Final = W.event("{0} has nothing to bid and passes", SEAT, sort="quiet")
-WISHED: Final = W.event("{0} wants {card}", SEAT, sort="reveal")
-WISHED_EITHER: Final = W.event("{0} wants either card", SEAT, sort="reveal")
+BID_OPENED: Final = W.event("{0: bids|You bid} {1}", SEAT, OFFER, sort="reveal")
+PASSED: Final = W.event("{0: passes|You pass}", SEAT, sort="quiet")
+NOTHING_TO_BID: Final = W.event(
+    "{0: has nothing to bid and passes|You have nothing to bid and pass}", SEAT, sort="quiet"
+)
+WISHED: Final = W.event("{0: wants|You want} {card}", SEAT, sort="reveal")
+WISHED_EITHER: Final = W.event("{0: wants|You want} either card", SEAT, sort="reveal")
 LOST: Final = W.event(
     "{1} for {2} at the {0} arrow: nobody gets a card, and what was bid is lost", ARROW, BIDDERS, CARDS_LEFT
 )
 LOST_TO_BOTH: Final = W.event("Both want {card}: nobody gets a card at the {0} arrow, and what was bid is lost", ARROW)
-LEFT_OUT: Final = W.event("{0} has no card after three turns and counts as passing", SEAT)
-TOOK_CARD: Final = W.event("{0} takes {card}", SEAT, way=("", "hand{0}"))
+LEFT_OUT: Final = W.event(
+    "{0: has no card after three turns and counts as passing|You have no card after three turns and count as passing}",
+    SEAT,
+)
+TOOK_CARD: Final = W.event("{0: takes|You take} {card}", SEAT, way=("", "hand{0}"))
 TIPS_DISCARDED: Final = W.event("Nobody took {0}: discarded", CARDS, way=("", "discards"))
 RIVAL_BIDS: Final = W.event("The rival bids a {0} gem", ARROW, sort="reveal")
-RIVAL_CLASHES: Final = W.event("{0} bid the same colour: the gem is lost", SEAT)
+RIVAL_CLASHES: Final = W.event("{0:|You} bid the same colour: the gem is lost", SEAT)
 RIVAL_TAKES: Final = W.event("The rival takes {card}: discarded", way=("", "discards"))
 RIVAL_ATTACK: Final = W.event("No card is left at the {0} arrow: the rival's bid counts as an attack", ARROW)
 
 # -- gems, tokens and cards
-TOOK_GEMS: Final = W.event("{0} takes {1}", SEAT, SOME_GEMS, way=("reserve", "seat{0}"))
-TOOK_THE_LAST: Final = W.event("{0} takes {1}; the reserve has no more", SEAT, SOME_GEMS, way=("reserve", "seat{0}"))
-TOOK_NOTHING: Final = W.event("{0} takes no gem: the reserve is empty", SEAT)
-PAID: Final = W.event("{0} pays {1}", SEAT, SOME_GEMS, sort="quiet", way=("seat{0}", "reserve"))
-USED_INFINITE: Final = W.event("{0} pays with {1}", SEAT, INFINITE_GEMS, sort="quiet")
-GOT_TOKEN: Final = W.event("{0} puts {1} on {card}", SEAT, A_TOKEN)
-GOT_OWN_INFINITE: Final = W.event("{0} puts {1} on {card}, with a gem from behind the screen", SEAT, A_TOKEN)
-LOST_INFINITE: Final = W.event("{0} gets no infinite {1} gem: the reserve has no {1} gem", SEAT, COLOUR)
-NO_INFINITE: Final = W.event("{0} gets no infinite gem: the reserve is empty", SEAT)
-GOT_ATTACK: Final = W.event("{0} gains an attack token", SEAT)
-WENT_BACK: Final = W.event("{0} gives back {1} from {card}", SEAT, A_TOKEN)
+TOOK_GEMS: Final = W.event("{0: takes|You take} {1}", SEAT, SOME_GEMS, way=("reserve", "seat{0}"))
+TOOK_THE_LAST: Final = W.event(
+    "{0: takes|You take} {1}; the reserve has no more", SEAT, SOME_GEMS, way=("reserve", "seat{0}")
+)
+TOOK_NOTHING: Final = W.event("{0: takes|You take} no gem: the reserve is empty", SEAT)
+PAID: Final = W.event("{0: pays|You pay} {1}", SEAT, SOME_GEMS, sort="quiet", way=("seat{0}", "reserve"))
+USED_INFINITE: Final = W.event("{0: pays|You pay} with {1}", SEAT, INFINITE_GEMS, sort="quiet")
+GOT_TOKEN: Final = W.event("{0: puts|You put} {1} on {card}", SEAT, A_TOKEN)
+GOT_OWN_INFINITE: Final = W.event("{0: puts|You put} {1} on {card}, with a gem from behind the screen", SEAT, A_TOKEN)
+LOST_INFINITE: Final = W.event("{0: gets|You get} no infinite {1} gem: the reserve has no {1} gem", SEAT, COLOUR)
+NO_INFINITE: Final = W.event("{0: gets|You get} no infinite gem: the reserve is empty", SEAT)
+GOT_ATTACK: Final = W.event("{0: gains|You gain} an attack token", SEAT)
+WENT_BACK: Final = W.event("{0: gives|You give} back {1} from {card}", SEAT, A_TOKEN)
 DREW_LAW: Final = W.event(
-    "{0} draws the law {card}", SEAT, closed="{0} draws a law", sort="quiet", way=("law_deck", "laws{0}")
+    "{0: draws|You draw} the law {card}",
+    SEAT,
+    closed="{0: draws|You draw} a law",
+    sort="quiet",
+    way=("law_deck", "laws{0}"),
 )
 DREW_CHARACTER: Final = W.event(
-    "{0} draws {card}", SEAT, closed="{0} draws a character", sort="quiet", way=("small_deck", "hand{0}")
+    "{0: draws|You draw} {card}",
+    SEAT,
+    closed="{0: draws|You draw} a character",
+    sort="quiet",
+    way=("small_deck", "hand{0}"),
 )
-DREW_NOTHING: Final = W.event("{0} draws no card: both decks are empty", SEAT)
+DREW_NOTHING: Final = W.event("{0: draws|You draw} no card: both decks are empty", SEAT)
 TUCKED: Final = W.event(
-    "{0} tucks {card} under {1}",
+    "{0: tucks|You tuck} {card} under {1}",
     SEAT,
     KIND,
-    closed="{0} tucks a card face down under {1}",
+    closed="{0: tucks|You tuck} a card face down under {1}",
     way=("hand{0}", "seat{0}"),
 )
 
 # -- development
 BUILDING_BEGINS: Final = W.event("Development, turn {0}", COUNT, sort="turn")
-NO_CARDS: Final = W.event("{0} has an empty hand and passes", SEAT, sort="quiet")
-SHOWED_PLAY: Final = W.event("{0} plays {card}", SEAT, sort="reveal", way=("hand{0}", ""))
-SOLD: Final = W.event("{0} discards {card}", SEAT, sort="reveal", way=("hand{0}", "discards"))
-PLACED_AT_END: Final = W.event("{0} places {card} on level 1, at the {1} end", SEAT, END)
-PLACED_ON: Final = W.event("{0} places {card} on level {1}, on {2}", SEAT, COUNT, CARDS)
-CIRCLE: Final = W.event("{0} completes a {1} circle and takes a {1} gem", SEAT, COLOUR, sort="score")
-CIRCLE_ALONE: Final = W.event("{0} completes a {1} circle; the reserve has no {1} gem", SEAT, COLOUR, sort="score")
+NO_CARDS: Final = W.event("{0: has an empty hand and passes|You have an empty hand and pass}", SEAT, sort="quiet")
+SHOWED_PLAY: Final = W.event("{0: plays|You play} {card}", SEAT, sort="reveal", way=("hand{0}", ""))
+SOLD: Final = W.event("{0: discards|You discard} {card}", SEAT, sort="reveal", way=("hand{0}", "discards"))
+PLACED_AT_END: Final = W.event("{0: places|You place} {card} on level 1, at the {1} end", SEAT, END)
+PLACED_ON: Final = W.event("{0: places|You place} {card} on level {1}, on {2}", SEAT, COUNT, CARDS)
+CIRCLE: Final = W.event("{0: completes|You complete} a {1} circle: a {1} gem", SEAT, COLOUR, sort="score")
+CIRCLE_ALONE: Final = W.event(
+    "{0: completes|You complete} a {1} circle; the reserve has no {1} gem", SEAT, COLOUR, sort="score"
+)
 
 # -- the end
 GAME_ENDS: Final = W.event("The twelfth round is over: hands are discarded", sort="end")
-HAND_DISCARDED: Final = W.event("{0} discards {card} from the hand", SEAT, sort="quiet", way=("hand{0}", "discards"))
-PAINTED: Final = W.event("{0} recolours the circle under {card} {1}", SEAT, COLOUR, sort="score")
+HAND_DISCARDED: Final = W.event(
+    "{0: discards|You discard} {card} from the hand", SEAT, sort="quiet", way=("hand{0}", "discards")
+)
+PAINTED: Final = W.event("{0: recolours|You recolour} the circle under {card} {1}", SEAT, COLOUR, sort="score")

@@ -45,6 +45,7 @@ from ludarium.games.whispers.components import (
     Book,
     an,
 )
+from ludarium.games.whispers.standing import reminder, standing
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
 
@@ -58,6 +59,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     own = [] if table["seat"] is None else [own_hand(table)]
     phase = PHASES.index(table["phase"])
     art = {"phases": list(PHASES[:OVER]), "round": round_of(table), "rounds": ROUNDS, "turn": heading(table)}
+    art |= standing(table, names, round_of(table))
     if phase < OVER:
         art["phase"] = phase
     children = [war_map(table, names), councils(table, names), *sides, *own]
@@ -219,8 +221,10 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         "agents_left": row["agents_left"],
         "swaps_made": row["swaps"],
     }
+    art: dict[str, Any] = {"society": SOCIETY_IDS[seat], "society_name": SOCIETIES[seat]}
     if seat == table["seat"]:
         facts["points_now"] = table["points"]
+        art["reminder"] = reminder(table, round_of(table))
     hand = [
         Node(PILE, f"{EMPIRES[EMPIRE_IDS.index(key)]} cards", part="held", key=key, count=n)
         for key, n in row["hand"].items()
@@ -234,7 +238,7 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         part=SEAT_PART,
         seat=seat,
         facts=facts,
-        art={"society": SOCIETY_IDS[seat], "society_name": SOCIETIES[seat]},
+        art=art,
         children=[*slots, *hand],
     )
 

@@ -96,7 +96,7 @@ ACT: Final = W.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION
 ACT_OR_CARD: Final = W.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = W.prompt("{0} to add: where does the next go?", REGION, rule="5.4.1", about=ADDING)
+ADD_WHERE: Final = W.prompt("{0} left to place: where?", REGION, rule="5.4.1", about=ADDING)
 SWAP_WITH: Final = W.prompt("Swap the agent on the {0} with which one?", AGENT, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = W.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = W.prompt(
@@ -114,36 +114,45 @@ DISCARD: Final = W.prompt("{0} too many: discard which?", CARD, rule="9.1.1", ab
 SWAP_LOYALTIES: Final = W.prompt("Swap and reveal which two loyalties?", none="swap none", rule="9.3.1")
 
 # -- events: the round
-FIRST: Final = W.event("{0} is first player", SEAT, sort="quiet")
+FIRST: Final = W.event("{0: is|You are} first player", SEAT, sort="quiet")
 ROUND: Final = W.event("Round {0} begins", COUNT, sort="turn")
-RETRIEVED: Final = W.event("{0} takes back the agent from the {1}", SEAT, POSITION)
-RETRIEVED_FROM_MAP: Final = W.event("{0} takes back the agent from {1}", SEAT, REGION)
-NONE_RETRIEVED: Final = W.event("{0} has no agent to take back", SEAT, sort="quiet")
+RETRIEVED: Final = W.event("{0: takes|You take} back the agent from the {1}", SEAT, POSITION)
+RETRIEVED_FROM_MAP: Final = W.event("{0: takes|You take} back the agent from {1}", SEAT, REGION)
+NONE_RETRIEVED: Final = W.event("{0: has|You have} no agent to take back", SEAT, sort="quiet")
 MAP_RETURNED: Final = W.event("The agents on the map return to their owners")
-DEPLOYED: Final = W.event("{0} places an agent as {1}", SEAT, POSITION)
-DEPLOYED_ON_MAP: Final = W.event("{0} places an agent in {1}", SEAT, REGION)
+DEPLOYED: Final = W.event("{0: places|You place} an agent as {1}", SEAT, POSITION)
+DEPLOYED_ON_MAP: Final = W.event("{0: places|You place} an agent in {1}", SEAT, REGION)
 ROUND_OVER: Final = W.event("The turn marker of round {0} is placed", COUNT)
 
 # -- events: councils
 EMPIRE_TURN: Final = W.event("The {0}'s turn", EMPIRE, sort="turn")
 NO_COUNCIL: Final = W.event("Nobody sits in the council of the {0}", EMPIRE, sort="quiet")
 NOBODY: Final = W.event("Nobody commands the {0}", POSITION, sort="quiet")
-COMMANDS: Final = W.event("{0} commands the {1}", SEAT, POSITION, sort="quiet")
-COMMANDS_FROM: Final = W.event("{0} commands the {1} from the {2}", SEAT, POSITION, POSITION, sort="quiet")
+COMMANDS: Final = W.event("{0: commands|You command} the {1}", SEAT, POSITION, sort="quiet")
+COMMANDS_FROM: Final = W.event("{0: commands|You command} the {1} from the {2}", SEAT, POSITION, POSITION, sort="quiet")
 IDLE: Final = W.event("The {0} does nothing", POSITION, sort="quiet")
 ACTS: Final = W.event("The {0} acts: {1}", POSITION, ACTION)
 MUST_ACT: Final = W.event("The {0} has only this action: {1}", POSITION, ACTION)
 ONE_PARTNER: Final = W.event("There is only one agent to swap with", sort="quiet")
-SWAPPED_AGENTS: Final = W.event("{0} and {1} swap places: {0} is {2} now, {1} Chancellor", SEAT, SEAT, POSITION)
-SWAPPED_OWN: Final = W.event("{0} swaps two own agents and acts as {1}", SEAT, POSITION)
+SWAPPED_AGENTS: Final = W.event(
+    "{0:|You} and {1:|you} swap places: {0: is|you are} {2} now, {1: is|you are} Chancellor", SEAT, SEAT, POSITION
+)
+SWAPPED_OWN: Final = W.event(
+    "{0: swaps two own agents and acts as|You swap two of your agents and act as} {1}", SEAT, POSITION
+)
 
 # -- events: cards
 DREW: Final = W.event(
-    "{0} draws {card}", SEAT, AN_EMPIRE, closed="{0} draws {1} card", sort="quiet", way=("empire{1}", "seat{0}")
+    "{0: draws|You draw} {card}",
+    SEAT,
+    AN_EMPIRE,
+    closed="{0: draws|You draw} {1} card",
+    sort="quiet",
+    way=("empire{1}", "seat{0}"),
 )
 DECK_USED_UP: Final = W.event("The deck of the {0} is used up", EMPIRE, sort="quiet")
-PLAYED: Final = W.event("{0} plays {1}", SEAT, ABILITY)
-PAID: Final = W.event("{0} discards {card}", SEAT, EMPIRE, sort="quiet", way=("hand", "empire{1}"))
+PLAYED: Final = W.event("{0: plays|You play} {1}", SEAT, ABILITY)
+PAID: Final = W.event("{0: discards|You discard} {card}", SEAT, EMPIRE, sort="quiet", way=("hand", "empire{1}"))
 
 # -- events: banners
 ADDED: Final = W.event("{0} added in {1}", FORCE, REGION)
@@ -163,10 +172,10 @@ HELD: Final = W.event("{1} holds out: {0} left", FORCE, REGION, sort="fight")
 LEFT_EMPTY: Final = W.event("{0} is empty and stays with the {1}", REGION, EMPIRE, sort="fight")
 
 # -- events: loyalties and the end
-LOYALTIES_KEPT: Final = W.event("{0} swaps no loyalties", SEAT, sort="quiet")
-LOYALTIES_SWAPPED: Final = W.event("{0} swaps the loyalties {1} and {2}", SEAT, SLOT, SLOT)
-NONE_TO_SWAP: Final = W.event("{0} has no two loyalties left to swap", SEAT, sort="quiet")
-REVEALED: Final = W.event("{0} is {1} to the {2}", SEAT, SLOT, EMPIRE, sort="reveal")
-SCORED: Final = W.event("{0} has {1}", SEAT, POINTS, sort="score")
-TIED_SWAPS: Final = W.event("A tie: {0} has made {1}", SEAT, SWAPS, sort="score")
-TIED_CARDS: Final = W.event("Still a tie: {0} holds {1}", SEAT, CARDS, sort="score")
+LOYALTIES_KEPT: Final = W.event("{0: swaps|You swap} no loyalties", SEAT, sort="quiet")
+LOYALTIES_SWAPPED: Final = W.event("{0: swaps|You swap} the loyalties {1} and {2}", SEAT, SLOT, SLOT)
+NONE_TO_SWAP: Final = W.event("{0: has|You have} no two loyalties left to swap", SEAT, sort="quiet")
+REVEALED: Final = W.event("{0: is|You are} {1} to the {2}", SEAT, SLOT, EMPIRE, sort="reveal")
+SCORED: Final = W.event("{0: has|You have} {1}", SEAT, POINTS, sort="score")
+TIED_SWAPS: Final = W.event("A tie: {0: has|you have} made {1}", SEAT, SWAPS, sort="score")
+TIED_CARDS: Final = W.event("Still a tie: {0: holds|you hold} {1}", SEAT, CARDS, sort="score")

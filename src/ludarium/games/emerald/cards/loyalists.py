@@ -36,7 +36,7 @@ def clear_rival_cubes(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Otto von Bismarck
 LOCK_WHERE: Final = W.prompt("{0}: lock which City?", CITY, rule="10.26", about=TEXT_OF, hint=city_hint)
-LOCKED: Final = W.event("{0} locks {1}", SEAT, CITY)
+LOCKED: Final = W.event("{0: locks|You lock} {1}", SEAT, CITY)
 
 
 def cities_to_lock(g: Emerald, me: Seat, n: int) -> list[City]:
@@ -65,13 +65,13 @@ LOOK_WHERE: Final = W.prompt("{0}: look into which City's stack?", CITY, rule="1
 ON_TOP: Final = W.prompt(
     "{0}: which of these comes up first?", CARD, rule="10.27", about=TEXT_OF, always=True, hint=card_hint, fold=True
 )
-SAW_STACK: Final = W.event("{0} looks into the stack of {1} and orders its top cards", SEAT, CITY)
+SAW_STACK: Final = W.event("{0: orders|You order} the top cards of the stack of {1}", SEAT, CITY)
 PUT_BACK: Final = W.event(
-    "{0} puts {card} back, {2} from the top of {1}",
+    "{0: puts|You put} {card} back, {2} from the top of {1}",
     SEAT,
     CITY,
     COUNT,
-    closed="{0} puts a card back into {1}",
+    closed="{0: puts|You put} a card back into {1}",
     sort="quiet",
 )
 

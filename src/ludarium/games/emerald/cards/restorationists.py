@@ -26,7 +26,12 @@ def sanity_left(g: Emerald, ask: Ask, option: Option) -> str:
 
 
 WHOSE_IDENTITY: Final = W.prompt("{0}: look at whose Secret Identity?", SEAT, rule="10.12", about=TEXT_OF)
-SAW_IDENTITY: Final = W.event("{0} looks at {1}'s identity: {card}", SEAT, SEAT, closed="{0} looks at {1}'s identity")
+SAW_IDENTITY: Final = W.event(
+    "{0: looks|You look} at {1:'s|your} identity: {card}",
+    SEAT,
+    SEAT,
+    closed="{0: looks|You look} at {1:'s|your} identity",
+)
 
 
 @text("peek_identity", hidden_rivals)
@@ -77,7 +82,7 @@ def place_agent(g: Emerald, me: Seat, this: Card, n: int) -> None:
 
 # -- Johann Most
 BOMB_BACK: Final = W.prompt("{0}: take which card back?", CARD, rule="10.18", about=TEXT_OF, hint=card_hint)
-RECOVERED: Final = W.event("{0} takes {card} back from the discard pile", SEAT, way=("discard{0}", "hand{0}"))
+RECOVERED: Final = W.event("{0: takes|You take} {card} back from the discard pile", SEAT, way=("discard{0}", "hand{0}"))
 
 
 def bombs_discarded(g: Emerald, me: Seat, n: int) -> list[Card]:

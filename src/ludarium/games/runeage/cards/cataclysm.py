@@ -27,7 +27,7 @@ EVENT_PAY: Final = W.prompt(
     hint=worth,
 )
 EVENT_ORDER: Final = W.prompt("{0}: which Event comes first?", CARD, rule="10.9.3", about=THIS, always=True)
-REORDERED: Final = W.event("{0} puts the two Events back.", SEAT)
+REORDERED: Final = W.event("{0: puts|You put} the two Events back.", SEAT)
 PUT_AHEAD: Final = W.event(
     "{card} now lies before the last Event of Stage 1.",
     closed="A Stage 2 Event now lies before the last one of Stage 1.",

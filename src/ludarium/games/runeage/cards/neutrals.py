@@ -26,7 +26,7 @@ WEAKEN_WHICH: Final = W.prompt(
 )
 MOVE_UNDER: Final = W.prompt("Spend 2 influence to put {0} beneath its stage?", rule="10.7.8", about=CARD, always=True)
 MOVED_UNDER: Final = W.event(
-    "{0} moves {card} beneath its stage.", SEAT, closed="{0} moves the top Event beneath its stage."
+    "{0: moves|You move} {card} beneath its stage.", SEAT, closed="{0: moves|You move} the top Event beneath its stage."
 )
 
 

@@ -37,7 +37,7 @@ RETURN_MADNESS: Final = W.prompt(
     always=True,
     hint=of_madness_to_return,
 )
-NOT_RETURNED: Final = W.event("{0} returns no Madness card", SEAT, sort="quiet", way=("", "discard{0}"))
+NOT_RETURNED: Final = W.event("{0: returns|You return} no Madness card", SEAT, sort="quiet", way=("", "discard{0}"))
 
 MADNESS_MODE: Final = W.prompt(
     "Madness: draw cards or return it?",

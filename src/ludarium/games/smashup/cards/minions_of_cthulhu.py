@@ -36,7 +36,7 @@ from ludarium.kernel.words import COUNT, SEAT
 
 # -- Star-Spawn of Cthulhu
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
-GAVE_MADNESS: Final = W.event("{0} gives a Madness card to {1}", SEAT, SEAT, way=("hand{0}", "hand{1}"))
+GAVE_MADNESS: Final = W.event("{0: gives|You give} a Madness card to {1:|you}", SEAT, SEAT, way=("hand{0}", "hand{1}"))
 
 
 @talent("star_spawn_of_cthulhu", only_if=with_madness_in_hand, else_why=NO_MADNESS_IN_HAND)
@@ -159,7 +159,7 @@ def furthering_the_cause(g: Smashup, me: Seat, this: Card, base: Base, _: Card) 
 SHUFFLE_WHICH: Final = W.prompt(
     "{0}: shuffle which card into your deck?", CARD, about=CARD, none="done", rule="10.9", fold=True
 )
-SHUFFLED_IN: Final = W.event("{0} shuffles {card} into the deck", SEAT, way=("discard{0}", "deck{0}"))
+SHUFFLED_IN: Final = W.event("{0: shuffles|You shuffle} {card} into the deck", SEAT, way=("discard{0}", "deck{0}"))
 
 
 @card("it_begins_again")

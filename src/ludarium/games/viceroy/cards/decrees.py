@@ -38,10 +38,10 @@ def moves_over(g: Viceroy, ask: Ask, option: Option) -> str:
 
 ON_LEVEL_FIVE: Final = W.reason("{0} stands on level 5, where no law can stand.", CARD, rule="7.65.2")
 REPLACE: Final = W.prompt("Reassignments: replace which card?", CARD, rule="7.65", hint=moves_over)
-PLACED_INSTEAD: Final = W.event("{0} places {card} on level {1}, in place of {2}", SEAT, COUNT, KIND)
-TOOK_BACK: Final = W.event("{0} takes {card} back in hand", SEAT, way=("", "hand{0}"))
+PLACED_INSTEAD: Final = W.event("{0: places|You place} {card} on level {1}, in place of {2}", SEAT, COUNT, KIND)
+TOOK_BACK: Final = W.event("{0: takes|You take} {card} back in hand", SEAT, way=("", "hand{0}"))
 TOOK_BACK_FREE: Final = W.event(
-    "{0} takes {card} back in hand: it may be played for no gems", SEAT, way=("", "hand{0}")
+    "{0: takes|You take} {card} back in hand: it may be played for no gems", SEAT, way=("", "hand{0}")
 )
 TOKENS_MOVED: Final = W.event("The tokens of {0} lie on {card} now", KIND)
 
@@ -144,9 +144,9 @@ BARTER_GEM: Final = W.prompt(
 GIVE: Final = W.prompt("Barter Policy: give {0} which of your tokens?", rule="7.67", about=SEAT)
 GET: Final = W.prompt("Barter Policy: take which token of {0}?", rule="7.67", about=SEAT, hint=swapped)
 TOKEN_ON: Final = W.move("token", "{} on {}", TOKEN, CARD)
-GAVE: Final = W.event("{0} pays {1} to {2}", SEAT, SOME_GEMS, SEAT, way=("seat{0}", "seat{2}"))
-TOOK_TOKEN: Final = W.event("{0} takes {1} from {card} of {2}", SEAT, A_TOKEN, SEAT)
-GAVE_TOKEN: Final = W.event("{0} gives {1} from {card} for it", SEAT, A_TOKEN)
+GAVE: Final = W.event("{0: pays|You pay} {1} to {2:|you}", SEAT, SOME_GEMS, SEAT, way=("seat{0}", "seat{2}"))
+TOOK_TOKEN: Final = W.event("{0: takes|You take} {1} from {card} of {2:|yours}", SEAT, A_TOKEN, SEAT)
+GAVE_TOKEN: Final = W.event("{0: gives|You give} {1} from {card} for it", SEAT, A_TOKEN)
 NO_BARTER: Final = W.event("{card}: no barter without three gems and a token on both sides")
 
 
@@ -190,7 +190,7 @@ SPOT: Final = Atom(lambda g, eyes, x: ("base", "tip")[x])
 REFILLED: Final = W.event(
     "{card} from the small deck fills the {1} of the {0} arrow", ARROW, SPOT, sort="reveal", way=("small_deck", "")
 )
-SKIPS: Final = W.event("{0} will sit out the next auction", SEAT)
+SKIPS: Final = W.event("{0:|You} will sit out the next auction", SEAT)
 SMALL_DECK_SHORT: Final = W.event("{card}: the small deck holds fewer than four cards, so nothing happens")
 ROW_EMPTY: Final = W.event("{card}: the auction row is empty, so nothing happens")
 
@@ -227,9 +227,9 @@ GIVE_BACK: Final = W.prompt(
     hint=printed,
 )
 GAVE_BACK: Final = W.event(
-    "{0} puts {card} on the law deck",
+    "{0: puts|You put} {card} on the law deck",
     SEAT,
-    closed="{0} puts a law back on the law deck",
+    closed="{0: puts|You put} a law back on the law deck",
     way=("laws{0}", "law_deck"),
 )
 LAW_DECK_EMPTY: Final = W.event("{card}: the law deck is empty, so nothing happens")

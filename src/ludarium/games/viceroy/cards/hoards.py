@@ -134,7 +134,7 @@ STORE: Final = W.prompt(
     fold=True,
     hint=stored_worth,
 )
-STORED_GEMS: Final = W.event("{0} stores {1}", SEAT, SOME_GEMS)
+STORED_GEMS: Final = W.event("{0: stores|You store} {1}", SEAT, SOME_GEMS)
 NONE_STORED: Final = W.event("{card}: no gem is stored")
 
 

@@ -25,7 +25,7 @@ REDEPLOY_TO: Final = W.prompt(
     about=POSITION,
     hint=lambda g, ask, position: offer_after(g, redeploy, position),
 )
-AGENT_MOVED: Final = W.event("{0} moves the agent from the {1} to the {2}", SEAT, POSITION, POSITION)
+AGENT_MOVED: Final = W.event("{0: moves|You move} the agent from the {1} to the {2}", SEAT, POSITION, POSITION)
 
 
 @ability("eagle_1", usable=lambda g: NONE in g.council)

@@ -23,7 +23,7 @@ CHANGE_TO: Final = W.prompt(
     rule=rule_of("lion_1"),
     hint=lambda g, ask, position: offer_after(g, act_for, position),
 )
-POSITION_TAKEN: Final = W.event("{0} acts for the {1} instead", SEAT, POSITION)
+POSITION_TAKEN: Final = W.event("{0: acts|You act} for the {1} instead", SEAT, POSITION)
 
 
 def other_positions(g: Whispers) -> list[Post]:

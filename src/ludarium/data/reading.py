@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from ludarium.data.make import COLUMNS, FORMAT, TABLES
+from ludarium.data.making import COLUMNS, FORMAT, TABLES
 from ludarium.kernel.errors import BadSetting
 from ludarium.lab.tables import table
 

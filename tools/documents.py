@@ -1,0 +1,168 @@
+"""Puts the documentation site together: guides by reader, rules and card lists, reports, results, decisions, names.
+
+make docs                      build/docs/site/index.html, to be read without a network
+python tools/documents.py FOLDER    only its pages and mkdocs.yml, into this folder
+
+Pages are those of the repository, with links that lead to their places on the site; card lists and the reference are
+made from the games and the docstrings. What is no page keeps its name and loses its link.
+"""
+
+import json
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from ludarium.kernel.game import BUILT_IN, Face, Game, find
+
+ROOT: Final = Path(__file__).parent.parent
+LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
+MODULES: Final = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "ludarium.data", "ludarium.spiel")
+GUIDES: Final = {
+    "Play": ("play", "emerald", "runeage", "whispers"),
+    "Host": ("host",),
+    "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation"),
+    "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
+    "Write bots": ("write-a-bot",),
+}
+THEME: Final[dict[str, Any]] = {
+    "name": "material",
+    "font": False,  # those of the reader's machine: nothing is fetched
+    "features": ["navigation.tabs", "navigation.indexes", "navigation.top", "content.code.copy"],
+    "palette": [
+        {"media": "(prefers-color-scheme: light)", "scheme": "default", "primary": "teal"},
+        {"media": "(prefers-color-scheme: dark)", "scheme": "slate", "primary": "teal"},
+    ],
+}
+
+
+# -- which page is where
+def sources() -> dict[Path, str]:
+    """Every file of the repository that the site shows, and its place there."""
+    found = {ROOT / "README.md": "index.md", ROOT / "CONTRIBUTING.md": "contributing.md"}
+    found[ROOT / "CHANGELOG.md"] = "changelog.md"
+    for page in sorted((ROOT / "docs").rglob("*")):
+        if page.suffix in (".md", ".webp", ".html", ".png", ".svg"):
+            found[page] = str(page.relative_to(ROOT / "docs"))
+    for page in sorted((ROOT / "benchmarks" / "results").glob("*.md")):
+        found[page] = f"benchmarks/{page.name}"
+    for name in BUILT_IN:
+        found[ROOT / "src" / "ludarium" / "games" / name / "RULES.md"] = f"games/{name}/rules.md"
+    return found
+
+
+def relinked(page: Path, text: str, places: dict[Path, str]) -> str:
+    """The page with links to where things are on the site."""
+    here = Path(places[page]).parent
+
+    def link(match: re.Match[str]) -> str:
+        picture, words, target, part = match.groups()
+        aim = (page.parent / target).resolve()
+        if aim.is_dir():
+            aim = next((one for one in sorted(places) if aim in one.parents and one.suffix == ".md"), aim)
+        if aim not in places:
+            return words
+        return f"{picture}[{words}]({os.path.relpath(places[aim], here)}{part or ''})"
+
+    return LINK.sub(link, text)
+
+
+# -- pages made here
+def cards_page(game: Game) -> str:
+    """All cards of a game, by sort."""
+    sorts: dict[str, list[Face]] = {}
+    for face in game.faces():
+        sorts.setdefault(face.sort.partition(",")[0], []).append(face)
+    parts = [
+        f"# {game.title}: all cards\n\n![{game.title} at the table](../../pictures/{game.name}.webp)\n\n"
+        f"Made from the data of the game. `ludarium cards {game.name} NAME` shows one with its rulings; "
+        "[figures and texts can be edited](../../card-sets.md).\n"
+    ]
+    for sort, faces in sorts.items():
+        parts.append(f"\n## {sort[:1].upper()}{sort[1:]} ({len(faces)})\n\n| name | text | figures | copies | source |")
+        parts.append("|---|---|---|---|---|")
+        parts += [card_row(face) for face in faces]
+    return "\n".join(parts) + "\n"
+
+
+def card_row(face: Face) -> str:
+    figures = ", ".join(f"{name} {value}" for name, value in face.facts.items() if name != "source")
+    more = face.sort.partition(", ")[2]
+    name = f"**{face.name}**" + (f"<br><small>{more}</small>" if more else "")
+    return f"| {' | '.join(cell(text) for text in (name, face.text, figures, str(face.count), face.provenance))} |"
+
+
+def cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def reference_page(module: str) -> str:
+    return f"# {module}\n\n::: {module}\n"
+
+
+# -- the whole
+def navigation(places: Iterable[str]) -> list[Any]:
+    """The site's contents, by reader; only what is there."""
+    there = set(places)
+
+    def pages(names: Iterable[str]) -> list[str]:
+        return [f"{name}.md" for name in names if f"{name}.md" in there]
+
+    def within(folder: str) -> list[str]:
+        return sorted(place for place in there if place.startswith(f"{folder}/") and place.endswith(".md"))
+
+    games = [{find(name).title: [f"games/{name}/rules.md", f"games/{name}/cards.md"]} for name in BUILT_IN]
+    guides = [{title: pages(names)} for title, names in GUIDES.items()]
+    return [
+        {"Ludarium": ["index.md", "changelog.md"]},
+        *guides,
+        {"Games": games},
+        {"Balance": within("balance")},
+        {"Results": within("benchmarks")},
+        {"Reference": ["api.md", *[f"reference/{module}.md" for module in MODULES]]},
+        {"Develop": ["contributing.md", {"Decisions": within("decisions")}]},
+    ]
+
+
+def settings(places: Iterable[str]) -> dict[str, Any]:
+    """mkdocs.yml; JSON is YAML."""
+    options = {"show_root_heading": False, "members_order": "source", "show_source": False, "filters": ["!^_"]}
+    python = {"paths": [str(ROOT / "src")], "options": options}
+    return {
+        "site_name": "Ludarium",
+        "site_url": "",
+        "use_directory_urls": False,  # pages open from a folder, too
+        "docs_dir": "pages",
+        "site_dir": "site",
+        "theme": THEME,
+        "plugins": ["search", {"mkdocstrings": {"handlers": {"python": python}}}],
+        "markdown_extensions": ["tables", "toc", "pymdownx.highlight", "pymdownx.superfences", "attr_list"],
+        "nav": navigation(places),
+    }
+
+
+def assemble(folder: Path) -> None:
+    """All pages, and how a site is made of them (by Zensical, in the words of MkDocs)."""
+    pages = folder / "pages"
+    shutil.rmtree(pages, ignore_errors=True)
+    places = sources()
+    made = {f"games/{name}/cards.md": cards_page(find(name)) for name in BUILT_IN}
+    made |= {f"reference/{module}.md": reference_page(module) for module in MODULES}
+    for page, place in places.items():
+        target = pages / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if page.suffix == ".md":
+            target.write_text(relinked(page, page.read_text("utf-8"), places), "utf-8")
+        else:
+            shutil.copyfile(page, target)
+    for place, text in made.items():
+        (pages / place).parent.mkdir(parents=True, exist_ok=True)
+        (pages / place).write_text(text, "utf-8")
+    (folder / "mkdocs.yml").write_text(json.dumps(settings([*places.values(), *made]), indent=1), "utf-8")
+
+
+if __name__ == "__main__":
+    assemble(Path(sys.argv[1]))

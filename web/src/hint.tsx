@@ -1,0 +1,116 @@
+// What would a careful player do? A panel that opens at once and fills in, and numbers on the things themselves.
+import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import { Icon } from "./parts";
+import type { Live } from "./useTable";
+import type { AdviceOut, QuestionOut } from "./wire";
+
+interface Props {
+  live: Live;
+  question: QuestionOut;
+  onClose: () => void;
+}
+
+export function HintPanel({ live, question, onClose }: Props): ReactNode {
+  const hint = live.hint?.number === question.number ? live.hint : null;
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") onClose();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [onClose]);
+  const best = hint?.answers[0]?.chance ?? 0;
+  return (
+    <>
+      <aside className="hint" aria-label="Hint" aria-live="polite">
+        <h3>
+          <Icon name="i-hint" />
+          What would a careful player do?
+          <button className="btn btn--icon" onClick={onClose} aria-label="Close the hint">
+            <Icon name="i-close" />
+          </button>
+        </h3>
+        {live.refusal !== "" && hint === null ? (
+          <p>{live.refusal}</p>
+        ) : hint === null ? (
+          <p className="hint__thinking">Thinking: your game is played on from here, many times …</p>
+        ) : hint.answers.length === 0 ? (
+          <p>No idea just now. Ask again in a moment.</p>
+        ) : (
+          <>
+            <p>
+              From what <b>you</b> can know: {hint.games} games played on from here. It sees no hidden card.
+            </p>
+            <ol>
+              {hint.answers.map((answer, i) => (
+                <li key={answer.option}>
+                  <i aria-hidden="true">{i + 1}</i>
+                  <b>{answer.label.charAt(0).toUpperCase() + answer.label.slice(1)}</b>
+                  {answer.chance !== null && (
+                    <em className={answer.chance >= best - 3 ? "up" : ""}>
+                      {answer.chance} % <span className="sr">to win</span>
+                    </em>
+                  )}
+                  {answer.text !== "" && <span>{answer.text}</span>}
+                </li>
+              ))}
+            </ol>
+            <p className="hint__foot">The numbers are chances to win. Choosing stays with you.</p>
+          </>
+        )}
+      </aside>
+      {hint !== null && <Marks answers={hint.answers} question={question} />}
+    </>
+  );
+}
+
+interface Place {
+  n: number;
+  left: number;
+  top: number;
+}
+
+/** What an answer points at last, or its button. */
+function thingOf(answer: AdviceOut, question: QuestionOut): Element | undefined {
+  const lights = question.options.find((option) => option.notation === answer.option)?.lights ?? [];
+  const wanted = [...lights].reverse().map((id) => `[data-id="${CSS.escape(id)}"]`);
+  for (const one of [...wanted, `[data-option="${CSS.escape(answer.option)}"]`]) {
+    const found = [...document.querySelectorAll(one)].find((thing) => thing.checkVisibility());
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** 1, 2 and 3 on the things; several answers may point at the same one. */
+function Marks({ answers, question }: { answers: AdviceOut[]; question: QuestionOut }): ReactNode {
+  const [places, setPlaces] = useState<Place[]>([]);
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const taken = new Map<Element, number>();
+      setPlaces(
+        answers.flatMap((answer, i) => {
+          const thing = thingOf(answer, question);
+          if (thing === undefined) return [];
+          const before = taken.get(thing) ?? 0;
+          taken.set(thing, before + 1);
+          const { left, top, width } = thing.getBoundingClientRect();
+          const frame = thing.closest(".tabletop, .hand")?.getBoundingClientRect();
+          if (frame !== undefined && (top < frame.top - 20 || top > frame.bottom || left > frame.right || left + width < frame.left)) return []; // scrolled away
+          return [{ n: i + 1, left: left + width / 2 + before * 30, top: top + 4 }];
+        }),
+      );
+    };
+    place();
+    addEventListener("resize", place);
+    addEventListener("scroll", place, true);
+    return () => {
+      removeEventListener("resize", place);
+      removeEventListener("scroll", place, true);
+    };
+  }, [answers, question]);
+  return places.map(({ n, left, top }) => (
+    <span key={n} className={`hintmark n${n}`} style={{ left, top }} aria-hidden="true">
+      {n}
+    </span>
+  ));
+}
