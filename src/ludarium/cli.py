@@ -95,20 +95,40 @@ def run_serve(args: argparse.Namespace) -> int:
 
     if not 0 <= args.port < 1 << 16:
         raise Refusal(f"--port is a number from 0 to 65535, not {args.port}.")
+    least = 0 if args.broker else 1  # others may think
+    if args.workers < least:
+        raise Refusal(f"--workers is at least {least}, not {args.workers}.")
+    free_port(args.host, args.port)
+    running = (args.broker, args.metrics, args.log == "json")
+    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
+
+
+def run_think(args: argparse.Namespace) -> int:
+    """Think for the bots of a house until interrupted."""
+    from ludarium.server.serve import think
+
     if args.workers < 1:
         raise Refusal(f"--workers is at least 1, not {args.workers}.")
-    free_port(args.host, args.port)
-    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name)
+    think(args.broker, args.workers, args.log == "json")
+    return 0
 
 
-def _serve(host: str, port: int, database: str, workers: int, browser: bool, names: Sequence[str] = ()) -> int:
-    from ludarium.server.serve import serve
+def _serve(
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    browser: bool,
+    names: Sequence[str] = (),
+    running: tuple[str, str, bool] = ("", "", False),
+) -> int:
+    from ludarium.server.serve import Running, serve
 
     if not database:
         data_dir().mkdir(parents=True, exist_ok=True)
         database = f"sqlite:///{data_dir() / 'server.db'}"
     _check_database(database)
-    serve(host, port, database, workers, browser, names)
+    serve(host, port, database, workers, browser, names, Running(*running))
     return 0
 
 
@@ -592,6 +612,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "": run_open,
     "play": run_play,
     "serve": run_serve,
+    "think": run_think,
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,

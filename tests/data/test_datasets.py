@@ -63,7 +63,7 @@ def test_a_row_is_what_an_environment_shows(viceroy: Path) -> None:
 
 def test_duckdb_and_polars_read_it(viceroy: Path) -> None:
     counted = f"select count(*), count(distinct game) from '{viceroy}/decisions/*.parquet'"
-    (count,) = duckdb.sql(counted).fetchall()
+    (count,) = duckdb.connect().execute(counted).fetchall()
     decisions = pl.scan_parquet(viceroy / "decisions" / "*.parquet")
     assert count == (decisions.select(pl.len()).collect().item(), 4)
     wins = decisions.group_by("game", "seat").agg(pl.col("share").first()).collect()

@@ -49,9 +49,9 @@ def test_a_program_of_ten_lines_beats_chance_and_all_answers_are_its_own() -> No
     assert len([line for line in text.splitlines() if not line.startswith("#")]) == 10
     entrant = seats.engine(PERL, clock=60)
     assert entrant.name == "eight-worlds"
-    report = lab.simulate("viceroy", bots=(entrant, "random"), games=4, seed=1)
+    report = lab.simulate("viceroy", bots=(entrant, "random"), games=2, seed=1)
     tally = report.by_bot["eight-worlds"]
-    assert tally.wins >= 3
+    assert tally.wins == 2
     assert tally.answers > 100
     assert tally.stood_in == 0
     assert f"Own answers: eight-worlds {tally.answers} of {tally.answers}." in report.text()
