@@ -1,5 +1,6 @@
 """Whoever does the work finds the same, in order, and a lost worker changes nothing."""
 
+import gc
 import os
 import signal
 import sys
@@ -55,6 +56,7 @@ def ray() -> Iterator[RayCrew]:
             # What stands in this file travels with the work: workers do not find the tests.
             import_module("ray").cloudpickle.register_pickle_by_value(sys.modules[__name__])
             yield crew
+        gc.collect()  # what Ray leaves open is complained of here, not in another test
 
 
 @pytest.mark.filterwarnings("default")  # Ray's own
