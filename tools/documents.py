@@ -24,7 +24,7 @@ MODULES: Final = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "l
 GUIDES: Final = {
     "Play": ("play", "learn", "emerald", "runeage", "whispers"),
     "Host": ("host",),
-    "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation"),
+    "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation", "protocol", "language-models"),
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
     "Write bots": ("write-a-bot",),
 }
