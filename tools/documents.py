@@ -116,7 +116,7 @@ def navigation(places: Iterable[str]) -> list[Any]:
 
     games = [{find(name).title: [f"games/{name}/rules.md", f"games/{name}/cards.md"]} for name in BUILT_IN]
     guides = [{title: pages(names)} for title, names in GUIDES.items()]
-    return [
+    contents: list[Any] = [
         {"Ludarium": ["index.md", "changelog.md"]},
         *guides,
         {"Games": games},
@@ -125,6 +125,8 @@ def navigation(places: Iterable[str]) -> list[Any]:
         {"Reference": ["api.md", *[f"reference/{module}.md" for module in MODULES]]},
         {"Develop": ["contributing.md", {"Decisions": within("decisions")}]},
     ]
+    left = sorted(place for place in there if place.endswith(".md") and f'"{place}"' not in json.dumps(contents))
+    return [*contents, *([{"More": left}] if left else [])]
 
 
 def settings(places: Iterable[str]) -> dict[str, Any]:
