@@ -95,8 +95,11 @@ TABLES: Final = Table(
     Column("changes", Integer, nullable=False, server_default="0"),  # of this row, its chairs and its journal
 )
 # Small ones, which an answer does not touch.
-Index("ix_tables_due", TABLES.c.due, postgresql_where=TABLES.c.due.is_not(None))
-Index("ix_tables_listed", TABLES.c.listed, postgresql_where=TABLES.c.listed)
+for _index in (
+    Index("ix_tables_due", TABLES.c.due, postgresql_where=TABLES.c.due.is_not(None)),
+    Index("ix_tables_listed", TABLES.c.listed, postgresql_where=TABLES.c.listed),
+):
+    _index.ddl_if(dialect="postgresql")
 CHAIRS: Final = Table(
     "chairs",
     METADATA,
