@@ -5,7 +5,7 @@ then again with half a second, so that each seat answers about once a second (ab
 tables of two people and 20 of one and a master, who thinks whenever it is asked. Last, the first once more on
 PostgreSQL and Redis, with one server process and with two: then the two at a table are at different ones.
 
-make bench-server     a minute of each; keeps results/server.json and results/server.md
+make bench-server     a minute of each; keeps results/server.*, and results/house.* of the last
 """
 
 import argparse
@@ -38,13 +38,11 @@ from ludarium.kernel.game import names
 from ludarium.server.serve import Running, free_port, serve
 
 RESULTS: Final = Path(__file__).parent / "results"
-RUNS: Final = (  # server processes (0: one, on SQLite); seconds from a question to its answer, in the mean; masters
-    (0, 1.0, 0),
-    (0, 0.5, 0),
-    (0, 1.0, 20),
-    (1, 1.0, 0),
-    (2, 1.0, 0),
-)
+Run = tuple[int, float, int]  # server processes (0: one, on SQLite); mean seconds from question to answer; masters
+RUNS: Final[dict[str, list[Run]]] = {
+    "server": [(0, 1.0, 0), (0, 0.5, 0), (0, 1.0, 20)],
+    "house": [(0, 1.0, 0), (1, 1.0, 0), (2, 1.0, 0)],
+}
 WARM_UP: Final = 3  # seconds
 TARGET: Final = 100  # milliseconds, at the 95th percentile
 
@@ -300,6 +298,7 @@ def main() -> int:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seconds", type=float, default=60)
+    words.add_argument("--only", choices=[*RUNS], help="one process on SQLite, or PostgreSQL and Redis beside it")
     words.add_argument("--keep", action="store_true", help="write the figures under results/")
     words.add_argument("--serve", nargs=3, metavar=("PORT", "DATABASE", "BROKER"), help=argparse.SUPPRESS)
     said = words.parse_args()
@@ -314,13 +313,16 @@ def main() -> int:
         "cores": os.cpu_count(),
         "priority": priority(),
     }
-    runs = [measure(said.tables, *run, said.seconds) for run in RUNS]
-    print(page(machine, runs))
-    if said.keep:
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / "server.json").write_text(json.dumps({**machine, "runs": runs}, indent=2) + "\n", "utf-8")
-        (RESULTS / "server.md").write_text(page(machine, runs), "utf-8")
-    return 0 if not any(run["errors"] for run in runs) else 1
+    failed = False
+    for name in [said.only] if said.only else RUNS:
+        runs = [measure(said.tables, *run, said.seconds) for run in RUNS[name]]
+        print(page(machine, runs))
+        if said.keep:
+            RESULTS.mkdir(exist_ok=True)
+            (RESULTS / f"{name}.json").write_text(json.dumps({**machine, "runs": runs}, indent=2) + "\n", "utf-8")
+            (RESULTS / f"{name}.md").write_text(page(machine, runs), "utf-8")
+        failed |= any(run["errors"] for run in runs)
+    return int(failed)
 
 
 if __name__ == "__main__":

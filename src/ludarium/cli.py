@@ -18,6 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import ludarium
+from ludarium.files import lessons
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
 from ludarium.files.records import load
@@ -25,7 +26,7 @@ from ludarium.kernel.errors import Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
-from ludarium.terminal import fitting, pages, reading, saves, seating, start
+from ludarium.terminal import fitting, learning, pages, reading, saves, seating, start
 from ludarium.terminal.saves import Player, check_name
 from ludarium.terminal.screen import Screen, open_screen
 from ludarium.terminal.sitting import Sitting
@@ -217,6 +218,16 @@ def _go_on(file: str, screen: Screen, engines: Sequence[Callable[[Random], Bot]]
         return _play(match, players, journal, screen, Random(), RESUMED_NEWS, engines)
 
 
+def run_learn(args: argparse.Namespace) -> int:
+    """A guided first game."""
+    lesson = lessons.load(find_game(args.game).name, args.lesson)
+    match = lesson.begin()
+    players = learning.players(lesson)
+    journal = saves.begin(match, players, "")
+    with saves.held(journal.path):
+        return _play(match, players, journal, open_screen(args.plain), Random())
+
+
 def _play(
     match: Match,
     players: list[Player],
@@ -226,7 +237,11 @@ def _play(
     news: int | None = None,
     engines: Sequence[Callable[[Random], Bot]] = (),
 ) -> int:
-    sitting = Sitting(match, players, journal, screen, rng, engines)
+    lesson = lessons.following(match)
+    if lesson is None:
+        sitting = Sitting(match, players, journal, screen, rng, engines)
+    else:  # somebody has kept to it so far
+        sitting = learning.Learning(lesson, match, players, journal, screen, rng)
     if news is not None:
         sitting.catch_up(news)
     code = 0
@@ -237,7 +252,7 @@ def _play(
     except KeyboardInterrupt:
         code = INTERRUPTED
         print()
-    if match.over:
+    if sitting.match.over:
         screen.say(f"The record is {journal.path}: ludarium replay {journal.path} shows it again.")
     else:
         screen.say(f"Saved. Go on with: ludarium play --resume {journal.path}")
@@ -611,6 +626,7 @@ def find_game(word: str) -> Game:
 RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "": run_open,
     "play": run_play,
+    "learn": run_learn,
     "serve": run_serve,
     "think": run_think,
     "simulate": run_simulate,

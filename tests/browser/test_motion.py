@@ -320,7 +320,7 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     assert turns.count() > 1
     turn = turns.filter(has=page.locator("li")).last
     fold = turn.locator(".log__fold")
-    expect(fold).to_contain_text("Turn")
+    expect(fold).to_contain_text("turn")
     expect(page.locator(".log li.is-sub").first).to_be_attached()
     expect(turn.locator("ol")).to_be_visible()
     fold.click()

@@ -27,6 +27,7 @@ from ludarium.server.store import Store
 GAMES = int(os.environ.get("GAMES", "8"))
 NAMES = ("viceroy", "smashup", "whispers", "toy")
 MORE = 3  # answers of every person between two killings
+SITTING = 6  # answers, after which somebody comes again, perhaps to another process
 PAUSE = 0.02  # seconds
 
 
@@ -60,6 +61,7 @@ class Player:
             await asyncio.sleep(PAUSE)
 
     async def attend(self, wire: ClientConnection) -> None:
+        leave = self.told + SITTING
         async for text in wire:
             message = json.loads(text)
             if message["type"] == "refused":
@@ -70,7 +72,7 @@ class Player:
                 self.over = message["scene"]["result"] is not None
                 self.state = f"version {message['version']}, waiting for {message['scene']['waiting_for']}"
                 await self.look(wire, message["scene"]["question"])
-            if self.over or self.chaos.finished:
+            if self.over or self.chaos.finished or self.told >= leave:
                 return
 
     async def look(self, wire: ClientConnection, question: Any) -> None:

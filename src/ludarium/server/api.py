@@ -16,12 +16,14 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import TypeAdapter
 
 from ludarium.bots import BOTS, OFFERED
+from ludarium.files import lessons
 from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.files.howto import about, howto
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.kernel.record import Record
+from ludarium.server import lessons as teaching
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
@@ -250,6 +252,9 @@ async def list_games() -> list[m.GameOut]:
                 for setting in game.settings
                 if choices_of(game, setting) != [SHIPPED]  # nothing to choose
             ],
+            lessons=[
+                m.LessonName(name=name, title=lessons.load(game.name, name).title) for name in lessons.names(game)
+            ],
         )
         for game in all_games()
     ]
@@ -396,6 +401,7 @@ def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
         moved=found.row.moved,
         closed=found.closed,
         clock=clock_of(found.row),
+        lesson=found.teaching.step is not None,
     )
 
 
@@ -440,6 +446,13 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
     clock = None if new.clock is None else new.clock.model_dump()
     made = await tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
     return m.Made(table=made.row.id, invites=invites)
+
+
+@router.post("/lessons", status_code=201)
+async def begin_lesson(new: m.NewLesson, me: ThePerson, tables: TheTables) -> m.Made:
+    """A guided game: the one this person has begun, or a new one."""
+    lesson = lessons.load(game_or_404(new.game).name, new.lesson)
+    return m.Made(table=(await teaching.begin(tables, me, lesson)).row.id, invites={})
 
 
 @router.get("/tables/{table_id}")

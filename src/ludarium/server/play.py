@@ -24,6 +24,7 @@ BURST: Final = 40  # messages a connection may send at once,
 PER_SECOND: Final = 20  # and in the long run
 SAY_COST: Final = 10  # chat is dearer: everyone must read it; so is whatever spectators say: it is always refused
 BACK_COST: Final = 10  # and taking back: the table is rebuilt
+LEARN_COST: Final = 2  # a lesson is short: so is the way back in it
 WHY_COST: Final = 4  # the open question is come to once more
 PENALTY: Final = 1.0  # seconds for which somebody who sends too much is not read,
 PENALTIES: Final = 10  # and how often, before they have to leave
@@ -40,6 +41,7 @@ COSTS: Final[dict[type, int]] = {
     m.Hint: BACK_COST,
     m.TakeBack: BACK_COST,
     m.Agree: BACK_COST,
+    m.Learn: LEARN_COST,
 }
 
 router = APIRouter(prefix="/api")
@@ -214,5 +216,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
             await found.in_turn(lambda: found.people.take_back(seat))
         case m.Agree():
             await found.in_turn(lambda: found.people.agree(seat, message.yes))
+        case m.Learn():
+            await found.in_turn(lambda: found.teaching.learn(seat, message.do))
         case m.Resign():
             await found.in_turn(lambda: found.people.resign(seat))

@@ -30,6 +30,7 @@ from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import Ledger, relive
+from ludarium.server.lessons import Teaching
 from ludarium.server.lines import (
     ANSWER,
     BACK,
@@ -149,6 +150,7 @@ class LiveTable:
         self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
         self.touched = time.monotonic()
         self.people = People(self)
+        self.teaching = Teaching(self)
 
     @cached_property
     def match(self) -> Match:
@@ -314,6 +316,7 @@ class LiveTable:
             raise Stale("That question is no longer open.")
         if notation == self._sealed(seat):
             return ""
+        self.teaching.check(seat, notation)
         why = "" if sure else self._finality(seat, notation)
         if not why:
             await self._accept(seat, notation)
@@ -529,7 +532,7 @@ class LiveTable:
         assert bot is not None
         try:
             wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
-            notation = await self.thinkers.choose(wanted, together, not self.peopled)
+            notation = self.teaching.script(seat) or await self.thinkers.choose(wanted, together, not self.peopled)
         except Elsewhere:
             return
         except Failed as why:
@@ -587,6 +590,7 @@ class LiveTable:
             "commitment": match.commitment,
             "seed": match.seed.hex() if self.over else None,
             "rematch": self.row.next,
+            "lesson": self.teaching.told(seat),
         }
 
     def act(self, seat: Seat | None, table: dict[str, Any]) -> acts.Act | None:
@@ -804,11 +808,12 @@ class Tables:
         clock: dict[str, Any] | None = None,
         words: str = "",
         hints: bool = False,
+        seed: bytes = b"",
     ) -> LiveTable:
-        """A new table with a secret seed."""
+        """A new table, with a secret seed unless one is given (of a lesson)."""
         found = find(game)
         full = found.settle(len(chairs), settings)
-        seed = secrets.token_bytes(32)
+        seed = seed or secrets.token_bytes(32)
         made = await self.store.do(
             self.store.add_table, game, found.version, full, seed, listed, chairs, clock, printable(words), hints
         )

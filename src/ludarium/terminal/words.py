@@ -80,6 +80,20 @@ def _add_play(commands: Any) -> None:
     _add_plain(play)
 
 
+def _add_learn(commands: Any) -> None:
+    learn = _command(
+        commands,
+        "learn",
+        "a guided first game, about five minutes",
+        "ludarium learn viceroy",
+        "ludarium learn runeage --lesson civil_war",
+        "ludarium play --resume                            (go on with it)",
+    )
+    learn.add_argument("game", help="a name from `ludarium games`")
+    learn.add_argument("--lesson", default="first", metavar="NAME", help="another lesson of the game (first)")
+    _add_plain(learn)
+
+
 def _add_serve(commands: Any) -> None:
     serve = _command(
         commands,
@@ -343,6 +357,7 @@ def _add_cards(commands: Any) -> None:
 
 COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "play": _add_play,
+    "learn": _add_learn,
     "serve": _add_serve,
     "think": _add_think,
     "simulate": _add_simulate,
