@@ -394,7 +394,7 @@ def page(kept: dict[str, dict[str, Any]]) -> str:
         f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
         f"the table. Bots answer at a beat of 400 ms.\n\n"
         f"## Kills, and an observer of times\n\n| figure | |\n|---|---|\n{listed}\n\n"
-        f"Another observer, who remembers every number and order ever sent, sits at hundreds of games of every kind: "
+        f"Another observer, who remembers every number and order ever sent, sits at random games of every kind: "
         f"[observer.md](observer.md).\n"
     )
 
