@@ -57,7 +57,7 @@ class Watched(House):
 
     def __init__(self, folder: str) -> None:
         self.folder = Path(folder)
-        super().__init__(folder)
+        super().__init__(1, f"sqlite:///{folder}/house.db")
 
     def everyone(self) -> list[int]:
         """The server and its workers."""
@@ -90,7 +90,7 @@ class Watched(House):
     def start_again(self) -> None:
         """After the end of the process: the same house on the same port."""
         self.process.wait()
-        super().__init__(str(self.folder))
+        super().__init__(1, f"sqlite:///{self.folder}/house.db")
 
 
 class Bystander(Guest):

@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).parent.parent
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
 MODULES: Final = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "ludarium.data", "ludarium.spiel")
 GUIDES: Final = {
-    "Play": ("play", "emerald", "runeage", "whispers"),
+    "Play": ("play", "learn", "emerald", "runeage", "whispers"),
     "Host": ("host",),
     "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation"),
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),

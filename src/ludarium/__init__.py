@@ -12,6 +12,8 @@ from typing import Any
 
 from ludarium.builds import build
 from ludarium.files.journal import Journal, replay
+from ludarium.files.lessons import Lesson
+from ludarium.files.lessons import load as lesson
 from ludarium.files.records import load, loads
 from ludarium.kernel.errors import (
     BadRecord,
@@ -37,6 +39,7 @@ __all__ = [
     "Game",
     "IllegalAnswer",
     "Journal",
+    "Lesson",
     "Match",
     "Record",
     "Refusal",
@@ -47,6 +50,7 @@ __all__ = [
     "all_games",
     "build",
     "find",
+    "lesson",
     "load",
     "loads",
     "new",

@@ -77,7 +77,7 @@ def test_the_end_and_the_replay(guest: Come, axe: str) -> None:
     eve.page.go_back()
     eve.page.get_by_role("link", name="Look back").click()
     scrubber = eve.page.get_by_role("slider", name="Move")
-    expect(eve.page.locator(".replay__answer")).to_have_text("The set-up.")
+    expect(eve.page.locator(".replay__answer")).to_have_text("Before the first move.")
     scrubber.fill(str(int(scrubber.get_attribute("max") or 0) // 2))
     expect(eve.page.locator(".replay__answer")).to_contain_text("asked")
     here = eve.page.locator(".log__answer.is-new").inner_text()

@@ -72,6 +72,7 @@ export const api = {
   myTables: () => call<TableOut[]>("GET", "/people/me/tables"),
   openTables: () => call<TableOut[]>("GET", "/tables"),
   makeTable: (table: NewTable) => call<Made>("POST", "/tables", table),
+  beginLesson: (game: string, lesson: string) => call<Made>("POST", "/lessons", { game, lesson }),
   table: (id: string) => call<TableOut>("GET", `/tables/${id}`),
   invitation: (id: string, invite: string | null) => call<InvitationOut>("POST", `/tables/${id}/invitation`, { invite }),
   acts: (id: string, since: number) => call<MomentOut[]>("GET", `/tables/${id}/acts?since=${since}`),

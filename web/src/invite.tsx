@@ -2,6 +2,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { api, reason, stranger, token } from "./api";
 import { saysClock } from "./clock";
+import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
 import { Icon, Shape } from "./parts";
 import { Presence } from "./people";
@@ -151,6 +152,10 @@ function Chair({ found, invite }: { found: InvitationOut; invite: string | null 
           <Icon name="i-zoom" />
           Only watch
         </a>
+        <LearnButton game={found.table.game} className="btn learn">
+          <Icon name="i-play" />
+          First game, 5 minutes
+        </LearnButton>
         <a className="btn" href="#/">
           To the lobby
         </a>

@@ -60,6 +60,26 @@ export function useArrows(): void {
   }, []);
 }
 
+export const USES = "button, summary, a, input, select, label, .ending";
+
+/** What each key does; null: nothing now. */
+export function useKeys(keys: Record<string, (() => void) | null>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const at = event.target instanceof Element ? event.target : null;
+      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog") != null;
+      const does = latest.current[event.key];
+      if (used || event.defaultPrevented || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      does();
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
 const MOST = 8; // that are offered at once
 
 /** What can be chosen, by its name. */

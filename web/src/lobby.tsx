@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
 import { ClockChoice, type Clock } from "./clock";
+import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
 import { CopyButton, Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
@@ -36,7 +37,7 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
         </div>
         {game !== undefined && <SetUp key={game.name} game={game} me={me} onMe={setMe} />}
       </main>
-      <Side me={me} games={games} />
+      <Side me={me} games={games} game={game} />
     </div>
   );
 }
@@ -80,6 +81,7 @@ function Tile({ game, on, onPick }: { game: GameOut; on: boolean; onPick: () => 
   const words = GAMES[game.name];
   const seats = game.seats.length === 1 ? `${game.seats[0]}` : `${game.seats[0]}–${game.seats.at(-1)}`;
   return (
+    <div className="tilebox">
     <button className={`tile${on ? " is-on" : ""}`} data-game={game.name} aria-pressed={on} onClick={onPick}>
       <span className="cover" dangerouslySetInnerHTML={{ __html: coverOf(game.name) }} />
       <span className="tile__body">
@@ -99,6 +101,20 @@ function Tile({ game, on, onPick }: { game: GameOut; on: boolean; onPick: () => 
         </span>
       </span>
     </button>
+    {game.lessons.length > 0 && <FirstGame game={game} />}
+    </div>
+  );
+}
+
+/** The way for newcomers. */
+function FirstGame({ game }: { game: GameOut }): ReactNode {
+  return (
+    <LearnButton game={game.name} className="btn learn">
+      <Icon name="i-play" />
+      <span>
+        First game, 5 minutes<span className="sr">: {game.title}</span>
+      </span>
+    </LearnButton>
   );
 }
 
@@ -206,6 +222,12 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
             <Icon name="i-play" />
             Start the game
           </button>
+          {game.lessons.slice(1).map((lesson) => (
+            <LearnButton key={lesson.name} game={game.name} lesson={lesson.name} className="btn learn">
+              <Icon name="i-book" />
+              Learn: {lesson.title}
+            </LearnButton>
+          ))}
           {all.some((one) => one.who === "link") && (
             <label className="listed">
               <input type="checkbox" checked={listed} onChange={(event) => setListed(event.target.checked)} /> show under open tables
@@ -326,7 +348,7 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
   );
 }
 
-function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactNode {
+function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; game: GameOut | undefined }): ReactNode {
   const [mine, setMine] = useState<TableOut[]>([]);
   const [open, setOpen] = useState<TableOut[]>([]);
   const [why, setWhy] = useState("");
@@ -356,9 +378,14 @@ function Side({ me, games }: { me: PersonOut | null; games: GameOut[] }): ReactN
       <h2 className={`panel__h${mine.length > 0 ? " is-mine" : ""}`}>Your games</h2>
       <ol className={`games${mine.length > 0 ? " is-mine" : ""}`}>
         {mine.map((table) => (
-          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
+          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.lesson ? "first game" : table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
         ))}
-        {mine.length === 0 && <li className="games__none">No games yet. Your first takes five minutes.</li>}
+        {mine.length === 0 && (
+          <li className="games__none">
+            No games yet. Your first takes five minutes.
+            {game !== undefined && game.lessons.length > 0 && <FirstGame game={game} />}
+          </li>
+        )}
       </ol>
       <h2 className="panel__h">Open tables</h2>
       <ol className="games">

@@ -16,6 +16,7 @@ import "./styles/client.css";
 import "./styles/motion.css";
 import "./styles/people.css";
 import "./styles/why.css";
+import "./styles/coach.css";
 import "./styles/howto.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";

@@ -10,7 +10,8 @@ import { Chips, DrawerButton, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Shelf } from "./shelf";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
-import { Drawn, index, useKeys } from "./table";
+import { useKeys } from "./keys";
+import { Drawn, index } from "./table";
 import type { AnswerOut, ReplayOut, StepOut } from "./wire";
 import { Zoom } from "./zoom";
 

@@ -49,6 +49,7 @@ export class Stage {
   private spent = { turn: 0, wait: 0 };
   private done = 0;
   private scrolled = -FREE;
+  calm = false; // somebody is taught: others' turns are shown slowly, unless they chose a pace
   private readonly listeners = new Set<() => void>();
 
   subscribe = (tell: () => void): (() => void) => {
@@ -166,6 +167,7 @@ export class Stage {
   /** What is shown again is shown at some pace. */
   private times(): Times {
     const { speed, telling } = this.view;
+    if (this.calm && speed === "normal") return TIMES.slow;
     return TIMES[speed === "at once" && telling?.again ? "normal" : speed];
   }
 

@@ -1,14 +1,15 @@
 // A table: what lies on it, the question, the own hand; beside it the rail, over it the score sheet at the end.
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
 import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
-import { Finder, KeysPanel, nextGroup, press, useArrows } from "./keys";
+import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
@@ -102,9 +103,11 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     (bot: string | null, once = false) => void api.standIn(state.table, bot, once).catch((error: unknown) => refuse(reason(error))),
     [state.table, refuse],
   );
+  const taught = state.lesson !== null && state.lesson.note !== null;
+  stage.calm = taught;
   const answer = useCallback(
-    (option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: !cautious }),
-    [send, number, cautious],
+    (option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: !cautious || taught }),
+    [send, number, cautious, taught],
   );
   const sure = (confirm: ConfirmOut): void =>
     void send({ type: "answer", number: confirm.number, option: confirm.option, sure: true });
@@ -119,7 +122,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   };
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
-  const standing = useStanding(state, rests && !away, pass);
+  const standing = useStanding(state, rests && !away && !taught, pass);
   useBells(scene, rests);
   useEffect(() => {
     if (live.refusal !== "") sound("knock");
@@ -156,6 +159,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <h1 className="top__game" title={title}>
             {GAMES[scene.game]?.short ?? title}
           </h1>
+          {taught && <span className="pill--lesson">{state.lesson?.title}</span>}
           <Phases table={scene.table} />
           <Chips scene={scene} onShow={drawer.show} />
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
@@ -208,7 +212,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               scene={scene}
               label={label}
               confirm={live.confirm}
-              refusal={live.refusal}
+              refusal={taught ? "" : live.refusal}
               away={away}
               resigned={mine?.resigned ?? false}
               waitWords={waiting && <WaitWords live={live} scene={scene} />}
@@ -252,6 +256,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Chat live={live} mayTalk={state.seat !== null} />
           <Keys rests={rests} />
         </Rail>
+        <Coach live={live} state={state} rests={rests} onRule={setRule} />
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
         {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
@@ -274,8 +279,6 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     </PeopleProvider>
   );
 }
-
-const USES = "button, summary, a, input, select, label, .ending";
 
 /** A click on the felt, not on something of use, shows the rest at once. */
 function skipsBy(stage: Stage): (event: MouseEvent) => void {
@@ -341,24 +344,6 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   };
   walk(root);
   return found;
-}
-
-/** What each key does; null: nothing now. */
-export function useKeys(keys: Record<string, (() => void) | null>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const at = event.target instanceof Element ? event.target : null;
-      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog") != null;
-      const does = latest.current[event.key];
-      if (used || event.defaultPrevented || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      does();
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
 }
 
 function Waiting({ state }: { state: StateOut }): ReactNode {

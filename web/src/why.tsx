@@ -5,7 +5,7 @@ import { Icon } from "./parts";
 import type { Live } from "./useTable";
 import type { NodeOut } from "./wire";
 
-const USES = "button, summary, a, input, select, label, textarea, .ending, .whynot, .panel";
+const USES = "button, summary, a, input, select, label, textarea, .ending, .whynot, .panel, .coach";
 const GROUNDS = new Set(["hand", "seat", "side", "centre", "map", "area", "barracks", "screen", "line", "board", "council"]);
 const GAP = 10; // px between a thing and its note
 

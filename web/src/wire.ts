@@ -103,11 +103,18 @@ export interface FaceOut {
   provenance: string;
 }
 
+export interface FirstOut {
+  title: string;
+  say: string;
+  rule: string;
+}
+
 export interface GameOut {
   name: string;
   title: string;
   seats: number[];
   settings: SettingOut[];
+  lessons: LessonName[];
 }
 
 export interface Grant {
@@ -167,6 +174,25 @@ export interface InvitationOut {
   settings: ([string, string | boolean])[];
 }
 
+export interface Learn {
+  type: "learn";
+  do: "next" | "back" | "free";
+}
+
+export interface LessonName {
+  name: string;
+  title: string;
+}
+
+export interface LessonOut {
+  name: string;
+  title: string;
+  steps: number;
+  step: number | null;
+  note: NoteOut | null;
+  first: FirstOut | null;
+}
+
 export interface LiveClock {
   kind: "live";
   minutes: number;
@@ -204,6 +230,11 @@ export interface NewChair {
   bot?: string;
 }
 
+export interface NewLesson {
+  game: string;
+  lesson?: string;
+}
+
 export interface NewTable {
   game: string;
   settings?: Record<string, string | boolean>;
@@ -229,6 +260,15 @@ export interface NodeOut {
   at?: [number, number] | null;
   outline?: [number, number][] | null;
   children?: NodeOut[] | null;
+}
+
+export interface NoteOut {
+  title: string;
+  say: string;
+  do: string;
+  rule: string;
+  at: string;
+  want: string;
 }
 
 export interface Nudge {
@@ -363,6 +403,7 @@ export interface StateOut {
   commitment: string;
   seed: string | null;
   rematch: string | null;
+  lesson: LessonOut | null;
   house: HouseOut;
 }
 
@@ -385,6 +426,7 @@ export interface TableOut {
   moved: number;
   closed: string;
   clock: LiveClock | DaysClock | null;
+  lesson: boolean;
 }
 
 export interface TakeBack {
@@ -429,8 +471,9 @@ export interface Wire {
   face: FaceOut;
   howto: HowToOut;
   new_table: NewTable;
+  new_lesson: NewLesson;
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
-  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
 }

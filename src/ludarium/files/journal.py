@@ -73,6 +73,17 @@ class Journal:
         match.undo(seat)
         self._write({"undo": seat})
 
+    def go_back(self, match: Match, answers: int) -> Match:
+        """The match as it was after so many answers, whatever was seen since: for somebody who plays alone."""
+        again = Match.start(match.game, match.seats, match.settings, match.seed)
+        for seat, option in match.history[:answers]:
+            again.answer(seat, option)
+        open_to_all = [ask.seat for ask in match.asks]
+        sealed = [seat for seat in range(match.seats) if match.ask_of(seat) is not None and seat not in open_to_all]
+        for seat in [*sealed, *[seat for seat, _ in match.history[answers:][::-1]]]:
+            self._write({"undo": seat})
+        return again
+
     def _write(self, row: Any) -> None:
         with open(self.path, "a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")

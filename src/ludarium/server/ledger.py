@@ -43,6 +43,9 @@ class Ledger:
     ended: Note | None = None
     notes: dict[Seat, int] = field(default_factory=dict)  # since the last answer
     answered: Seat | None = None  # last
+    lesson: str = ""  # the table is a guided game of this name
+    read: int = 0  # to which of its steps somebody was told to go on
+    untaught: bool = False  # they play on without its notes
 
     def __post_init__(self) -> None:
         if not self.left:
@@ -73,6 +76,7 @@ class Ledger:
             self.answered = seat
         elif what == BACK:
             self.practice |= entry.note["practice"]
+            self.read = entry.note.get("read", self.read)
             self.request = None
             self.since.clear()
             self.asked.clear()
@@ -134,9 +138,17 @@ class Ledger:
             self.request = None
         elif do == "here":
             self.votes.pop(seat, None)
+        elif do == "lesson":
+            self.lesson = note["name"]
+            self.practice = True
+        elif do == "read":
+            self.read = note["to"]
+        elif do == "free":
+            self.untaught = True
 
     def _leave(self, seat: Seat, at: int, once: bool) -> None:
         self.away[seat] = once
+        self.untaught = True  # a bot keeps to no lesson
         self.votes.pop(seat, None)
         if self.terms is not None and seat in self.since:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))

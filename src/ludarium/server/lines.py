@@ -58,8 +58,8 @@ def standing(entries: Sequence[Entry]) -> list[int]:
     return found
 
 
-def last_answer(entries: Sequence[Entry], seat: int) -> int | None:
-    """The number of the line with the seat's last answer that holds."""
+def answers_of(entries: Sequence[Entry], seat: int) -> list[int]:
+    """The numbers of the lines with the seat's answers that hold."""
     mine: list[int] = []
     for n in standing(entries):
         what, line, _ = entries[n]
@@ -68,6 +68,12 @@ def last_answer(entries: Sequence[Entry], seat: int) -> int | None:
                 mine.pop()
             if what != UNDO:
                 mine.append(n)
+    return mine
+
+
+def last_answer(entries: Sequence[Entry], seat: int) -> int | None:
+    """The number of the line with the seat's last answer that holds."""
+    mine = answers_of(entries, seat)
     return mine[-1] if mine else None
 
 

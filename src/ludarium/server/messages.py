@@ -24,6 +24,12 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+# -- the house itself
+class HealthOut(BaseModel):
+    ok: bool = True
+    broker: bool = True
+
+
 # -- the lobby
 class NewPerson(Strict):
     name: Name
@@ -45,11 +51,19 @@ class SettingOut(BaseModel):
     free: bool  # takes other values than the choices
 
 
+class LessonName(BaseModel):
+    """A guided game that can be begun."""
+
+    name: str
+    title: str
+
+
 class GameOut(BaseModel):
     name: str
     title: str
     seats: list[int]
     settings: list[SettingOut]
+    lessons: list[LessonName]
 
 
 class BotOut(BaseModel):
@@ -89,6 +103,11 @@ class NewTable(Strict):
     clock: Clock | None = None
     words: Annotated[str, StringConstraints(max_length=140)] = ""  # to whoever is invited
     hints: bool = False  # also among people
+
+
+class NewLesson(Strict):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    lesson: Annotated[str, StringConstraints(max_length=40)] = "first"
 
 
 class Made(BaseModel):
@@ -136,6 +155,7 @@ class TableOut(BaseModel):
     moved: int
     closed: str  # why nobody can play on; empty when they can
     clock: Clock | None
+    lesson: bool  # somebody is taught there
 
 
 class InvitationOut(BaseModel):
@@ -296,6 +316,13 @@ class Resign(Strict):
     type: Literal["resign"]
 
 
+class Learn(Strict):
+    """In a guided game: go on from a note that was read, one step back, or on without notes."""
+
+    type: Literal["learn"]
+    do: Literal["next", "back", "free"]
+
+
 class Why(Strict):
     """Why can this thing not be chosen now?"""
 
@@ -310,7 +337,7 @@ class Hint(Strict):
     type: Literal["hint"]
 
 
-Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign
+Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn
 ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
@@ -437,6 +464,36 @@ class HouseOut(BaseModel):
     request: RequestOut | None
 
 
+class NoteOut(BaseModel):
+    """What is said at a step of a guided game, and what it asks for."""
+
+    title: str
+    say: str
+    do: str  # empty: a step to read
+    rule: str  # its paragraph; empty: that of the question
+    at: str  # the node it speaks of, or one of: ask, goal, hand; empty: what is wanted
+    want: str  # the notation of the answer
+
+
+class FirstOut(BaseModel):
+    """Something that is met for the first time, perhaps."""
+
+    title: str
+    say: str
+    rule: str
+
+
+class LessonOut(BaseModel):
+    """A guided game, for the one who learns."""
+
+    name: str
+    title: str
+    steps: int
+    step: int | None  # from 0; none: they play on without notes
+    note: NoteOut | None
+    first: FirstOut | None
+
+
 class MomentOut(BaseModel):
     """A table as it was."""
 
@@ -459,6 +516,7 @@ class StateOut(BaseModel):
     commitment: str
     seed: str | None
     rematch: str | None
+    lesson: LessonOut | None
     house: HouseOut
 
 
@@ -540,6 +598,7 @@ class Wire(BaseModel):
     face: FaceOut
     howto: HowToOut
     new_table: NewTable
+    new_lesson: NewLesson
     invitation: InvitationOut
     moment: MomentOut
     server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut

@@ -42,6 +42,7 @@ def choose_plan(screen: Screen) -> Plan | None:
         names = ", ".join(player["name"] for player in kept.players)
         rows.insert(0, ("0", "go on with the last game", f"{kept.game}: {names}; {len(kept.answers)} answers given"))
     screen.table(("", "game", ""), rows)
+    screen.say("New to one of them? ludarium learn NAME is a guided first game, about five minutes.")
     game = _until_good(screen, "Which game? (number or name; q leaves) ", lambda text: _game(text, offered, last))
     if game is None:
         return None

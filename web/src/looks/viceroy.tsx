@@ -93,7 +93,7 @@ function Hand({ root }: Part): ReactNode {
   const attack = one(screen, "attack");
   return (
     <>
-      <div className="vc-screen">
+      <div className="vc-screen" data-id={screen?.id}>
         <h2>Behind your screen</h2>
         <ol className="vc-gems">
           {all(screen, "gem").map((gem) => (
