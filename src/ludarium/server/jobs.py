@@ -12,34 +12,48 @@ from contextlib import suppress
 from typing import Any, Final
 
 from psycopg import Error
-from redis.asyncio import Redis
+from psycopg_pool import AsyncConnectionPool
 from redis.exceptions import RedisError
-from saq import Queue, Worker
+from saq import Job, Queue, Worker
+from saq.queue.postgres import PostgresQueue
 from saq.queue.redis import RedisQueue
 
 from ludarium.kernel.record import Record
 from ludarium.server.bus import Bus, Word, is_postgres, plain
 from ludarium.server.lines import Entry
-from ludarium.server.redis_bus import connect
+from ludarium.server.redis_bus import AGAIN, connect
+from ludarium.server.store import WAITS
 from ludarium.server.thinkers import THOUGHT_SECONDS, Answered, Beat, Elsewhere, Thinkers, Thought
 from ludarium.server.workers import Failed
 
 NAME: Final = "ludarium"
 JOB_SECONDS: Final = 30  # for a job, from when somebody takes it
-PATIENCE: Final = 8.0  # seconds for an answer, before it is asked for again
+PATIENCE: Final = 5.0  # seconds for an answer, before one thinks oneself or asks again
+HEARD: Final = 3.0  # seconds in which the queue must take a job; else the broker is away
+LOOK: Final = 2.0  # seconds after which a worker looks at a silent queue
 TRIES: Final = 3
 ELSEWHERE: Final = 2.0  # seconds after which a process looks whether another one has answered
+WORKING: Final = 3  # tries of a worker to reach its queue, before it begins anew
 CONNECTIONS: Final = 4  # to PostgreSQL, for a queue
 REMEMBERED: Final = 5000  # questions
 FAULTS: Final = (RedisError, Error, OSError, TimeoutError)  # how a broker fails
 
 
 def open_queue(broker: str, working: bool) -> Queue:
-    """The queue of a broker, for a worker who waits for ever, or for one who asks and must know if it was heard."""
+    """The queue of a broker, for a worker who comes again, or for one who asks and must know if it was heard."""
     logging.getLogger("saq").setLevel(logging.CRITICAL)  # it would name what is in a job
     if is_postgres(broker):
-        return Queue.from_url(plain(broker), name=NAME, min_size=1, max_size=CONNECTIONS)
-    return RedisQueue(Redis.from_url(broker, socket_timeout=None) if working else connect(broker), name=NAME)
+        pool = AsyncConnectionPool(
+            plain(broker),
+            kwargs=dict(WAITS),
+            min_size=1,
+            max_size=CONNECTIONS,
+            timeout=HEARD,
+            check=AsyncConnectionPool.check_connection,
+            open=False,
+        )
+        return PostgresQueue(pool, name=NAME, min_size=1, max_size=CONNECTIONS, manage_pool_lifecycle=True)
+    return RedisQueue(connect(broker, tries=WORKING if working else 0), name=NAME)
 
 
 # -- what a job carries
@@ -76,11 +90,17 @@ class Thinking:
         self.thinkers = thinkers
         self.bus = bus
         self.jobs = open_queue(broker, working=True)
-        self.worker = Silent(self.jobs, [("think", self.think)], concurrency=len(thinkers.workers))
+        self.worker = Silent(
+            self.jobs, [("think", self.think)], concurrency=len(thinkers.workers), dequeue_timeout=LOOK
+        )
 
     async def run(self) -> None:
-        await self.jobs.connect()
+        """Until the worker is stopped; a broker that is away when this begins is waited for."""
         try:
+            while not await reached(self.jobs):
+                if self.worker.event.is_set():
+                    return
+                await asyncio.sleep(AGAIN)
             await self.worker.start()
         finally:
             with suppress(*FAULTS):
@@ -99,6 +119,14 @@ class Thinking:
             self.bus.publish(to, word)
 
 
+async def reached(jobs: Queue) -> bool:
+    try:
+        await jobs.connect()
+    except FAULTS:
+        return False
+    return True
+
+
 # -- who asks
 class FarThinkers(Thinkers):
     """All thinkers that wait for work at a broker; so many of them are this process's own."""
@@ -114,8 +142,7 @@ class FarThinkers(Thinkers):
         self.own: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        with suppress(*FAULTS):
-            await self.jobs.connect()
+        await reached(self.jobs)
         if self.thinking is not None:
             self.own = asyncio.create_task(self.thinking.run())
 
@@ -140,18 +167,21 @@ class FarThinkers(Thinkers):
             answer.set_result(word)
 
     async def _think(self, wanted: Thought, alone: bool) -> Answered:
+        """The answer of whoever has time. When nobody answers, or nobody can be asked, one's own worker thinks."""
         question = f"{wanted.table_id}/{len(wanted.lines)}/{wanted.seat}/{wanted.bot}"
-        word: Word | None = None
-        try:
-            for _ in range(TRIES):
+        why = "no thinker has answered"
+        for _ in range(TRIES):
+            try:
                 word = await self._ask(f"{question}/{self._round(question)}", wanted)
-                if word is not None and "notation" in word:
-                    return Answered(word["notation"], word["spent"])
-        except FAULTS:
-            if self.workers:  # without a broker everyone thinks for themselves
+            except FAULTS:
+                word, why = None, "the broker is away"
+            if word is None and self.workers:
                 return await super()._think(wanted, alone)
-            raise Failed("the broker is away") from None
-        raise Failed("no thinker has answered" if word is None else word["failed"])
+            if word is not None and "notation" in word:
+                return Answered(word["notation"], word["spent"])
+            if word is not None:
+                why = word["failed"]
+        raise Failed(why)
 
     def _round(self, question: str) -> int:
         """What has been asked for in vain, by whomever, is asked for under another name after a while."""
@@ -163,20 +193,19 @@ class FarThinkers(Thinkers):
         """One job and its answer; None when none came, Elsewhere when another process has asked for it."""
         answer = self.awaited[key] = asyncio.get_running_loop().create_future()
         try:
-            job = await self.jobs.enqueue(
-                "think",
-                key=key,
-                timeout=JOB_SECONDS,
-                ttl=-1,
-                to=self.bus.process,
-                asked=key,
-                **spelt(wanted),
-            )
+            job = await asyncio.wait_for(self._enqueue(key, wanted), HEARD)
             if job is None:
                 await asyncio.sleep(ELSEWHERE)
                 raise Elsewhere
-            with suppress(TimeoutError):
+            try:
                 return await asyncio.wait_for(answer, PATIENCE)
-            return None
+            except TimeoutError:
+                with suppress(*FAULTS):
+                    await asyncio.wait_for(job.abort("nobody waits for it any more"), HEARD)
+                return None
         finally:
             del self.awaited[key]
+
+    async def _enqueue(self, key: str, wanted: Thought) -> Job | None:
+        about = {"to": self.bus.process, "asked": key, **spelt(wanted)}
+        return await self.jobs.enqueue("think", key=key, timeout=JOB_SECONDS, ttl=-1, **about)

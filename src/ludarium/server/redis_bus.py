@@ -5,22 +5,24 @@ from typing import Any, Final
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
+from redis.backoff import ConstantBackoff
 from redis.exceptions import RedisError
 
 from ludarium.server.talk import Talk
 
 PREFIX: Final = "ludarium:"
 WAIT: Final = 3.0  # seconds for the broker to answer
+AGAIN: Final = 1.0  # seconds between two tries
 PULSE: Final = 5  # seconds of silence after which the connection is tried
 
 
-def connect(url: str) -> "Redis":
-    """A connection that says when it fails: who uses it comes again by itself."""
+def connect(url: str, tries: int = 0) -> "Redis":
+    """A connection that says when it fails, at once or after so many more tries: who uses it comes again by itself."""
     return Redis.from_url(
         url,
-        retry=Retry(NoBackoff(), 0),
+        retry=Retry(ConstantBackoff(AGAIN), tries),
         socket_connect_timeout=WAIT,
+        socket_timeout=WAIT,
         health_check_interval=PULSE,
         socket_keepalive=True,
     )

@@ -122,7 +122,7 @@ def think(broker: str, workers: int, structured: bool) -> None:
         thinking = Thinking(broker, thinkers, bus)
         await bus.open(lambda *_: None, lambda: None)
         for ending in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(ending, thinking.worker.event.set)
+            asyncio.get_running_loop().add_signal_handler(ending, lambda: thinking.worker.event.set())
         print(f"Thinking with {workers} at a time.  (Ctrl-C ends it)", flush=True)
         await thinking.run()
         await bus.close()

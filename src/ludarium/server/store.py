@@ -62,6 +62,9 @@ TRIES: Final = 5  # to say something while others talk
 WAITS: Final[dict[str, Any]] = {  # seconds to connect, milliseconds to be heard and to be done
     "connect_timeout": 3,
     "tcp_user_timeout": 5000,
+    "keepalives_idle": 4,  # seconds of silence after which a machine is asked whether it is there still,
+    "keepalives_interval": 2,  # and again,
+    "keepalives_count": 3,  # so often
     "options": "-c statement_timeout=10000",
 }
 PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits

@@ -62,6 +62,7 @@ CHAT_LENGTH: Final = 500
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
 LEAVE_SECONDS: Final = 3.0  # for what is under way when the house closes
 TRIES: Final = 5  # to do something while other processes do, too
+STUCK_SECONDS: Final = 10.0  # until a bot that could not think tries again
 FEW: Final = 8  # lines of other processes that are shown one by one
 SAID: Final = 200  # lines of chat that whoever comes is told
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
@@ -147,7 +148,7 @@ class LiveTable:
         self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
         self.ready: dict[tuple[Seat | None, int], str] = {}  # what was told since the last change, by eyes
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
-        self.stuck: set[Seat] = set()  # whose bot could not be brought to answer
+        self.stuck: dict[Seat, float] = {}  # whose bot could not be brought to answer, and since when
         self.touched = time.monotonic()
         self.people = People(self)
         self.teaching = Teaching(self)
@@ -256,11 +257,11 @@ class LiveTable:
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that nobody waits for."""
-        task = asyncio.ensure_future(self._safely(work))
+        task = asyncio.ensure_future(self.safely(work))
         self.under_way.add(task)
         task.add_done_callback(self.under_way.discard)
 
-    async def _safely(self, work: Coroutine[Any, Any, None]) -> None:
+    async def safely(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except Refusal:  # the store has said why
@@ -466,6 +467,7 @@ class LiveTable:
         self.lines.append(step.entry)
         self.version += what not in UNSEEN
         self.match, self.ledger, self.row = step.match, step.ledger, step.row
+        self.stuck.pop(seat, None)
         self.wake_bots()
         if what == NOTE:
             self.people.tell(always=True)
@@ -527,9 +529,11 @@ class LiveTable:
 
     async def _think(self, seat: Seat, together: int) -> None:
         """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
-        number = self.match.numbers[seat]
         bot = self.row.chairs[seat].bot
-        assert bot is not None
+        if bot is None or not self.waits_for(seat):  # others have played on since it was woken
+            del self.thinking[seat]
+            return
+        number = self.match.numbers[seat]
         try:
             wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
             notation = self.teaching.script(seat) or await self.thinkers.choose(wanted, together, not self.peopled)
@@ -541,7 +545,6 @@ class LiveTable:
             return
         finally:
             del self.thinking[seat]
-        self.stuck.discard(seat)
         with suppress(Unkept, Stale):  # the store has said why
             await self.in_turn(lambda: self._bot_answers(seat, bot, number, notation))
 
@@ -553,10 +556,16 @@ class LiveTable:
             self.wake_bots()
 
     async def _note_stuck(self, seat: Seat) -> None:
-        if seat not in self.stuck:
-            self.stuck.add(seat)
+        told = seat in self.stuck
+        self.stuck[seat] = time.monotonic()
+        if not told:
             with suppress(Unkept):
                 await self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
+
+    def wake_again(self) -> None:
+        """As waking, unless a bot has just failed here."""
+        if all(time.monotonic() - since > STUCK_SECONDS for since in self.stuck.values()):
+            self.wake_bots()
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
@@ -752,10 +761,9 @@ class Tables:
         for table_id, changes in (await self.store.do(self.store.changes, list(self.live))).items():
             table = self.live.get(table_id)
             if table is not None and (table.doubtful or table.row.changes < changes) and not table.turn.locked():
-                await table.look()
-        for table in self.live.values():
-            if not table.stuck:
-                table.wake_bots()
+                await table.safely(table.look())  # one that fails holds up no other
+        for table in list(self.live.values()):
+            table.wake_again()
             table.people.say_again()
 
     async def leave(self) -> None:
