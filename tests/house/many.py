@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import SimpleNamespace
 from typing import Any
 
@@ -42,11 +43,12 @@ class Process:
     def __init__(self, database: str, broker: str, workers: int = 1) -> None:
         self.start = [sys.executable, "-m", "house.process", database, broker, str(workers)]
         paths = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT)]
+        self.log = TemporaryFile("w+")  # noqa: SIM115, a pipe that nobody reads would be full and hold it up
         self.process = subprocess.Popen(
             self.start,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self.log,
             text=True,
         )
 
@@ -68,7 +70,10 @@ class Process:
         """The end, and what the log said."""
         self.process.send_signal(how)
         self.client.http.close()
-        return self.process.communicate(timeout=PATIENCE)[1]
+        self.process.communicate(timeout=PATIENCE)
+        with self.log as log:
+            log.seek(0)
+            return log.read()
 
 
 class Client:

@@ -32,6 +32,7 @@ from ludarium.server.ledger import relive
 from ludarium.server.lines import ANSWER, Entry
 from ludarium.server.store import METADATA, Moved, Store
 from ludarium.server.tables import LiveTable
+from ludarium.server.talk import Talk
 from ludarium.server.thinkers import NO_BEAT, Thinkers
 from ludarium.terminal.words import parse
 
@@ -113,6 +114,7 @@ def test_a_bus_tells_those_who_joined_and_says_when_something_may_be_missed(
 
     async def talk() -> None:
         one, two = open_bus(url, ""), open_bus(url, "")
+        assert isinstance(one, Talk)
         await one.open(lambda channel, word: heard.append(("one", word["text"])), lambda: None)
         await two.open(lambda channel, word: heard.append((channel, word["text"])), lambda: missed.append(1))
         await come(lambda: one.connected and two.connected)
@@ -130,7 +132,7 @@ def test_a_bus_tells_those_who_joined_and_says_when_something_may_be_missed(
         await asyncio.to_thread((redis if kind == "redis" else postgres).start)
         await come(lambda: one.connected and two.connected)
         assert missed == [1, 1]
-        await asyncio.sleep(0.6)
+        await one.unsaid.join()  # said, or given up
         one.publish("house", {"text": "again"})
         await come(lambda: ("house", "again") in heard)
         await one.close()
