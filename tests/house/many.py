@@ -1,16 +1,18 @@
 """A house of several processes on real servers, as the server suite knows one of a single process."""
 
+import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryFile
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx2
 from starlette.websockets import WebSocketDisconnect
@@ -23,6 +25,7 @@ from ludarium.server.thinkers import NO_BEAT, Thinkers
 from server.conftest import Guest, House, Wire
 
 ROOT = Path(__file__).parents[2]
+T = TypeVar("T")
 PATIENCE = 60.0  # seconds; a busy machine is no fault
 
 
@@ -35,6 +38,12 @@ def until(wanted: Callable[[], Any], seconds: float = PATIENCE) -> Any:
             return found
         assert time.monotonic() < end, "it did not come to pass"
         time.sleep(0.02)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: where browsers are driven a loop is running already."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Process:

@@ -13,7 +13,7 @@ from benchmarks.engines import Broker, Postgres
 from redis import Redis
 
 from house.conftest import fresh
-from house.many import PATIENCE, ROOT, until
+from house.many import PATIENCE, ROOT, run, until
 from ludarium.kernel.game import find
 from ludarium.kernel.record import Record
 from ludarium.server import jobs, tables
@@ -92,7 +92,7 @@ def test_a_bot_that_others_have_answered_for_meanwhile_does_not_think(store: Sto
         await come(lambda: not live.thinking)
         assert thinkers.asked == []
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_bot_whose_chair_was_taken_meanwhile_leaves_nothing_behind(store: Store) -> None:
@@ -106,7 +106,7 @@ def test_a_bot_whose_chair_was_taken_meanwhile_leaves_nothing_behind(store: Stor
         live.row = live._row(None, {1: None})
         await come(lambda: not live.thinking)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_bot_that_has_failed_tries_again_within_seconds(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +124,7 @@ def test_a_bot_that_has_failed_tries_again_within_seconds(store: Store, monkeypa
         await come(lambda: live.lines and not live.thinking)
         assert not live.stuck
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_table_that_cannot_be_looked_at_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +141,7 @@ def test_a_table_that_cannot_be_looked_at_holds_up_no_other(store: Store, monkey
         assert not two.doubtful
         await come(lambda: not one.thinking and not two.thinking)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 # -- the queue
@@ -163,7 +163,7 @@ def test_when_no_thinker_answers_one_thinks_oneself(redis: Broker, monkeypatch: 
         assert thinkers.backlog == 0, "nobody need think about it any more"
         await thinkers.stop()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_while_the_broker_hangs_one_thinks_oneself(redis: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +183,7 @@ def test_while_the_broker_hangs_one_thinks_oneself(redis: Broker, monkeypatch: p
             redis.process.send_signal(signal.SIGCONT)
         await thinkers.stop()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_broker_that_comes_late_is_waited_for(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +206,7 @@ def test_a_broker_that_comes_late_is_waited_for(postgres: Postgres, monkeypatch:
         assert await thinkers.choose(WANTED._replace(table_id="another")) == "an answer"
         await thinkers.stop()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_thinker_that_is_told_to_end_ends(redis: Broker) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy import create_engine, text
 from starlette.websockets import WebSocketDisconnect
 
 from house.conftest import fresh
-from house.many import ROOT, Client, Many, Process, until
+from house.many import ROOT, Client, Many, Process, run, until
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server.bus import Bus, open_bus
@@ -58,6 +58,7 @@ def test_a_database_from_before_the_steps_is_brought_up_to_date(postgres: Postgr
     with engine.begin() as db:  # as it was made before: without what has been added
         METADATA.create_all(db)
         db.execute(text("ALTER TABLE tables DROP COLUMN changes"))
+        db.execute(text("ALTER TABLE tables DROP COLUMN hints"))
         db.execute(text("ALTER TABLE house DROP COLUMN at"))
         db.execute(text("DROP INDEX ix_tables_due"))
         db.execute(text("DROP INDEX ix_tables_listed"))
@@ -146,7 +147,7 @@ def test_a_bus_tells_those_who_joined_and_says_when_something_may_be_missed(
             await asyncio.sleep(0.02)
         raise AssertionError("it did not come to pass")
 
-    asyncio.run(talk())
+    run(talk())
     assert [channel for channel, text in heard if text != "lost"] == ["table", "table", "house", "house"]
 
 
@@ -160,12 +161,12 @@ def test_what_an_address_spends_in_one_process_is_spent_in_all() -> None:
     here, there = (Budgets(Said(), {"asked": Addresses(10, 0.001)}) for _ in "12")
     for _ in range(8):
         assert here.kinds["asked"].take("192.0.2.1", 1) == 0
-    asyncio.run(here.tell())
+    run(here.tell())
     for word in said:
         there.hear(word)
     assert [there.kinds["asked"].take("192.0.2.1", 1) == 0 for _ in range(3)] == [True, True, False]
     said.clear()
-    asyncio.run(here.tell())
+    run(here.tell())
     assert said == [], "it is told once"
 
 
