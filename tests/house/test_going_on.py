@@ -51,10 +51,10 @@ class Moody(Thinkers):
     def __init__(self, fails: bool = False) -> None:
         super().__init__(0, NO_BEAT)
         self.fails = fails
-        self.asked: list[Thought] = []
+        self.heard: list[Thought] = []
 
     async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
-        self.asked.append(wanted)
+        self.heard.append(wanted)
         if self.fails:
             raise Failed("not now")
         return rebuild(wanted.kept, wanted.lines).notations(wanted.seat)[0]
@@ -90,7 +90,7 @@ def test_a_bot_that_others_have_answered_for_meanwhile_does_not_think(store: Sto
         answer = Entry(ANSWER, (1, match.notations(1)[0], match.now.fingerprint()))
         live._land(live._step(answer, live.row))  # heard before the bot has begun
         await come(lambda: not live.thinking)
-        assert thinkers.asked == []
+        assert thinkers.heard == []
 
     run(scenario())
 
@@ -115,9 +115,9 @@ def test_a_bot_that_has_failed_tries_again_within_seconds(store: Store, monkeypa
         house = Tables(store, thinkers)
         live = await house.open(new_table(store))
         await come(lambda: live.chat and not live.thinking)
-        asked = len(thinkers.asked)
+        asked = len(thinkers.heard)
         await house.check()
-        assert len(thinkers.asked) == asked, "not at once: it would fail again"
+        assert len(thinkers.heard) == asked, "not at once: it would fail again"
         monkeypatch.setattr(tables, "STUCK_SECONDS", 0.0)
         thinkers.fails = False
         await house.check()
