@@ -119,7 +119,7 @@ def table(tallies: dict[str, Tally]) -> Table:
     return out
 
 
-def page(tallies: dict[str, Tally], secrets: bool) -> str:
+def page(tallies: dict[str, Tally], secrets: bool, command: str) -> str:
     """What was played, as a page."""
     doc = (
         "Somebody who remembers every number and every order that was ever sent sits at random games, now and then in "
@@ -198,7 +198,8 @@ def main() -> int:
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
     if args.keep:
-        args.keep.write_text(page(tallies, args.secrets), "utf-8")
+        command = " ".join(sys.argv[1:]).replace(f" --keep {args.keep}", "")
+        args.keep.write_text(page(tallies, args.secrets, command), "utf-8")
     console.print(table(tallies))
     for game, ways in endings(tallies).items():
         console.print(f"{game}: {', '.join(f'{way} {n:,}' for way, n in ways.most_common())}", highlight=False)
