@@ -135,7 +135,7 @@ def page(tallies: dict[str, Tally], secrets: bool, command: str) -> str:
     failed = sum(len(tally.failures) for tally in tallies.values())
     return (
         f"# {'An observer who forgets nothing' if secrets else 'Random games'}\n\n{doc} "
-        f'`make soak ARGS="{" ".join(sys.argv[1:])}"`, {build()}, {date.today()}.\n\n'
+        f'`make soak ARGS="{command}"`, {build()}, {date.today()}.\n\n'
         f"{total:,} pairs of worlds were compared, {failed} games failed.\n\n"
         "| case | games | questions | worlds compared | failed |\n|---|---|---|---|---|\n" + "\n".join(rows) + "\n"
     )
