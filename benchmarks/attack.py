@@ -57,7 +57,7 @@ class Watched(House):
 
     def __init__(self, folder: str) -> None:
         self.folder = Path(folder)
-        super().__init__(folder)
+        super().__init__(1, f"sqlite:///{folder}/house.db")
 
     def everyone(self) -> list[int]:
         """The server and its workers."""
@@ -90,7 +90,7 @@ class Watched(House):
     def start_again(self) -> None:
         """After the end of the process: the same house on the same port."""
         self.process.wait()
-        super().__init__(str(self.folder))
+        super().__init__(1, f"sqlite:///{self.folder}/house.db")
 
 
 class Bystander(Guest):
@@ -394,7 +394,7 @@ def page(kept: dict[str, dict[str, Any]]) -> str:
         f"A wait is from an answer to its push, from a request for the lobby to its end, or from coming back to seeing "
         f"the table. Bots answer at a beat of 400 ms.\n\n"
         f"## Kills, and an observer of times\n\n| figure | |\n|---|---|\n{listed}\n\n"
-        f"Another observer, who remembers every number and order ever sent, sits at hundreds of games of every kind: "
+        f"Another observer, who remembers every number and order ever sent, sits at random games of every kind: "
         f"[observer.md](observer.md).\n"
     )
 

@@ -38,10 +38,12 @@ def _numbers(found: Estimate) -> list[float]:
     return [round(value, 4) for value in (found.mean, found.low, found.high)]
 
 
-def measure(game: str, minutes: float, games: int, last: int) -> Iterator[dict[str, Any]]:
+def measure(
+    game: str, minutes: float, games: int, last: int, together: int = GAMES, decisions: int = 6144
+) -> Iterator[dict[str, Any]]:
     """Train, and look every minute; a longer look at the end. What is known is given each time."""
     numbering = Numbering(find(game), 2, {})
-    net, play = untrained(numbering), SelfPlay(game, GAMES)
+    net, play = untrained(numbering), SelfPlay(game, together)
     facts: dict[str, Any] = {
         "game": game,
         "rules": numbering.game.version,
@@ -49,9 +51,9 @@ def measure(game: str, minutes: float, games: int, last: int) -> Iterator[dict[s
         "probe_games": games,
         "curve": [{"minutes": 0.0, "games": 0, "decisions": 0, "wins": probe(net, numbering, games)}],
     }
-    for spent, played, decisions in train(net, play, minutes):
+    for spent, played, made in train(net, play, minutes, decisions):
         wins = probe(net, numbering, games)
-        facts["curve"].append({"minutes": round(spent, 2), "games": played, "decisions": decisions, "wins": wins})
+        facts["curve"].append({"minutes": round(spent, 2), "games": played, "decisions": made, "wins": wins})
         yield facts
     yield facts | {"last_games": last, "last": probe(net, numbering, last)}
 

@@ -1,6 +1,6 @@
 """All bots against each other, two seats, seed 1, in every game: how strong they are and how long they think.
 
-make ladder FAST=1                 keeps results/ladder.md; sizes are meant for some twenty minutes on two cores
+make ladder FAST=1                 keeps results/ladder.md; sizes are meant for some minutes on two cores
 make ladder GAMES="viceroy"        only these; their tables alone are kept anew
 make ladder ARGS="--games 2"       fewer games are printed, not kept
 
@@ -25,11 +25,12 @@ ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
-GAMES: Final = {"smashup": 12, "viceroy": 10, "whispers": 10, "emerald": 6, "runeage": 6}  # for each pair
+GAMES: Final = {"smashup": 4, "viceroy": 4, "whispers": 2, "emerald": 2, "runeage": 2}  # for each pair
 HEAD: Final = """# Ladder
 
 Every bot against every other with two seats, changing sides after each game, seed 1: ratings by Bradley and Terry's
-model with 95 % intervals, wins, milliseconds for a decision on average and at most, and wins against each rival. Made
+model with 95 % intervals, wins, milliseconds of processor time for a decision on average and at most, and wins against
+each rival. Made
 by `make ladder FAST=1`; `ludarium ladder GAME` makes one with your own bots.
 """
 

@@ -1,10 +1,11 @@
-"""A full house: 200 live tables of two on one server, all games alike, every client in a second process.
+"""A full house: 200 live tables of two on one server, all games alike, every client in a process of their own.
 
 A seat answers a second after it is asked (about 200 answers a second: mostly one seat of a table is asked);
-then again with half a second, so that each seat answers about once a second (about 400 answers a second). Last, 20
-tables of two people and 20 of one and a master, who thinks whenever it is asked.
+then again with half a second, so that each seat answers about once a second (about 400 answers a second). Then 20
+tables of two people and 20 of one and a master, who thinks whenever it is asked. Last, the first once more on
+PostgreSQL and Redis, with one server process and with two: then the two at a table are at different ones.
 
-make bench-server     a minute of each; keeps results/server.json and results/server.md
+make bench-server     a minute of each; keeps results/server.*, and results/house.* of the last
 """
 
 import argparse
@@ -20,7 +21,8 @@ import tempfile
 import time
 import urllib.request
 from collections import Counter
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import AsyncExitStack, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,14 +30,19 @@ from random import Random
 from typing import Any, Final
 
 import orjson
+from benchmarks.engines import Broker, Engine, Postgres
 from websockets.asyncio.client import ClientConnection, connect
 
 import ludarium
 from ludarium.kernel.game import names
-from ludarium.server.serve import free_port, serve
+from ludarium.server.serve import Running, free_port, serve
 
 RESULTS: Final = Path(__file__).parent / "results"
-RUNS: Final = ((1.0, 0), (0.5, 0), (1.0, 20))  # seconds from a question to its answer, in the mean; masters
+Run = tuple[int, float, int]  # server processes (0: one, on SQLite); mean seconds from question to answer; masters
+RUNS: Final[dict[str, list[Run]]] = {
+    "server": [(0, 1.0, 0), (0, 0.5, 0), (0, 1.0, 20)],
+    "house": [(0, 1.0, 0), (1, 1.0, 0), (2, 1.0, 0)],
+}
 WARM_UP: Final = 3  # seconds
 TARGET: Final = 100  # milliseconds, at the 95th percentile
 
@@ -51,24 +58,43 @@ class Figures:
 
 
 Seats = list[tuple[str, str]]  # table, token
+Used = dict[str, float]  # seconds of processor time, by part
+NONE: Final[Mapping[str, Engine]] = {}
+HOUSES: Final = {0: "SQLite, 1 process", 1: "PostgreSQL and Redis, 1 process", 2: "PostgreSQL and Redis, 2 processes"}
 
 
 class House:
-    """A server in a process of its own."""
+    """Servers in processes of their own."""
 
-    def __init__(self, folder: str) -> None:
-        self.port = free_port("127.0.0.1", 0)
-        command = [sys.executable, "-m", "benchmarks.server", "--serve", str(self.port), f"{folder}/house.db"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        while True:
-            try:
-                self.ask("GET", "/games")
-                return
-            except OSError:
+    def __init__(self, processes: int, database: str, broker: str = "", engines: Mapping[str, Engine] = NONE) -> None:
+        self.engines = engines
+        self.ports = [free_port("127.0.0.1", 0) for _ in range(processes)]
+        self.processes = [
+            subprocess.Popen(
+                [sys.executable, "-m", "benchmarks.server", "--serve", str(port), database, broker],
+                stdout=subprocess.DEVNULL,
+            )
+            for port in self.ports
+        ]
+        self.port, self.process = self.ports[0], self.processes[0]
+        for port in self.ports:
+            while not self.answers(port):
                 time.sleep(0.1)
 
-    def ask(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api{path}", method=method)
+    def answers(self, port: int) -> bool:
+        try:
+            return bool(self.ask("GET", "/ready", port=port))
+        except OSError:
+            return False
+
+    def close(self) -> None:
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.wait()
+
+    def ask(self, method: str, path: str, body: Any = None, token: str = "", port: int = 0) -> Any:
+        request = urllib.request.Request(f"http://127.0.0.1:{port or self.port}/api{path}", method=method)
         if token:
             request.add_header("Authorization", f"Bearer {token}")
         if body is not None:
@@ -78,14 +104,16 @@ class House:
             return json.load(answer)
 
     def rss(self) -> float:
-        """Resident memory of the server in MiB, its bots' processes not counted."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+        """Resident memory of the servers in MiB, their bots' processes not counted."""
+        pages = [int(Path(f"/proc/{process.pid}/statm").read_text().split()[1]) for process in self.processes]
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
-    def processor(self) -> float:
-        """Seconds of processor time the server has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def processor(self) -> Used:
+        """Seconds of processor time that each part has used."""
+        parts = {"servers": [process.pid for process in self.processes]}
+        parts |= {name: engine.pids() for name, engine in self.engines.items()}
+        used = {name: sum(processor_of(pid) for pid in pids) for name, pids in parts.items()}
+        return used | {"clients": time.process_time()}
 
     def table_with_master(self, game: str, one: str) -> str:
         chairs = [{"who": "me"}, {"who": "bot", "bot": "master"}]
@@ -97,9 +125,14 @@ class House:
         one, two = people
         chairs = [{"who": "me"}, {"who": "link"}]
         made = self.ask("POST", "/tables", {"game": game, "chairs": chairs}, one)
-        self.ask("POST", f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}, two)
+        self.ask("POST", f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}, two, self.ports[-1])
         table: str = made["table"]
         return table
+
+
+def processor_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Guest:
@@ -150,12 +183,13 @@ class Guest:
             self.sending = asyncio.create_task(self.socket.send(answer))
 
 
-async def play(house: House, seats: Seats, pause: float, seconds: float) -> tuple[Figures, float, float]:
-    """Seat everyone, then count for so many seconds: what was seen, and both sides' seconds of processor time."""
+async def play(house: House, seats: Seats, pause: float, seconds: float) -> tuple[Figures, Used]:
+    """Seat everyone, then count for so many seconds: what was seen, and each part's seconds of processor time."""
     async with AsyncExitStack() as sockets:
         guests = []
         for n, (table, _) in enumerate(seats):
-            address = f"ws://127.0.0.1:{house.port}/api/tables/{table}/play"
+            port = house.ports[n % len(house.ports)]
+            address = f"ws://127.0.0.1:{port}/api/tables/{table}/play"
             socket = await sockets.enter_async_context(connect(address, max_size=None, compression=None))
             guests.append(Guest(socket, pause, Random(n)))
         playing = [asyncio.create_task(guest.play(token)) for guest, (_, token) in zip(guests, seats, strict=True)]
@@ -163,9 +197,9 @@ async def play(house: House, seats: Seats, pause: float, seconds: float) -> tupl
         await asyncio.sleep(WARM_UP)
         for guest in guests:
             guest.seen = Figures()
-        server, clients = house.processor(), time.process_time()
+        before = house.processor()
         await asyncio.sleep(seconds)
-        server, clients = house.processor() - server, time.process_time() - clients
+        used = {part: after - before[part] for part, after in house.processor().items()}
         seen = Figures()
         for guest, task in zip(guests, playing, strict=True):
             seen.latencies += guest.seen.latencies
@@ -177,35 +211,46 @@ async def play(house: House, seats: Seats, pause: float, seconds: float) -> tupl
             guest.asked = -1  # nothing more is answered
         for task in playing:
             task.cancel()
-    return seen, server, clients
+    return seen, used
 
 
-def measure(count: int, pause: float, masters: int, seconds: float) -> dict[str, Any]:
+@contextmanager
+def open_house(processes: int) -> Iterator[House]:
+    """So many processes on PostgreSQL and Redis, which write to the disk as they should; none: one on SQLite."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as closing:
+        if not processes:
+            house = House(1, f"sqlite:///{folder}/house.db")
+        else:
+            postgres, redis = Postgres(durable=True), Broker()
+            closing.callback(postgres.stop)
+            closing.callback(redis.stop)
+            house = House(processes, postgres.database("house"), redis.url, {"PostgreSQL": postgres, "Redis": redis})
+        closing.callback(house.close)
+        yield house
+
+
+def measure(count: int, processes: int, pause: float, masters: int, seconds: float) -> dict[str, Any]:
     """So many tables of two people; with masters as many as those, and as many more of one person and a master."""
     count = masters or count
     load = os.getloadavg()[0]
     games = names()
-    with tempfile.TemporaryDirectory() as folder:
-        house = House(folder)
-        try:
-            for game in games:  # loaded once, whatever comes
-                house.table(game, (person(house, "Ada"), person(house, "Bob")))
-            empty = house.rss()
-            people = [(person(house, "Ada"), person(house, "Bob")) for _ in range(count)]
-            tables = [house.table(games[n % len(games)], pair) for n, pair in enumerate(people)]
-            idle = house.rss()
-            seats = [(table, token) for table, pair in zip(tables, people, strict=True) for token in pair]
-            for n in range(masters):
-                token = person(house, "Ada")
-                seats.append((house.table_with_master(games[n % len(games)], token), token))
-            seen, server, clients = asyncio.run(play(house, seats, pause, seconds))
-            live = house.rss()
-        finally:
-            house.process.terminate()
-            house.process.wait()
+    with open_house(processes) as house:
+        for game in games:  # loaded once, whatever comes
+            house.table(game, (person(house, "Ada"), person(house, "Bob")))
+        empty = house.rss()
+        people = [(person(house, "Ada"), person(house, "Bob")) for _ in range(count)]
+        tables = [house.table(games[n % len(games)], pair) for n, pair in enumerate(people)]
+        idle = house.rss()
+        seats = [(table, token) for table, pair in zip(tables, people, strict=True) for token in pair]
+        for n in range(masters):
+            token = person(house, "Ada")
+            seats.append((house.table_with_master(games[n % len(games)], token), token))
+        seen, used = asyncio.run(play(house, seats, pause, seconds))
+        live = house.rss()
     answers = len(seen.latencies)
     cuts = statistics.quantiles([1000 * latency for latency in seen.latencies], n=100)
     return {
+        "house": HOUSES[processes],
         "seconds to an answer": pause,
         "tables": count + masters,
         "masters": masters,
@@ -216,8 +261,11 @@ def measure(count: int, pause: float, masters: int, seconds: float) -> dict[str,
         "answer to push, median ms": round(cuts[49], 1),
         "answer to push, p95 ms": round(cuts[94], 1),
         "answer to push, p99 ms": round(cuts[98], 1),
-        "server, processor ms per answer": round(1000 * server / answers, 2),
-        "clients, processor ms per answer": round(1000 * clients / answers, 2),
+        **{
+            f"{part}, processor ms per answer": round(1000 * used[part] / answers, 2) if part in used else "-"
+            for part in ("servers", "PostgreSQL", "Redis", "clients")
+        },
+        "answers per second that fill a core with servers": round(answers / used["servers"]),
         "KiB per push": round(seen.bytes / seen.pushes / 1024, 1),
         "MiB per idle table": round((idle - empty) / count, 3),
         "MiB per live table": round((live - empty) / count, 3),
@@ -250,11 +298,13 @@ def main() -> int:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--tables", type=int, default=200)
     words.add_argument("--seconds", type=float, default=60)
+    words.add_argument("--only", choices=[*RUNS], help="one process on SQLite, or PostgreSQL and Redis beside it")
     words.add_argument("--keep", action="store_true", help="write the figures under results/")
-    words.add_argument("--serve", nargs=2, metavar=("PORT", "FILE"), help=argparse.SUPPRESS)
+    words.add_argument("--serve", nargs=3, metavar=("PORT", "DATABASE", "BROKER"), help=argparse.SUPPRESS)
     said = words.parse_args()
     if said.serve:
-        serve("127.0.0.1", int(said.serve[0]), f"sqlite:///{said.serve[1]}", 1, browser=False)
+        port, database, broker = said.serve
+        serve("127.0.0.1", int(port), database, 1, browser=False, running=Running(broker))
         return 0
     machine = {
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
@@ -263,13 +313,16 @@ def main() -> int:
         "cores": os.cpu_count(),
         "priority": priority(),
     }
-    runs = [measure(said.tables, pause, masters, said.seconds) for pause, masters in RUNS]
-    print(page(machine, runs))
-    if said.keep:
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / "server.json").write_text(json.dumps({**machine, "runs": runs}, indent=2) + "\n", "utf-8")
-        (RESULTS / "server.md").write_text(page(machine, runs), "utf-8")
-    return 0 if not any(run["errors"] for run in runs) else 1
+    failed = False
+    for name in [said.only] if said.only else RUNS:
+        runs = [measure(said.tables, *run, said.seconds) for run in RUNS[name]]
+        print(page(machine, runs))
+        if said.keep:
+            RESULTS.mkdir(exist_ok=True)
+            (RESULTS / f"{name}.json").write_text(json.dumps({**machine, "runs": runs}, indent=2) + "\n", "utf-8")
+            (RESULTS / f"{name}.md").write_text(page(machine, runs), "utf-8")
+        failed |= any(run["errors"] for run in runs)
+    return int(failed)
 
 
 if __name__ == "__main__":

@@ -111,3 +111,9 @@ def test_the_table_of_games_is_true(game: Game) -> None:
 def test_links_between_documents_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), f"{page.name} points at {target}"
+
+
+def test_every_decision_has_a_number_of_its_own() -> None:
+    pages = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+    assert [int(page.name[:4]) for page in pages] == list(range(1, len(pages) + 1))
+    assert [page.read_text("utf-8").split(".", 1)[0] for page in pages] == [f"# {n + 1}" for n in range(len(pages))]

@@ -48,8 +48,8 @@ game = find(sys.argv[1])
 settle = getattr(game, "settle", None) or game.settle_options
 cases = []
 for seats in game.seats:
-    values = [(s.name, (not s.default,) if isinstance(s.default, bool) else s.choices) for s in game.settings]
-    others = [{name: value} for name, found in values for value in found]
+    values = [(s, (not s.default,) if isinstance(s.default, bool) else s.choices) for s in game.settings]
+    others = [{s.name: value} for s, found in values for value in found if value != s.default]
     for settings in [{}, *others]:
         try:
             cases.append((seats, settle(seats, settings)))

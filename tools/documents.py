@@ -24,7 +24,7 @@ MODULES: Final = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "l
 GUIDES: Final = {
     "Play": ("play", "learn", "emerald", "runeage", "whispers"),
     "Host": ("host",),
-    "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation"),
+    "Study": ("laboratory", "datasets", "reinforcement-learning", "evaluation", "protocol", "language-models"),
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
     "Write bots": ("write-a-bot",),
 }
@@ -116,7 +116,7 @@ def navigation(places: Iterable[str]) -> list[Any]:
 
     games = [{find(name).title: [f"games/{name}/rules.md", f"games/{name}/cards.md"]} for name in BUILT_IN]
     guides = [{title: pages(names)} for title, names in GUIDES.items()]
-    return [
+    contents: list[Any] = [
         {"Ludarium": ["index.md", "changelog.md"]},
         *guides,
         {"Games": games},
@@ -125,6 +125,8 @@ def navigation(places: Iterable[str]) -> list[Any]:
         {"Reference": ["api.md", *[f"reference/{module}.md" for module in MODULES]]},
         {"Develop": ["contributing.md", {"Decisions": within("decisions")}]},
     ]
+    left = sorted(place for place in there if place.endswith(".md") and f'"{place}"' not in json.dumps(contents))
+    return [*contents, *([{"More": left}] if left else [])]
 
 
 def settings(places: Iterable[str]) -> dict[str, Any]:

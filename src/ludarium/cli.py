@@ -96,20 +96,40 @@ def run_serve(args: argparse.Namespace) -> int:
 
     if not 0 <= args.port < 1 << 16:
         raise Refusal(f"--port is a number from 0 to 65535, not {args.port}.")
+    least = 0 if args.broker else 1  # others may think
+    if args.workers < least:
+        raise Refusal(f"--workers is at least {least}, not {args.workers}.")
+    free_port(args.host, args.port)
+    running = (args.broker, args.metrics, args.log == "json")
+    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
+
+
+def run_think(args: argparse.Namespace) -> int:
+    """Think for the bots of a house until interrupted."""
+    from ludarium.server.serve import think
+
     if args.workers < 1:
         raise Refusal(f"--workers is at least 1, not {args.workers}.")
-    free_port(args.host, args.port)
-    return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name)
+    think(args.broker, args.workers, args.log == "json")
+    return 0
 
 
-def _serve(host: str, port: int, database: str, workers: int, browser: bool, names: Sequence[str] = ()) -> int:
-    from ludarium.server.serve import serve
+def _serve(
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    browser: bool,
+    names: Sequence[str] = (),
+    running: tuple[str, str, bool] = ("", "", False),
+) -> int:
+    from ludarium.server.serve import Running, serve
 
     if not database:
         data_dir().mkdir(parents=True, exist_ok=True)
         database = f"sqlite:///{data_dir() / 'server.db'}"
     _check_database(database)
-    serve(host, port, database, workers, browser, names)
+    serve(host, port, database, workers, browser, names, Running(*running))
     return 0
 
 
@@ -308,7 +328,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     settings = start.parse_settings(args.settings or [])
     seats = _seats(args, game, settings)
-    with _crew(args) as crew, _progress(args.games) as tick:
+    with _crew(args, usual=1) as crew, _progress(args.games) as tick:
         players = [*args.bots.split(","), *_outside(args)]
         report = lab.simulate(game, seats, settings, players, args.games, args.seed, crew, progress=tick)
     print(json.dumps(report.json(), indent=2) if args.json else report.text())
@@ -388,12 +408,12 @@ def _edit(game: Game, words: list[str]) -> dict[str, Any]:
 
 
 @contextmanager
-def _crew(args: argparse.Namespace) -> Iterator[Any]:
-    """Who plays the games: processes here, or a Ray cluster."""
+def _crew(args: argparse.Namespace, usual: int | None = None) -> Iterator[Any]:
+    """Who plays the games: processes here (unless told: the usual number, or one for each core), or a Ray cluster."""
     from ludarium.lab.crews import RayCrew
 
     if args.ray is None:
-        yield (os.cpu_count() or 1) if args.workers is None else args.workers
+        yield (usual or os.cpu_count() or 1) if args.workers is None else args.workers
         return
     with RayCrew(args.ray, args.workers) as crew:
         yield crew
@@ -608,6 +628,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "play": run_play,
     "learn": run_learn,
     "serve": run_serve,
+    "think": run_think,
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,

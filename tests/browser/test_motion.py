@@ -69,10 +69,10 @@ def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest,
     """Somebody at a table with a bot, whose page is watched from now on."""
     ada = guest(speed=speed, **(MOVING | settings))
     wire = Wire(ada)
+    ada.page.add_init_script(f"({WATCH})()")
     ada.visit().without_confirming()
     ada.start(GAMES[game], "beginner")
     expect(ada.page.locator(".tabletop")).to_be_visible()
-    ada.page.evaluate(WATCH)
     return ada, wire
 
 
@@ -264,7 +264,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
     page.keyboard.press("g")
     lit = "document.activeElement.closest('.lit, .is-lit')"
-    assert page.evaluate(f"{lit} !== null")
+    page.wait_for_function(f"{lit} !== null")
     before = page.evaluate(f"{lit}.dataset.id")
     for key in ("ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
@@ -320,7 +320,7 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     assert turns.count() > 1
     turn = turns.filter(has=page.locator("li")).last
     fold = turn.locator(".log__fold")
-    expect(fold).to_contain_text("Turn")
+    expect(fold).to_contain_text("turn")
     expect(page.locator(".log li.is-sub").first).to_be_attached()
     expect(turn.locator("ol")).to_be_visible()
     fold.click()

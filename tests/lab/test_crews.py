@@ -1,17 +1,21 @@
 """Whoever does the work finds the same, in order, and a lost worker changes nothing."""
 
+import gc
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from ludarium.kernel.errors import BadSetting
+from ludarium.kernel.match import Match
 from ludarium.lab import RayCrew, ladder, simulate, survey
 from ludarium.lab.crews import TRIES, Processes, WorkersLost, crew_of
-from ludarium.lab.sights import look
+from ludarium.lab.sights import Sight, look
 
 
 def killing(folder: str, times: int, work: int) -> int:
@@ -49,7 +53,10 @@ def ray() -> Iterator[RayCrew]:
         patch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
         with RayCrew(size=2) as crew:
+            # What stands in this file travels with the work: workers do not find the tests.
+            import_module("ray").cloudpickle.register_pickle_by_value(sys.modules[__name__])
             yield crew
+        gc.collect()  # what Ray leaves open is complained of here, not in another test
 
 
 @pytest.mark.filterwarnings("default")  # Ray's own
@@ -64,23 +71,28 @@ def test_a_cluster_plays_the_same_games(ray: RayCrew) -> None:
 
 @pytest.mark.filterwarnings("default")
 def test_a_worker_killed_in_the_middle_of_a_survey_changes_nothing(ray: RayCrew, tmp_path: Path) -> None:
-    wanted = survey("viceroy", look, bots=["beginner"], games=8, seed=3)
+    wanted = survey("viceroy", look, bots=["random"], games=8, seed=3)
     told: list[int] = []
-
-    def kill_once(done: int, games: int) -> None:
-        told.append(done)
-        if done == 2:
-            victim = next(ray.map(pid, [0]))
-            os.kill(victim, signal.SIGKILL)
-
-    assert survey("viceroy", look, bots=["beginner"], games=8, seed=3, workers=ray, progress=kill_once) == wanted
+    found = survey(
+        "viceroy",
+        partial(look_once_dying, str(tmp_path)),
+        bots=["random"],
+        games=8,
+        seed=3,
+        workers=ray,
+        progress=lambda done, games: told.append(done),
+    )
+    assert found == wanted
     assert told == list(range(1, 9))
-    assert list(ray.map(partial(killing, str(tmp_path), 1), range(6))) == [0, 1, 4, 9, 16, 25]
-    assert len(list(tmp_path.iterdir())) == 1
+    assert len(list(tmp_path.iterdir())) == 1  # one worker has died
 
 
-def pid(_: int) -> int:
-    return os.getpid()
+def look_once_dying(folder: str, match: Match) -> Sight:
+    """What a report wants to know; but one worker is killed at it."""
+    if not os.listdir(folder):
+        Path(folder, "died").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return look(match)
 
 
 @pytest.mark.filterwarnings("default")

@@ -1,5 +1,6 @@
 """The guides run, and the net of the tutorial learns: its gradients are right, and it plays as a bot."""
 
+import json
 import os
 import re
 import subprocess
@@ -7,9 +8,12 @@ import sys
 from pathlib import Path
 from runpy import run_path
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from benchmarks import baseline
+from benchmarks.run import here
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "train_a_net.py"
@@ -39,6 +43,24 @@ def test_a_net_is_trained_and_plays() -> None:
     told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600, env=alone).stdout
     assert "of 2 against random" in told
     assert "of 2 against greedy" in told
+
+
+def test_the_baseline_is_measured_on_the_way_and_drawn() -> None:
+    first, last = baseline.measure("viceroy", 0.0001, 2, 2, together=2, decisions=50)
+    assert len(first["curve"]) == 2
+    assert last["last"].keys() == {"random", "greedy"}
+    about = {**here(True), "build": "any"}
+    for facts in (first, last):  # it may be stopped before the end
+        assert "against greedy (95 %)" in baseline.page({**about, **facts})
+    drawn = ElementTree.fromstring(baseline.picture(last))
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}polyline")) == 2
+
+
+def test_the_kept_baseline_beats_random() -> None:
+    kept = json.loads((ROOT / "benchmarks" / "results" / "baseline.json").read_text("utf-8"))
+    assert kept.get("last", kept["curve"][-1]["wins"])["random"][0] >= 0.95
+    page = (ROOT / "benchmarks" / "results" / "baseline.md").read_text("utf-8")
+    assert baseline.page(kept) == page.rstrip("\n")
 
 
 def test_its_gradients_are_those_of_its_scores_and_values() -> None:

@@ -19,7 +19,7 @@ from ludarium.seats.requests import Requests
 
 ROOT = Path(__file__).parents[2]
 PERL = f"perl {ROOT / 'examples' / 'engine.pl'}"
-QUICK = 2.0  # seconds for the answers of programs that do answer: machines may be busy
+PATIENCE = 60.0  # seconds for programs that do answer: machines may be busy
 READY = 'print "ready\\n";'
 
 
@@ -28,9 +28,9 @@ def perl(body: str) -> str:
     return f"perl -e '$|=1; while (<STDIN>) {{ if (/^ludarium/) {{ {READY} }} {body} }}'"
 
 
-def toy_game(command: str, clock: float = QUICK, seed: int = 1) -> tuple[EnginePlayer, Match]:
+def toy_game(command: str, seed: int = 1) -> tuple[EnginePlayer, Match]:
     """A game of the toy between the program and chance; the program's own lines are kept."""
-    entrant = seats.engine(command, clock)
+    entrant = seats.engine(command, PATIENCE)
     player = entrant(Random(seed))
     player.lines = []
     match = Match.start(TOY, 2, TOY.settle(2, {}), bytes([seed]))
@@ -47,11 +47,11 @@ def toy_game(command: str, clock: float = QUICK, seed: int = 1) -> tuple[EngineP
 def test_a_program_of_ten_lines_beats_chance_and_all_answers_are_its_own() -> None:
     text = (ROOT / "examples" / "engine.pl").read_text("utf-8")
     assert len([line for line in text.splitlines() if not line.startswith("#")]) == 10
-    entrant = seats.engine(PERL, clock=60)
+    entrant = seats.engine(PERL, clock=PATIENCE)
     assert entrant.name == "eight-worlds"
-    report = lab.simulate("viceroy", bots=(entrant, "random"), games=4, seed=1)
+    report = lab.simulate("viceroy", bots=(entrant, "random"), games=2, seed=1)
     tally = report.by_bot["eight-worlds"]
-    assert tally.wins >= 3
+    assert tally.wins == 2
     assert tally.answers > 100
     assert tally.stood_in == 0
     assert f"Own answers: eight-worlds {tally.answers} of {tally.answers}." in report.text()
@@ -60,14 +60,14 @@ def test_a_program_of_ten_lines_beats_chance_and_all_answers_are_its_own() -> No
 
 @pytest.mark.parametrize("game", ludarium.all_games(), ids=lambda game: game.name)
 def test_it_plays_every_game(game: ludarium.Game) -> None:
-    first = seats.engine(perl('print "answer $1 0\\n" if /^ask (\\d+)/'), clock=60)
+    first = seats.engine(perl('print "answer $1 0\\n" if /^ask (\\d+)/'), clock=PATIENCE)
     report = lab.simulate(game, bots=(first, "random"), games=1, seed=3)
     assert report.by_bot[first.name].answers > 5
     assert report.by_bot[first.name].stood_in == 0
 
 
 def test_our_bots_speak_it_and_a_seed_plays_the_same_game_again(tmp_path: Path) -> None:
-    entrant = seats.engine(f"{sys.executable} -m ludarium.cli engine beginner", clock=60)
+    entrant = seats.engine(f"{sys.executable} -m ludarium.cli engine beginner", clock=PATIENCE)
     given: dict[str, Any] = {"bots": (entrant, "random"), "games": 2, "seed": 5}
     once = lab.ladder(TOY, **given, keep=tmp_path / "kept")
     again = lab.ladder(TOY, **given)
@@ -78,7 +78,7 @@ def test_our_bots_speak_it_and_a_seed_plays_the_same_game_again(tmp_path: Path) 
 
 
 def test_workers_start_programs_of_their_own() -> None:
-    entrant = seats.engine(perl('print "answer $1 0\\n" if /^ask (\\d+)/'), clock=60)
+    entrant = seats.engine(perl('print "answer $1 0\\n" if /^ask (\\d+)/'), clock=PATIENCE)
     one, two = [lab.simulate("viceroy", bots=(entrant, "random"), games=2, workers=n) for n in (1, 2)]
     assert one.by_bot == two.by_bot
 
@@ -97,7 +97,7 @@ def test_the_conversation() -> None:
     assert option[1].startswith("lantern_")
     assert option[2].startswith("lantern ")
     assert option[3].startswith("worth ")
-    assert "> go 2000" in player.lines
+    assert "> go 60000" in player.lines
     scores = " ".join(str(score) for score in match.result.scores)
     assert player.lines[-1].endswith(f"scores {scores} ending {match.result.ending}")
     news = [line[7:] for line in player.lines if line.startswith("> news ")]
@@ -142,7 +142,7 @@ BAD = {
 def test_whoever_behaves_badly_is_stood_in_for(body: str, why: str) -> None:
     start = monotonic()
     told: list[str] = []
-    entrant = seats.engine(perl(body))
+    entrant = seats.engine(perl(body), PATIENCE)
     player = entrant(Random(1))
     player.trouble = told.append
     match = Match.start(TOY, 2, TOY.settle(2, {}), b"1")
@@ -181,7 +181,7 @@ def test_late_answers_to_earlier_questions_are_dropped() -> None:
 
 def test_the_next_game_begins_with_a_new_program() -> None:
     """One that dies at its second question in every game gives one answer of its own in each."""
-    entrant = seats.engine(perl('if (/^ask (\\d+)/) { exit 1 if $asked++; print "answer $1 0\\n" }'), clock=60)
+    entrant = seats.engine(perl('if (/^ask (\\d+)/) { exit 1 if $asked++; print "answer $1 0\\n" }'), clock=PATIENCE)
     report = lab.simulate(TOY, bots=(entrant, "random"), games=3)
     tally = report.by_bot[entrant.name]
     assert tally.answers - tally.stood_in == 3

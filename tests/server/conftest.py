@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from ludarium.kernel import game
 from ludarium.server.api import create_app
 from ludarium.server.faults import LOG, Sparing
-from ludarium.server.tables import Tables
+from ludarium.server.tables import LiveTable, Tables
 from ludarium.server.thinkers import NO_BEAT
 
 
@@ -104,8 +104,7 @@ class House:
 
     def tick(self) -> None:
         """What the server does every second, where it does it."""
-        assert self.client.portal is not None
-        self.client.portal.call(self.tables.tick)
+        self.do(self.tables.tick)
 
     def guest(self, name: str) -> Guest:
         return Guest(self, name)
@@ -121,12 +120,25 @@ class House:
         assert bob.post(f"/tables/{made['table']}/join", {"invite": made["invites"]["1"]}).json() == {"seat": 1}
         return made["table"], ada, bob
 
+    def do(self, work: Callable[..., Any], *args: Any) -> Any:
+        """Something on the server's event loop."""
+        assert self.client.portal is not None
+        return self.client.portal.call(work, *args)
+
+    def live(self, table: str) -> LiveTable:
+        found: LiveTable = self.do(self.tables.open, table)
+        return found
+
+    def answer_first(self, live: LiveTable) -> None:
+        """Whoever is asked first takes the first option."""
+        ask = live.match.asks[0]
+        self.do(live.in_turn, lambda: live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0])))
+
     def finish(self, table: str) -> str:
         """Everyone takes the first option until the game is over; its record."""
-        live = self.tables.get(table)
+        live = self.live(table)
         while not live.over:
-            ask = live.match.asks[0]
-            live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0]))
+            self.answer_first(live)
         return self.client.get(f"/api/tables/{table}/record").text
 
 

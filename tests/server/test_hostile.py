@@ -79,9 +79,9 @@ def test_ten_thousand_hostile_messages_change_nothing(house: House, monkeypatch:
     table, ada, _ = house.two_at_a_table()
     one = ada.sit(table)
     rng = Random(7)
-    before = house.tables.get(table).match.now.fingerprint()
+    before = house.live(table).match.now.fingerprint()
     for _ in range(MESSAGES):
         one.socket.send_text(nonsense(rng, one.state))
         assert one.hear("refused")["why"]
-    assert house.tables.get(table).match.now.fingerprint() == before
+    assert house.live(table).match.now.fingerprint() == before
     assert house.tables.store.lines(table) == []

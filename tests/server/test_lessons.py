@@ -76,7 +76,7 @@ def test_another_answer_is_refused_kindly_and_changes_nothing(house: House) -> N
     table = begin(ada)
     wire = ada.sit(table)
     go_to(wire, 3)
-    lines = house.tables.get(table).lines[:]
+    lines = house.live(table).lines[:]
     wire.answer("play_minion byakhee innsmouth_base")
     why = wire.hear("refused")["why"]
     assert why.startswith("You may do that, and soon will. For now: Play Byakhee at The Asylum")
@@ -84,7 +84,7 @@ def test_another_answer_is_refused_kindly_and_changes_nothing(house: House) -> N
     wire.hear("refused")
     wire.send("learn", do="next")
     assert wire.hear("refused")["why"].startswith("First: Play Byakhee")
-    assert house.tables.get(table).lines == lines
+    assert house.live(table).lines == lines
     wire.answer("play Byakhee at The Asylum")  # in words it is the same
     assert wire.hear("state")["lesson"]["step"] == 4
 
@@ -137,7 +137,7 @@ def test_a_lesson_goes_on_where_it_was_left(house: House) -> None:
     del house.tables.live[table]
     again = ada.sit(table)
     assert again.state["lesson"]["step"] == 6
-    assert house.tables.get(table).teaching.step == 6
+    assert house.live(table).teaching.step == 6
 
 
 def test_free_play_is_no_lesson_any_more(house: House) -> None:
@@ -159,7 +159,7 @@ def test_a_bot_for_the_learner_ends_the_lesson(house: House) -> None:
     ada = house.guest("Ada")
     table = begin(ada)
     assert ada.post(f"/tables/{table}/stand-in", {"bot": "beginner", "once": True}).status_code == 200
-    assert house.tables.get(table).teaching.step is None
+    assert house.live(table).teaching.step is None
 
 
 def test_only_the_learner_is_told(house: House) -> None:
@@ -170,7 +170,7 @@ def test_only_the_learner_is_told(house: House) -> None:
         assert eyes.state["lesson"] is None
     eyes.send("learn", do="free")
     eyes.hear("refused")
-    assert house.tables.get(table).teaching.step == 0
+    assert house.live(table).teaching.step == 0
     ordinary, ada, _ = house.two_at_a_table()
     wire = ada.sit(ordinary)
     assert wire.state["lesson"] is None
@@ -208,7 +208,7 @@ def test_a_first_note_comes_with_its_question(house: House) -> None:
     ada = house.guest("Ada")
     table = begin(ada, "viceroy")
     wire = ada.sit(table)
-    live = house.tables.get(table)
+    live = house.live(table)
     lesson = lessons.load("viceroy")
     assert live.teaching.told(0) == wire.state["lesson"]
     wire.send("learn", do="free")
@@ -234,4 +234,4 @@ def test_a_house_that_opens_again_goes_on(tmp_path: Path) -> None:
     app = create_app(url, names=["testserver"], beat=NO_BEAT)
     with TestClient(app) as client:
         house = House(client, app)
-        assert house.tables.get(table).teaching.step == 2
+        assert house.live(table).teaching.step == 2

@@ -109,7 +109,7 @@ def test_wrong_tables_are_refused_with_one_sentence(house: House) -> None:
 def test_a_rematch_moves_everyone_one_chair_on(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     assert ada.post(f"/tables/{table}/rematch", {}).status_code == 409
-    live = house.tables.get(table)
+    live = house.live(table)
     while not live.match.over:
         for ask in live.match.asks:
             live.match.answer(ask.seat, ask.options[0])

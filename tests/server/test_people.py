@@ -44,12 +44,12 @@ def table_of(house: House, names: str, clock: Any = None, game: str = "viceroy")
 
 def gone(house: House, table: str, seat: int) -> None:
     """The person in this seat left long ago."""
-    found = house.tables.get(table).people
+    found = house.live(table).people
     found.left[seat], found.grace[seat] = 1, 0
 
 
 def notes(house: House, table: str) -> list[Any]:
-    return [(entry.line[0], entry.note) for entry in house.tables.get(table).lines if entry.what == NOTE]
+    return [(entry.line[0], entry.note) for entry in house.live(table).lines if entry.what == NOTE]
 
 
 def refused(wire: Wire, kind: str, **what: Any) -> str:
@@ -99,7 +99,7 @@ def test_when_time_is_up_a_bot_plays_on_and_the_person_may_come_back(house: Hous
     one.hear("state")
     house.tables.store.clock.turn(14 * 60)
     house.tick()
-    assert house.tables.get(table).row.chairs[1].bot is None
+    assert house.live(table).row.chairs[1].bot is None
     house.tables.store.clock.turn(90)
     house.tick()
     one.hear_people(lambda message: message["chairs"][1]["bot"] == people.STAND_IN)
@@ -135,7 +135,7 @@ def test_days_are_counted_for_each_answer_also_when_nobody_looks(house: House) -
     one.close()
     del house.tables.live[table]  # it has left memory
     house.tables.store.clock.turn(5 * 3600)
-    house.client.portal.call(house.tables.tick_all)  # type: ignore[union-attr]
+    house.do(house.tables.tick_all)
     assert house.tables.store.table(table).chairs[1].bot == people.STAND_IN  # type: ignore[union-attr]
 
 
@@ -152,8 +152,10 @@ def test_a_house_that_was_closed_costs_nobody_any_time(tmp_path: Path, toy: None
 def test_a_house_of_an_earlier_version_gets_what_was_added(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     Store(url).close()
-    added = [("tables", "clock"), ("tables", "words"), ("tables", "due"), ("chairs", "seen"), ("lines", "at")]
+    added = [("tables", name) for name in ("clock", "words", "hints", "due", "changes")]
+    added += [("chairs", "seen"), ("lines", "at")]
     with closing(sqlite3.connect(tmp_path / "house.db")) as db:
+        db.execute("DROP INDEX ix_tables_due")
         for table, column in added:
             db.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         db.execute("DROP TABLE house")
@@ -202,7 +204,7 @@ def test_a_nudge_reaches_who_is_waited_for_and_not_too_often(house: House) -> No
     one.hear("state")
     house.tables.store.clock.turn(601)
     assert refused(one, "nudge", seat=1) == "The game does not wait for them."
-    assert house.tables.get(table).row.chairs[1].bot is None
+    assert house.live(table).row.chairs[1].bot is None
 
 
 # -- bots for people
@@ -262,7 +264,7 @@ def test_of_two_the_other_alone_calls_a_bot_after_a_while(house: House) -> None:
     two = bob.sit(table)
     two.close()
     assert "is here" in refused(one, "vote", seat=1, yes=True)
-    house.tables.get(table).people.grace.clear()
+    house.live(table).people.grace.clear()
     assert refused(one, "vote", seat=1, yes=True) == "Give them a little longer."
     gone(house, table, 1)
     one.send("vote", seat=1, yes=True)
@@ -369,7 +371,7 @@ def test_a_table_that_went_back_plays_on_to_a_true_record(house: House) -> None:
             one.hear_people(lambda message: (message.get("act") or {}).get("kind") == "undo")
             continue
         answer(one, one.question["options"][-1]["notation"])
-    live = house.tables.get(table)
+    live = house.live(table)
     assert sum(entry.what == BACK for entry in live.lines) == 4
     kept = loads(house.client.get(f"/api/tables/{table}/record").text)
     assert replay(kept).result.json() == one.state["scene"]["result"]
@@ -438,7 +440,7 @@ def test_spectators_may_do_none_of_it(house: House) -> None:
     for what in whats:
         eye.socket.send_json(what)
         assert "take a chair" in eye.hear("refused")["why"]
-    assert house.tables.get(table).lines == []
+    assert house.live(table).lines == []
 
 
 # -- catching up
@@ -472,7 +474,7 @@ def test_what_is_too_far_back_is_not_shown(house: House, monkeypatch: pytest.Mon
     assert "too far back" in house.client.get(f"/api/tables/{table}/acts?since=0").json()["detail"]
     for since in (-1, 9999):
         assert house.client.get(f"/api/tables/{table}/acts?since={since}").status_code == 409
-    live = house.tables.get(table)
+    live = house.live(table)
     monkeypatch.setattr(missed, "SECONDS", -1)
     with pytest.raises(missed.TooFarBack, match="too long"):
         missed.missed(live.header, live.lines, None, live.version - 3, live.names)

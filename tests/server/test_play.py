@@ -56,13 +56,13 @@ def test_a_sealed_answer_is_changed_and_sent_again_unseen(house: House) -> None:
     one.answer(second)
     assert one.hear("state")["version"] == 1
     assert one.question["answered"] == second
-    live = house.tables.get(table)
+    live = house.live(table)
     assert [line[:2] for _, line, _ in live.lines] == [(0, first), (0, second)]
     one.socket.send_json({"type": "undo"})
     assert two.hear("state")["version"] == 2, "the first that the others hear of"
     assert one.hear("state")["scene"]["question"]["answered"] is None
     del house.tables.live[table]
-    assert house.tables.get(table).version == 2
+    assert house.live(table).version == 2
 
 
 def test_nobody_is_asked_before_everybody_is_here(house: House) -> None:
@@ -99,7 +99,7 @@ def test_a_stale_or_illegal_answer_changes_nothing(house: House) -> None:
     ]:
         one.answer(option, number)
         assert why in one.hear("refused")["why"]
-    assert house.tables.get(table).lines == []
+    assert house.live(table).lines == []
 
 
 def test_nonsense_is_refused_and_changes_nothing(house: House) -> None:
@@ -116,7 +116,7 @@ def test_nonsense_is_refused_and_changes_nothing(house: House) -> None:
     ]:
         one.socket.send_text(text)
         assert one.hear("refused")["why"] == "That message was not understood."
-    assert house.tables.get(table).lines == []
+    assert house.live(table).lines == []
 
 
 def test_a_spectator_may_not_play_and_sees_no_hand(house: House) -> None:
@@ -146,7 +146,7 @@ def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) ->
     one = ada.sit(table)
     while one.question is None:
         one.hear("state")
-    live = house.tables.get(table)
+    live = house.live(table)
     given = len(live.match.history)
     before = live.match.now.fingerprint()
     one.answer(one.question["options"][0]["notation"])
@@ -162,14 +162,13 @@ def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) ->
     assert live.match.now.fingerprint() == before
 
     table, _, _ = house.two_at_a_table("whispers")
-    live = house.tables.get(table)
+    live = house.live(table)
     for _ in range(2):
-        ask = live.match.asks[0]
-        live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0]))
+        house.answer_first(live)
     first = live.match.history[0][0]
     assert live.message(first, 0)["scene"]["undo"].endswith(" has moved since")
     with pytest.raises(Refusal, match="others moved"):
-        live.undo(first)
+        house.do(live.undo, first)
 
 
 def test_an_answer_that_cannot_be_taken_back_is_asked_once_more(house: House) -> None:
@@ -214,7 +213,7 @@ def test_the_answer_that_ends_the_game_is_asked_once_more(house: House) -> None:
     while wires[0].state["scene"]["result"] is None:
         seat = wires[0].state["scene"]["waiting_for"][0]
         option = wires[seat].question["options"][0]["notation"]
-        why = house.tables.get(table)._finality(seat, option)
+        why = house.live(table)._finality(seat, option)
         wires[seat].answer(option)
         for wire in wires:
             wire.hear("state")
@@ -250,11 +249,15 @@ def finished(house: House) -> tuple[str, str]:
 def test_a_replay_shows_any_step_through_any_eyes(house: House) -> None:
     table, text = finished(house)
     shared = house.client.post("/api/records", json={"text": text}).json()["record"]
-    answers = loads(text).answers
+    answers, result = loads(text).answers, loads(text).result
+    assert result is not None
     for source in (f"tables/{table}", f"records/{shared}"):
         whole = house.client.get(f"/api/{source}/replay").json()
         assert whole["steps"] == len(answers)
         assert ReplayOut.model_validate(whole).seats == 2
+        assert all(len(parts) == 2 and abs(sum(parts) - 1) < 0.01 for parts in whole["odds"])
+        assert len(whole["odds"]) == 2 + len(answers) // 16
+        assert whole["odds"][-1] == [float(seat in result["winners"]) for seat in (0, 1)]
         fogged = house.client.get(f"/api/{source}/replay/1?seat=0").json()
         lifted = house.client.get(f"/api/{source}/replay/1?seat=0&fog=false").json()
         start = Match.start(find("viceroy"), 2, loads(text).settings, loads(text).seed)

@@ -245,7 +245,7 @@ def test_a_table_that_cannot_be_shown_asks_to_come_again(
     assert left.value.code == door.COME_AGAIN
     assert "A table of toy cannot be shown: KeyError in test_safety.py" in caplog.text
     assert "lantern 3" not in caplog.text
-    assert house.tables.get(table).listeners == []
+    assert house.live(table).listeners == []
     assert ada.sit(table).state["version"] == 0
 
 
@@ -267,7 +267,7 @@ def test_a_table_of_other_rules_is_listed_and_says_why_it_is_closed(house: House
     assert (left.value.code, left.value.reason) == (play.CLOSED, mine["closed"])
     assert ada.post(f"/tables/{table}/stand-in", {"bot": "random"}).status_code == 409
     assert ada.get(f"/tables/{table}/record").status_code == 409
-    house.tables.sweep()
+    house.do(house.tables.sweep)
 
 
 def test_a_finished_game_of_other_rules_keeps_its_record(house: House) -> None:
@@ -295,20 +295,20 @@ def test_a_journal_that_does_not_fit_tells_nothing(house: House, caplog: pytest.
     assert [row["closed"] for row in bob.get("/people/me/tables").json()] == [why]
     assert "A table of toy cannot be rebuilt: IllegalAnswer in match.py" in caplog.text
     assert "nobody has" not in caplog.text
-    house.tables.sweep()
+    house.do(house.tables.sweep)
 
 
 def test_idle_tables_leave_memory_and_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "IDLE_SECONDS", -1)
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)
-    house.tables.sweep()
+    house.do(house.tables.sweep)
     assert table in house.tables.live, "somebody listens"
     one.answer(one.question["options"][0]["notation"])
     before = one.hear("state")
     one.close()
     for _ in range(200):
-        house.tables.sweep()
+        house.do(house.tables.sweep)
         if table not in house.tables.live:
             break
         time.sleep(0.01)

@@ -19,7 +19,7 @@ from ludarium.server.store import open_engine
     [
         ("nonsense", "Could not parse SQLAlchemy URL"),
         ("delphi://x", "Can't load plugin"),
-        ("postgresql+psycopg://ada:s3cret@127.0.0.1/x", "No module named 'psycopg'"),
+        ("postgresql+psycopg://ada:s3cret@127.0.0.1:1/x", "connection failed"),
         ("sqlite:////proc/nowhere/house.db", "unable to open database file"),
     ],
 )

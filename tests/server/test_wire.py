@@ -63,7 +63,9 @@ class Sent(worlds.Stage):
 def compare(house: House, case: Case, acts_of: Counter[worlds.Eyes]) -> int:
     """How many pairs of worlds gave a pair of eyes the same bytes, then and at every answer on the way."""
     people = [house.tables.store.add_person(f"Guest {n}")[0].id for n in range(case.seats)]
-    table = house.tables.create(case.game.name, case.settings, False, [(person, None, None) for person in people])
+    table = house.do(
+        house.tables.create, case.game.name, case.settings, False, [(person, None, None) for person in people]
+    )
     everyone: list[worlds.Eyes] = [*range(case.seats), None]
     walk = Walk(case, 1)
     rng = Random(1)

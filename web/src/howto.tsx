@@ -71,7 +71,7 @@ interface GoalProps {
 /** One line and where I stand; opens the page. */
 export function GoalButton({ page, scene, open, className = "", onOpen }: GoalProps): ReactNode {
   if (page === null) return null;
-  const stand = art(scene, "stand");
+  const stand = art(scene, "stand").replaceAll(/ \([a-z]+ bot\)/g, ""); // a short line: names alone
   return (
     <button className={`goal ${className}`} aria-expanded={open} onClick={onOpen} title={`How you win${stand ? `. ${stand}` : ""}`}>
       <Icon name="i-trophy" says={null} />

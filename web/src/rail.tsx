@@ -184,7 +184,7 @@ const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
   const part = { root: scene.table, scene };
   return (
     <>
-      <div className="rail__box rail__plates">
+      <div className="rail__box rail__plates" role="group" aria-label="Players" tabIndex={0}>
         {scene.names.map((name, seat) => (
           <Plate key={seat} facts={plate(part, seat)} name={name} seat={seat} scene={scene} />
         ))}

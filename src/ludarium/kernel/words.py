@@ -256,8 +256,9 @@ class Vocabulary:
         return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
-        """A label for every option, made unique: the second of two equal ones ends in ~2."""
-        return _apart([self.label(g, ask, option, names) for option in ask.options])
+        """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
+        told = _apart([self.label(g, ask, option, names) for option in ask.options])
+        return [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""

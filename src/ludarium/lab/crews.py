@@ -7,7 +7,6 @@ simulate("viceroy", games=1000, workers=2)                # two processes
 simulate("viceroy", games=1000, workers=RayCrew("auto"))  # the cluster this machine belongs to
 """
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -26,7 +25,7 @@ Job = TypeVar("Job")
 Found = TypeVar("Found")
 TRIES: Final = 5  # so many workers may be lost in a row, without a result in between
 AHEAD: Final = 4  # chunks under way for each worker of a cluster
-PATIENCE: Final = 180  # seconds for a local cluster to begin, on a busy machine
+BEGINNINGS: Final = 4  # of a local cluster: Ray gives up after 30 seconds, and a busy machine takes longer
 LOCAL: Final = "local"  # instead of a cluster's address: one on this machine, for this work only
 
 
@@ -99,26 +98,32 @@ class RayCrew:
     """
 
     def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
-        os.environ.setdefault("RAY_raylet_start_wait_time_s", str(PATIENCE))
         try:
             ray: Any = import_module("ray")
         except ModuleNotFoundError:
             raise BadSetting("Ray is not installed here: pip install 'ludarium[ray]'.") from None
         self._ray = ray
         _knock(address)
-        try:
-            if address == LOCAL:
-                ray.init(num_cpus=size, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
-            else:
-                ray.init(address, log_to_driver=False, logging_level="ERROR")
-        except Exception as why:  # Ray has no error of its own for this
-            raise BadSetting(f"There is no Ray cluster at {address}: {str(why).splitlines()[0]}") from None
+        for left in range(BEGINNINGS if address == LOCAL else 1)[::-1]:
+            try:
+                self._join(address, size)
+                break
+            except Exception as why:  # Ray has no error of its own for this
+                ray.shutdown()
+                if not left:
+                    told = str(why).splitlines()[0]
+                    raise BadSetting(f"There is no Ray cluster at {address}: {told}") from None
         self.size: int = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._do: Any = ray.remote(max_retries=TRIES, num_cpus=1)(_do)
         theirs = ray.get(self._do.remote(_whoami, [None]))[0]
         if theirs != _whoami(None):
             self.close()
             raise BadSetting(f"The cluster has {theirs}, here is {_whoami(None)}: install the same.")
+
+    def _join(self, address: str, size: int | None) -> None:
+        begun: dict[str, Any] = {"num_cpus": size, "include_dashboard": False}
+        own = begun if address == LOCAL else {"address": address}
+        self._ray.init(log_to_driver=False, logging_level="ERROR", **own)
 
     def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
         ray = self._ray

@@ -140,6 +140,7 @@ def seat_at(port: int, name: str) -> None:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
+        listening.listen()  # who comes early waits
     except OSError as why:
         raise Refusal(f"Port {port} cannot be used: {why.strerror}.") from None
     house = uvicorn.Server(uvicorn.Config(app, log_level="critical", lifespan="on"))

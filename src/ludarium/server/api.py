@@ -2,10 +2,11 @@
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any, Final, NamedTuple
 
 import orjson
@@ -26,7 +27,8 @@ from ludarium.server import lessons as teaching
 from ludarium.server import messages as m
 from ludarium.server import play
 from ludarium.server.assets import Assets
-from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Door, address_of
+from ludarium.server.bus import HOUSE, Bus, Word, open_bus
+from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, SLOW_DOWN, Addresses, Budgets, Door, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
 from ludarium.server.lines import Entry
@@ -36,11 +38,13 @@ from ludarium.server.names import BOT_NAMES
 from ludarium.server.replays import Busy, NoStep, Replays, check, overview, show_step
 from ludarium.server.store import Person, Store, TableRow, Unkept, hashed, token
 from ludarium.server.tables import LiveTable, NoTable, NotYours, Tables
-from ludarium.server.thinkers import BEAT, Beat, Thinkers
+from ludarium.server.thinkers import BEAT, Beat, open_thinkers
 
 CARDS: Final = "cards"  # the setting that names a card set
 SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
+CHECK_SECONDS: Final = 2  # after which what no process could tell is seen
+CLOCK_SECONDS: Final = 5
 ACTS_COST: Final = 20  # of what was missed: many states are made
 SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
 CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
@@ -63,30 +67,60 @@ def create_app(
     names: Collection[str] = (),
     connections: int = CONNECTIONS,
     beat: Beat = BEAT,
+    broker: str = "",
 ) -> FastAPI:
     """The application on a database URL, with so many processes for bots, serving the client from `web`.
 
-    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat.
+    It answers to its addresses and to these names, over so many connections at once; its bots keep this beat. With
+    PostgreSQL other processes may serve the same house; they hear of each other by the broker, or by the database.
     """
     store = Store(database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Thinkers(workers, beat)
+        bus = open_bus(broker, database)
+        thinkers = open_thinkers(broker or (database if store.shared else ""), workers, beat, bus)
         replays = Replays()
         catching_up = Replays(what="What has happened")
         app.state.names = {name.lower() for name in names}
         app.state.store = store
-        app.state.tables = Tables(store, thinkers)
+        app.state.bus = bus
+        app.state.tables = Tables(store, thinkers, bus)
         app.state.replays = replays
         app.state.missed = catching_up
         app.state.hints = hints = Hints()
         app.state.addresses = Addresses(BURST, PER_SECOND, connections)
         app.state.sharers = Addresses(*SHARED)
-        sweeper, watch = asyncio.create_task(sweep(app)), asyncio.create_task(keep_time(app))
+        budgets = Budgets(bus, {"asked": app.state.addresses, "shared": app.state.sharers})
+        app.state.thinkers = thinkers
+
+        def hear(channel: str, word: Word) -> None:
+            if channel == HOUSE and word["is"] == "spent":
+                budgets.hear(word)
+            elif word["is"] == "thought":
+                thinkers.hear(word)
+            else:
+                app.state.tables.hear(channel, word)
+
+        await bus.open(hear, app.state.tables.missed)
+        await thinkers.open()
+        chores = [
+            asyncio.create_task(every(SWEEP_SECONDS, "Sweeping", lambda: sweep(app))),
+            asyncio.create_task(every(TICK_SECONDS, "A clock", app.state.tables.tick)),
+        ]
+        if type(bus) is not Bus:
+            chores += [
+                asyncio.create_task(every(CHECK_SECONDS, "Looking for changes", app.state.tables.check)),
+                asyncio.create_task(every(CLOCK_SECONDS, "The house's clock", lambda: store.do(store.tick))),
+                asyncio.create_task(every(CLOCK_SECONDS, "The queue", thinkers.look)),
+                asyncio.create_task(every(TICK_SECONDS, "Telling what was spent", budgets.tell)),
+            ]
         yield
-        sweeper.cancel()
-        watch.cancel()
+        for chore in chores:
+            chore.cancel()
+        await thinkers.stop()
+        await app.state.tables.leave()
+        await bus.close()
         thinkers.close()
         replays.close()
         catching_up.close()
@@ -110,28 +144,28 @@ async def not_built(_: Request) -> Response:
     return PlainTextResponse("The browser client is not built here: `make play` builds it.", 404)
 
 
+async def every(seconds: float, what: str, chore: Callable[[], Awaitable[None]]) -> None:
+    """Do a chore again and again; not all processes of a house at the same moments. One that fails is done later."""
+    rng = Random()
+    while True:
+        await asyncio.sleep(seconds * rng.uniform(0.9, 1.1))
+        try:
+            await chore()
+        except Unkept:  # the store has said why
+            pass
+        except Exception as why:
+            LOG.error("%s failed: %s.", what, where(why))
+
+
 async def sweep(app: FastAPI) -> None:
-    while True:
-        await asyncio.sleep(SWEEP_SECONDS)
-        try:
-            app.state.tables.sweep()
-            await app.state.tables.tick_all()
-            app.state.addresses.sweep()
-            app.state.sharers.sweep()
-        except Exception as why:
-            LOG.error("Sweeping failed: %s.", where(why))
+    app.state.tables.sweep()
+    app.state.addresses.sweep()
+    app.state.sharers.sweep()
+    await app.state.tables.tick_all()
 
 
-async def keep_time(app: FastAPI) -> None:
-    while True:
-        await asyncio.sleep(TICK_SECONDS)
-        try:
-            app.state.tables.tick()
-        except Exception as why:
-            LOG.error("A clock failed: %s.", where(why))
-
-
-async def refused(_: Request, why: Exception) -> Response:
+async def refused(request: Request, why: Exception) -> Response:
+    request.app.state.tables.counts.refusals[type(why).__name__] += 1
     words = str(why).encode(errors="replace").decode()  # half a character cannot be sent
     return JSONResponse({"detail": words}, CODES.get(type(why), 409))
 
@@ -163,7 +197,8 @@ async def maybe_person(request: Request, authorization: Annotated[str | None, He
     """Whoever the bearer token belongs to."""
     if authorization is None or not authorization.startswith("Bearer "):
         return None
-    return (await store_of(request)).person(authorization.removeprefix("Bearer "))
+    store = await store_of(request)
+    return await store.do(store.person, authorization.removeprefix("Bearer "))
 
 
 async def person(found: Annotated[Person | None, Depends(maybe_person)]) -> Person:
@@ -182,6 +217,20 @@ TheTable = Annotated[LiveTable, Depends(table)]
 TheTables = Annotated[Tables, Depends(tables_of)]
 TheStore = Annotated[Store, Depends(store_of)]
 TheReplays = Annotated[Replays, Depends(replays_of)]
+
+
+# -- the house itself
+@router.get("/health")
+async def health() -> m.HealthOut:
+    """This process answers."""
+    return m.HealthOut()
+
+
+@router.get("/ready")
+async def ready(request: Request, store: TheStore) -> m.HealthOut:
+    """This process can serve: its database answers (else 503). Without its broker it can, a little later."""
+    await store.do(store.ping)
+    return m.HealthOut(broker=request.app.state.bus.connected)
 
 
 # -- games
@@ -315,7 +364,7 @@ def packed(request: Request, body: Packed) -> Response:
 @router.post("/people", status_code=201)
 async def make_person(new: m.NewPerson, store: TheStore) -> m.PersonOut:
     """A name and a personal token: keep it, it is the key to your games."""
-    made, secret = store.add_person(new.name)
+    made, secret = await store.do(store.add_person, new.name)
     return m.PersonOut(name=made.name, token=secret)
 
 
@@ -326,15 +375,13 @@ async def who_am_i(me: ThePerson) -> m.PersonOut:
 
 @router.put("/people/me")
 async def rename(new: m.NewPerson, me: ThePerson, tables: TheTables) -> m.PersonOut:
-    return m.PersonOut(name=tables.rename(me, new.name).name)
+    return m.PersonOut(name=(await tables.rename(me, new.name)).name)
 
 
 @router.post("/people/me/token")
-async def renew(me: ThePerson, store: TheStore, tables: TheTables) -> m.PersonOut:
+async def renew(me: ThePerson, tables: TheTables) -> m.PersonOut:
     """A new personal token; the old one opens nothing any more, and whoever came with it has to leave."""
-    secret = store.renew(me)
-    tables.dismiss(me)
-    return m.PersonOut(name=me.name, token=secret)
+    return m.PersonOut(name=me.name, token=await tables.renew(me))
 
 
 # -- tables
@@ -369,13 +416,13 @@ async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) ->
 @router.get("/tables")
 async def open_tables(store: TheStore, tables: TheTables, me: APerson) -> list[m.TableOut]:
     """Listed tables with a free chair."""
-    return await tables_out(store.open_tables(), tables, me)
+    return await tables_out(await store.do(store.open_tables), tables, me)
 
 
 @router.get("/people/me/tables")
 async def my_tables(store: TheStore, tables: TheTables, me: ThePerson) -> list[m.TableOut]:
     """Where I sit: my turn first, then the latest."""
-    mine = await tables_out(store.tables_of(me), tables, me)
+    mine = await tables_out(await store.do(store.tables_of, me), tables, me)
     return sorted(mine, key=lambda out: (not out.your_turn, out.over, -out.moved))
 
 
@@ -397,7 +444,7 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
         else:
             chairs.append((me.id, None, None))
     clock = None if new.clock is None else new.clock.model_dump()
-    made = tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
+    made = await tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
     return m.Made(table=made.row.id, invites=invites)
 
 
@@ -443,7 +490,7 @@ def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]
 @router.post("/tables/{table_id}/join")
 async def join(new: m.Join, found: TheTable, me: ThePerson, tables: TheTables) -> m.Seated:
     """Take the chair of an invitation, or any free one of a listed table."""
-    return m.Seated(seat=tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
+    return m.Seated(seat=await tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
 
 
 @router.post("/tables/{table_id}/stand-in")
@@ -451,7 +498,8 @@ async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson) -> m.TableOut
     """Leave the chair to a bot, for one answer or until one is back, or take it back."""
     if new.bot is not None and new.bot not in BOTS:
         raise Refusal(f"There is no bot {new.bot!r}; the bots are: {', '.join(BOTS)}.")
-    found.people.stand_in(own_seat(found, me), new.bot, new.once)
+    seat = own_seat(found, me)
+    await found.in_turn(lambda: found.people.stand_in(seat, new.bot, new.once))
     return table_out(found, me)
 
 
@@ -459,7 +507,7 @@ async def stand_in(new: m.StandIn, found: TheTable, me: ThePerson) -> m.TableOut
 async def rematch(found: TheTable, me: ThePerson, tables: TheTables) -> m.Made:
     """The same people once more, everyone one chair on."""
     own_seat(found, me)
-    return m.Made(table=tables.rematch(found), invites={})
+    return m.Made(table=await tables.rematch(found), invites={})
 
 
 @router.get("/tables/{table_id}/acts", response_model=list[m.MomentOut])
@@ -528,11 +576,11 @@ async def keep_record(new: m.RecordIn, request: Request, store: TheStore, replay
     if request.app.state.sharers.take(address_of(request), 1):
         raise HTTPException(429, "You have shared many records lately: come again in a while.")
     await replays.run(check, new.text)
-    return m.RecordOut(record=store.keep_record(new.text))
+    return m.RecordOut(record=await store.do(store.keep_record, new.text))
 
 
 async def kept_text(record_id: str, store: TheStore) -> str:
-    text = store.record(record_id)
+    text = await store.do(store.record, record_id)
     if text is None:
         raise HTTPException(404, "There is no such record.")
     return text

@@ -21,6 +21,10 @@ class HouseClock:
     def now(self) -> int:
         return self.before + int(SECOND * (time.monotonic() - self.began))
 
+    def show(self, now: int) -> None:
+        """As the other processes have it."""
+        self.before, self.began = now, time.monotonic()
+
     def turn(self, seconds: float) -> None:
         """As if that much more had gone by."""
         self.before += int(SECOND * seconds)

@@ -4,7 +4,7 @@ One mechanism: an address has a budget that everything it asks for is taken from
 """
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.faults import LOG, where
 
 BODY_BYTES: Final = 400_000
@@ -24,6 +25,7 @@ HELLO_COST: Final = 10  # to come to a table
 COME_AGAIN: Final = 1013
 LOCAL: Final = 20  # this machine may ask for so many times as much, and open so many times as many connections
 CONNECTIONS: Final = 2000  # to tables and for requests at once, if the system has room for them
+TOLD: Final = 100  # addresses of which one word tells what they spent
 SHARE: Final = 10  # an address may have one connection in so many
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -140,6 +142,7 @@ class Bucket:
         self.burst = burst
         self.per_second = per_second
         self.left = burst
+        self.spent = 0.0  # since the other processes were told
         self.at = time.monotonic()
 
     def take(self, cost: float = 1) -> float:
@@ -148,7 +151,13 @@ class Bucket:
         if self.left < cost:
             return (cost - self.left) / self.per_second
         self.left -= cost
+        self.spent += cost
         return 0
+
+    def pay(self, cost: float) -> None:
+        """What was taken in another process: there may be less than nothing left."""
+        self._fill()
+        self.left = max(self.left - cost, -self.burst)
 
     @property
     def full(self) -> bool:
@@ -173,10 +182,13 @@ class Addresses:
 
     def take(self, address: str, cost: float) -> float:
         """Take from the address's budget; the seconds to wait when it is empty."""
+        return self.bucket(address).take(cost)
+
+    def bucket(self, address: str) -> Bucket:
         if address not in self.buckets:
             times = LOCAL if is_loopback(address) else 1
             self.buckets[address] = Bucket(self.burst * times, self.per_second * times)
-        return self.buckets[address].take(cost)
+        return self.buckets[address]
 
     def enter(self, address: str) -> bool:
         """Count one more connection; False when the address, or the house, has too many."""
@@ -195,6 +207,30 @@ class Addresses:
     def sweep(self) -> None:
         """Forget those who have not asked for a while."""
         self.buckets = {address: bucket for address, bucket in self.buckets.items() if not bucket.full}
+
+
+class Budgets:
+    """What addresses spend in all processes: each tells the others now and then, and what they told is paid here, too.
+
+    So an address may spend a little more at once in a house of many processes, but not in the long run.
+    """
+
+    def __init__(self, bus: Bus, kinds: Mapping[str, Addresses]) -> None:
+        self.bus = bus
+        self.kinds = kinds
+
+    async def tell(self) -> None:
+        for kind, addresses in self.kinds.items():
+            spent = {address: bucket.spent for address, bucket in addresses.buckets.items() if bucket.spent}
+            for address in spent:
+                addresses.buckets[address].spent = 0.0
+            told = list(spent.items())
+            for n in range(0, len(told), TOLD):
+                self.bus.publish(HOUSE, {"is": "spent", "kind": kind, "what": dict(told[n : n + TOLD])})
+
+    def hear(self, word: Word) -> None:
+        for address, cost in word["what"].items():
+            self.kinds[word["kind"]].bucket(address).pay(cost)
 
 
 def is_loopback(host: str) -> bool:

@@ -81,28 +81,28 @@ class Teaching:
         return None if found is None else {"title": found.title, "say": found.say, "rule": found.rule}
 
     # -- what the learner does
-    def learn(self, seat: Seat, do: str) -> None:
+    async def learn(self, seat: Seat, do: str) -> None:
         """Go on from a note that was read, one step back, or on without notes."""
         table, lesson, step = self.table, self.lesson, self.step
         if lesson is None or step is None or seat != lesson.learner:
             raise NotTaught("Nobody is taught here.")
         table.check_patience()
         if do == "back":
-            self._back(lesson, step)
+            await self._back(lesson, step)
         elif do == "free":
-            self._note(seat, {"do": "free"})
+            await self._note(seat, {"do": "free"})
         elif lesson.want(table.match, step):
             raise Refusal(f"First: {lesson.steps[step].do}")
         else:
-            self._note(seat, {"do": "read", "to": step + 1})
+            await self._note(seat, {"do": "read", "to": step + 1})
 
-    def _note(self, seat: Seat, note: Message) -> None:
+    async def _note(self, seat: Seat, note: Message) -> None:
         table = self.table
-        table.note(seat, note)
+        await table.note(seat, note)
         table.ready.clear()
         table.tell(*table.people.eyes(seat))
 
-    def _back(self, lesson: Lesson, step: int) -> None:
+    async def _back(self, lesson: Lesson, step: int) -> None:
         """To the beginning of this step when something of it is done, else of the one before."""
         table, seat = self.table, lesson.learner
         answered = lessons.given(table.match, seat)
@@ -111,22 +111,22 @@ class Teaching:
             raise Refusal("This is the first step.")
         before = lesson.answers_before(to)
         if before == answered:
-            self._note(seat, {"do": "read", "to": to})
+            await self._note(seat, {"do": "read", "to": to})
             return
         note = {"to": answers_of(table.lines, seat)[before], "practice": False, "read": to}
         entry = Entry(BACK, (seat, spelt(note), ""), table.store.clock.now())
         match, ledger = relive(table.header, table.terms, [*table.lines, entry])
-        table.go_back(entry, match, ledger)
+        await table.go_back(entry, match, ledger)
 
 
 async def begin(tables: "Tables", me: Person, lesson: Lesson) -> "LiveTable":
     """The lesson that this person has begun and not left, or a new table for it."""
-    for row in tables.store.tables_of(me):
+    for row in await tables.store.do(tables.store.tables_of, me):
         if row.game == lesson.game and row.result is None:
             table = await tables.open(row.id)
             if table.teaching.step is not None and table.ledger.lesson == lesson.name:
                 return table
     chairs = [(me.id, None, None) if seat == lesson.learner else (None, RIVAL, None) for seat in range(lesson.seats)]
-    table = tables.create(lesson.game, lesson.settings, False, chairs, seed=lesson.seed)
-    table.note(lesson.learner, {"do": "lesson", "name": lesson.name})
+    table = await tables.create(lesson.game, lesson.settings, False, chairs, seed=lesson.seed)
+    await table.in_turn(lambda: table.note(lesson.learner, {"do": "lesson", "name": lesson.name}))
     return table

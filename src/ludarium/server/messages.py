@@ -24,6 +24,12 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+# -- the house itself
+class HealthOut(BaseModel):
+    ok: bool = True
+    broker: bool = True
+
+
 # -- the lobby
 class NewPerson(Strict):
     name: Name

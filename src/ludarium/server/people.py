@@ -12,12 +12,13 @@ from fastapi.concurrency import run_in_threadpool
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
+from ludarium.server.bus import Word
 from ludarium.server.clock import DAY, HOUR, MINUTE, SECOND, patience
-from ludarium.server.ledger import MOST_NOTES, Request, relive
+from ludarium.server.ledger import MOST_NOTES, Ledger, Request, relive
 from ludarium.server.lines import BACK, Entry, Note, last_answer, spelt
 from ludarium.server.messages import wire
 from ludarium.server.names import HOUSE_NAME
-from ludarium.server.store import Chair, Unkept
+from ludarium.server.store import Chair, TableRow, Unkept
 
 if TYPE_CHECKING:
     from ludarium.server.tables import Listener, LiveTable
@@ -27,11 +28,25 @@ GRACE: Final = 8.0  # seconds after which somebody without a connection has left
 NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
 ABSENT: Final = (3 * MINUTE, DAY)  # after which one other player alone may call a bot
 SILENCE: Final = (MINUTE, DAY)  # after which a request to take back is refused
-TRIES: Final = 3  # to go back while bots play on
+SAID_AGAIN: Final = 20.0  # seconds after which a process says again whom it sees,
+KNOWN: Final = 50.0  # and for which the others believe it
 
 
 class NotNow(Refusal):
     """What was asked for does not apply."""
+
+
+def runs(chair: Chair, ledger: Ledger) -> bool:
+    """Whether this chair's clock runs while the game does."""
+    return chair.person is not None and chair.bot is None and ledger.deadline(chair.seat) is not None
+
+
+def due(row: TableRow, ledger: Ledger) -> int | None:
+    """When the next time is up, by the house's clock."""
+    moments = [ledger.deadline(chair.seat) or 0 for chair in row.chairs if row.result is None and runs(chair, ledger)]
+    if ledger.request is not None:
+        moments.append(ledger.request.at + patience(ledger.terms, *SILENCE))
+    return min(moments, default=None)
 
 
 class People:
@@ -41,52 +56,108 @@ class People:
         self.table = table
         # When each was seen last; whoever was here when the server ended has been away since it is open again.
         self.left = {chair.seat: chair.seen or int(time.time()) for chair in table.row.chairs}
+        self.elsewhere: dict[str, tuple[float, dict[Seat, bool]]] = {}  # whom other processes see, and until when
         self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
         self.nudged: dict[Seat, int] = {}  # when, by the house's clock
         self.told = ""  # what was told last
-        self.going_back = False
+        self.published = False  # whether other processes know of anybody here,
+        self.said = 0.0  # and since when
 
     # -- who is here
     def eyes(self, seat: Seat) -> "list[Listener]":
         return [listener for listener in self.table.listeners if listener.seat == seat]
 
+    def seen(self, seat: Seat) -> list[bool]:
+        """For every connection of this seat, in any process, whether it is looked at."""
+        now = time.monotonic()
+        others = [seats[seat] for until, seats in self.elsewhere.values() if until > now and seat in seats]
+        return [listener.visible for listener in self.eyes(seat)] + others
+
     def presence(self, chair: Chair) -> tuple[str, int | None]:
         """Where the person of a chair is, and since when they are away."""
         if chair.person is None:
             return ("free" if chair.free else "bot"), None
-        eyes = self.eyes(chair.seat)
-        if eyes:
-            return ("here" if any(one.visible for one in eyes) else "elsewhere"), None
+        seen = self.seen(chair.seat)
+        if seen:
+            return ("here" if any(seen) else "elsewhere"), None
         if time.monotonic() < self.grace.get(chair.seat, 0):
             return "here", None
         return "away", self.left[chair.seat]
 
-    def arrive(self, listener: "Listener") -> None:
+    async def arrive(self, listener: "Listener") -> None:
         """Somebody has come: whatever the others wanted to do about their absence is void."""
         seat = listener.seat
+        self.publish()
+        self.tell(but=listener)
         if seat is not None and len(self.eyes(seat)) == 1:
-            self._seen(seat, 0)
+            self._write_seen(seat, 0)
         if seat is not None and self.table.ledger.votes.get(seat) and not self.table.over:
             with suppress(Unkept):
-                self.table.note(seat, {"do": "here"})
-        self.tell(but=listener)
+                await self.table.in_turn(lambda: self._be_here(seat))
+
+    async def _be_here(self, seat: Seat) -> None:
+        if self.table.ledger.votes.get(seat) and not self.table.over:
+            await self.table.note(seat, {"do": "here"})
 
     def leave(self, seat: Seat | None) -> None:
         """A connection has ended. The others hear of it unless the person comes again soon."""
         if seat is None or self.eyes(seat):
             return
+        self.publish()
+        if not self.seen(seat):
+            self._miss(seat)
+            self._write_seen(seat, self.left[seat])
+
+    def _miss(self, seat: Seat) -> None:
+        """The last connection of this seat has ended."""
         self.left[seat] = int(time.time())
         self.grace[seat] = time.monotonic() + GRACE
-        self._seen(seat, self.left[seat])
         asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell)
 
-    def _seen(self, seat: Seat, when: int) -> None:
-        with suppress(Unkept):
-            self.table.store.seen(self.table.row.id, seat, when)
+    def _write_seen(self, seat: Seat, when: int) -> None:
+        store = self.table.store
+        self.table.soon(store.do(store.seen, self.table.row.id, seat, when))
 
     def looks(self, listener: "Listener", visible: bool) -> None:
         if listener.visible != visible:
             listener.visible = visible
+            self.publish()
+            self.tell()
+
+    # -- the other processes
+    def publish(self) -> None:
+        """Tell the other processes whom this one sees."""
+        seats = {one.seat for one in self.table.listeners if one.seat is not None}
+        if seats or self.published:
+            here = {str(seat): any(one.visible for one in self.eyes(seat)) for seat in seats}
+            self.published = bool(seats)
+            self.said = time.monotonic()
+            self.table.publish({"is": "eyes", "seats": here})
+
+    def say_again(self) -> None:
+        """Now and then, since a process that is heard no more sees nobody."""
+        now = time.monotonic()
+        if self.published and now > self.said + SAID_AGAIN:
+            self.publish()
+        for process in [process for process, (until, _) in self.elsewhere.items() if until < now]:
+            self._learn(process, {})
+            del self.elsewhere[process]
+
+    def hear(self, word: Word) -> None:
+        """Another process says whom it sees, or asks."""
+        if word["is"] == "who":
+            self.publish()
+        else:
+            self._learn(word["by"], {int(seat): visible for seat, visible in word["seats"].items()})
+
+    def _learn(self, process: str, seats: dict[Seat, bool]) -> None:
+        """Another process sees these, and no others any more."""
+        before = self.elsewhere.get(process, (0.0, {}))[1]
+        self.elsewhere[process] = time.monotonic() + KNOWN, seats
+        for seat in before:
+            if not self.seen(seat):
+                self._miss(seat)
+        if not self.table.closed:
             self.tell()
 
     # -- telling
@@ -143,39 +214,48 @@ class People:
     # -- time
     def runs(self, chair: Chair) -> bool:
         """Whether this chair's clock runs."""
-        timed = chair.person is not None and chair.bot is None and not self.table.over
-        return timed and self.table.ledger.deadline(chair.seat) is not None
+        return not self.table.over and runs(chair, self.table.ledger)
 
-    def due(self) -> int | None:
-        """When the next time is up, by the house's clock."""
-        ledger = self.table.ledger
-        moments = [ledger.deadline(chair.seat) or 0 for chair in self.table.row.chairs if self.runs(chair)]
-        if ledger.request is not None:
-            moments.append(ledger.request.at + patience(ledger.terms, *SILENCE))
-        return min(moments, default=None)
-
-    def tick(self) -> None:
+    async def tick(self) -> None:
         """Do what must be done by now."""
+        if self._is_due():
+            await self.table.in_turn(self._tick)
+
+    def _is_due(self) -> bool:
         table = self.table
-        now = table.store.clock.now()
-        due = None if table.closed else self.due()
-        if due is None or due > now:
+        if table.closed or table.over:
+            return False
+        moment = due(table.row, table.ledger)
+        return self._unstarted or bool(self._wronged) or (moment is not None and moment <= table.store.clock.now())
+
+    @property
+    def _unstarted(self) -> bool:
+        """Everybody has sat down: clocks must run from now on."""
+        table = self.table
+        return table.row.clock is not None and table.row.started and not table.ledger.started
+
+    @property
+    def _wronged(self) -> list[Seat]:
+        """Who is here, though others, in another process, have voted about their absence."""
+        return [seat for seat, votes in self.table.ledger.votes.items() if votes and self.eyes(seat)]
+
+    async def _tick(self) -> None:
+        table = self.table
+        if not self._is_due():
             return
+        for seat in self._wronged:
+            await self._be_here(seat)
+        if self._unstarted:
+            await table.note(NOBODY, {"do": "start"})
+        now = table.store.clock.now()
         for chair in table.row.chairs:
             if self.runs(chair) and (table.ledger.deadline(chair.seat) or 0) <= now:
-                self.take_over(chair.seat, "clock")
+                await self.take_over(chair.seat, "clock")
         request = table.ledger.request
         if request is not None and request.at + patience(table.ledger.terms, *SILENCE) <= now:
-            table.note(request.seat, {"do": "refuse"})
+            await table.note(request.seat, {"do": "refuse"})
 
-    def start(self) -> None:
-        """Everybody has sat down: clocks run from now on."""
-        table = self.table
-        if table.row.clock is not None and table.row.started and not table.over and not table.ledger.started:
-            with suppress(Unkept):
-                table.note(NOBODY, {"do": "start"})
-
-    def grant(self, seat: Seat, of: Seat) -> None:
+    async def grant(self, seat: Seat, of: Seat) -> None:
         """Another player gives somebody more time."""
         terms = self.table.ledger.terms
         chair = self._other(seat, of)
@@ -183,14 +263,14 @@ class People:
             raise NotNow("Nobody's time runs there.")
         if of in self.table.ledger.granted:
             raise NotNow("More time has been given already.")
-        self._note(seat, {"do": "grant", "of": of, "time": terms.grant})
+        await self._note(seat, {"do": "grant", "of": of, "time": terms.grant})
 
     # -- bots in people's chairs
-    def take_over(self, seat: Seat, why: str, bot: str = STAND_IN, once: bool = False) -> None:
+    async def take_over(self, seat: Seat, why: str, bot: str = STAND_IN, once: bool = False) -> None:
         """A bot plays on for this seat, or gives its next answer."""
-        self.table.note(seat, {"do": "bot", "bot": bot, "why": why, "once": once}, {seat: bot})
+        await self.table.note(seat, {"do": "bot", "bot": bot, "why": why, "once": once}, {seat: bot})
 
-    def stand_in(self, seat: Seat, bot: str | None, once: bool) -> None:
+    async def stand_in(self, seat: Seat, bot: str | None, once: bool) -> None:
         """As the person of the seat wants it: a bot plays on, or gives one answer, or they are back."""
         table = self.table
         self._check_open()
@@ -198,16 +278,16 @@ class People:
             raise NotNow("You have resigned.")
         if bot is None:
             if table.row.chairs[seat].bot is not None:
-                table.note(seat, {"do": "return"}, {seat: None})
+                await table.note(seat, {"do": "return"}, {seat: None})
         elif table.row.chairs[seat].bot is not None:
             raise NotNow("A bot is playing for you already.")
         elif once and not table.waits_for(seat):
             raise NotNow("You are not asked.")
         else:
             self._check_notes(seat)
-            self.take_over(seat, "self", bot, once)
+            await self.take_over(seat, "self", bot, once)
 
-    def vote(self, seat: Seat, of: Seat, yes: bool) -> None:
+    async def vote(self, seat: Seat, of: Seat, yes: bool) -> None:
         """For or against a bot in the chair of somebody who is away: more than half of the others decide."""
         table = self.table
         chair = self._other(seat, of)
@@ -220,14 +300,13 @@ class People:
         longest = patience(table.ledger.terms, *ABSENT)
         if len(others) == 1 and yes and SECOND * (time.time() - (since or 0)) < longest:
             raise NotNow("Give them a little longer.")
-        if yes == (seat in table.ledger.votes.get(of, ())):
-            return
-        self._note(seat, {"do": "vote", "of": of, "yes": yes})
+        if yes != (seat in table.ledger.votes.get(of, ())):
+            await self._note(seat, {"do": "vote", "of": of, "yes": yes})
         if 2 * len(table.ledger.votes.get(of, set()) & set(others)) > len(others):
-            self.take_over(of, "vote")
+            await self.take_over(of, "vote")
 
     # -- ending it
-    def resign(self, seat: Seat) -> None:
+    async def resign(self, seat: Seat) -> None:
         """Two seats: the other wins. When nobody else is left but bots: they do. Else a bot plays on to the end."""
         table = self.table
         self._check_open()
@@ -238,9 +317,9 @@ class People:
             raise NotNow("You have resigned.")
         others = [chair for chair in table.row.chairs if chair.seat != seat and chair.seat not in resigned]
         if len(others) == 1 or all(chair.person is None for chair in others):
-            table.end(seat, "resignation", [chair.seat for chair in others])
+            await table.end(seat, "resignation", [chair.seat for chair in others])
         else:
-            table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
+            await table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
 
     # -- taking back
     async def take_back(self, seat: Seat) -> None:
@@ -259,7 +338,7 @@ class People:
         elif table.ledger.request is not None or seat in table.ledger.asked:
             raise NotNow("That has been asked already.")
         else:
-            self._note(seat, {"do": "ask", "to": to})
+            await self._note(seat, {"do": "ask", "to": to})
 
     async def agree(self, seat: Seat, yes: bool) -> None:
         """To the open request to take back."""
@@ -269,10 +348,10 @@ class People:
         if request is None or seat == request.seat or table.row.chairs[seat].bot is not None:
             raise NotNow("Nobody asks you that.")
         if not yes:
-            table.note(seat, {"do": "refuse"})
+            await table.note(seat, {"do": "refuse"})
             return
         if seat not in request.yes:
-            self._note(seat, {"do": "agree"})
+            await self._note(seat, {"do": "agree"})
         request = table.ledger.request
         if request is not None and all(other in request.yes for other in self._asked(request)):
             await self._go_back(request.seat)
@@ -283,36 +362,20 @@ class People:
 
     async def _go_back(self, seat: Seat) -> None:
         """Rebuild the table as it was before the seat's last answer: aside, since that may take a while."""
-        if self.going_back:
-            raise NotNow("The table is going back already.")
-        self.going_back = True
-        try:
-            for _ in range(TRIES):
-                if await self._went_back(seat):
-                    return
-        finally:
-            self.going_back = False
-        raise NotNow("The table has moved on meanwhile: look again.")
-
-    async def _went_back(self, seat: Seat) -> bool:
         table = self.table
-        before = table.lines[:]
-        to = last_answer(before, seat)
+        to = last_answer(table.lines, seat)
         if to is None:
             raise NotNow("Nothing has been answered yet.")
         entry = Entry(BACK, (seat, spelt({"to": to, "practice": False}), ""), table.store.clock.now())
-        match, ledger = await run_in_threadpool(relive, table.header, table.terms, [*before, entry])
-        if table.lines != before or table.over:
-            return False
+        match, ledger = await run_in_threadpool(relive, table.header, table.terms, [*table.lines, entry])
         then, now = match.now, table.match.now
         learnt = (then.drawn, then.key, then.learned) != (now.drawn, now.key, now.learned) or len(match.asks) > 1
         practice = learnt and len(self.players()) == 1
         ledger.practice |= practice
-        table.go_back(entry._replace(line=(seat, spelt({"to": to, "practice": practice}), "")), match, ledger)
-        return True
+        await table.go_back(entry._replace(line=(seat, spelt({"to": to, "practice": practice}), "")), match, ledger)
 
     # -- nudging
-    def nudge(self, seat: Seat, of: Seat) -> None:
+    async def nudge(self, seat: Seat, of: Seat) -> None:
         """Remind somebody that the game waits for them, now and then."""
         table = self.table
         chair = self._other(seat, of)
@@ -322,10 +385,17 @@ class People:
         last = self.nudged.get(of)
         if last is not None and now - last < patience(table.ledger.terms, *NUDGES):
             raise NotNow("They were nudged a little while ago.")
+        name = table.names[seat]
         self.nudged[of] = now
-        table.say(HOUSE_NAME, f"{table.names[seat]} nudges {table.names[of]}.")
+        await table.say(HOUSE_NAME, f"{name} nudges {table.names[of]}.")
+        self.be_nudged(of, name)
+        table.publish({"is": "nudge", "of": of, "name": name})
+
+    def be_nudged(self, of: Seat, name: str) -> None:
+        """Whoever sits there hears it, in whatever process they are."""
+        self.nudged[of] = self.table.store.clock.now()
         for listener in self.eyes(of):
-            listener.send(wire({"type": "nudge", "by": table.names[seat]}))
+            listener.send(wire({"type": "nudge", "by": name}))
 
     # -- checks
     def players(self) -> list[Chair]:
@@ -342,7 +412,6 @@ class People:
         return chairs[of]
 
     def _check_open(self) -> None:
-        self.table.settle()
         if self.table.closed:
             raise Refusal(self.table.closed)
         if self.table.over:
@@ -353,9 +422,9 @@ class People:
             raise NotNow("That is enough until the next answer.")
         self.table.check_patience()
 
-    def _note(self, seat: Seat, note: Note) -> None:
+    async def _note(self, seat: Seat, note: Note) -> None:
         self._check_notes(seat)
-        self.table.note(seat, note)
+        await self.table.note(seat, note)
 
 
 NOBODY: Final = -1  # whose note it is when the house itself writes one

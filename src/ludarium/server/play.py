@@ -1,6 +1,7 @@
 """Play over a WebSocket: one connection for each pair of eyes at a table."""
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -82,7 +83,7 @@ async def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable,
     store: Store = socket.app.state.store
     tables: Tables = socket.app.state.tables
     hello = m.Hello.model_validate_json(text)
-    me = None if hello.token is None else store.person(hello.token)
+    me = None if hello.token is None else await store.do(store.person, hello.token)
     return await tables.open(table_id), me
 
 
@@ -94,8 +95,8 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     writer = asyncio.create_task(write(socket, outbox))
     try:
         found.tell(listener)
-        listener.send(wire({"type": "chat", "lines": found.store.chat(found.row.id)}))
-        found.people.arrive(listener)
+        listener.send(wire({"type": "chat", "lines": found.chat}))
+        await found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
@@ -139,16 +140,21 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
     penalties = 0
     while penalties < PENALTIES:
         text = await receive(socket)
+        came = time.perf_counter()
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
             await afford(socket, bucket, COSTS.get(type(message), 0))
             await handle(found, listener, message, socket.app.state.hints)
+            if isinstance(message, m.Answer):
+                found.counts.answered(time.perf_counter() - came)
         except Refusal as why:
             penalties += isinstance(why, TooMuch)
+            found.counts.refusals[type(why).__name__] += 1
             listener.send(wire({"type": "refused", "why": str(why)}))
         except Exception as why:  # a fault of ours: this game's rules, say
             LOG.error("A message at a table of %s failed: %s.", found.row.game, where(why))
+            found.counts.refusals["Failed"] += 1
             listener.send(wire({"type": "refused", "why": FAILED}))
     await socket.close(COME_AGAIN, SLOW_DOWN)
 
@@ -183,14 +189,14 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         raise NotYours("You are watching: take a chair to play.")
     match message:
         case m.Answer():
-            why = found.answer(seat, message.number, message.option, message.sure)
+            why = await found.in_turn(lambda: found.answer(seat, message.number, message.option, message.sure))
             if why:
                 confirm = {"type": "confirm", "number": message.number, "option": message.option, "why": why}
                 listener.send(wire(confirm))
         case m.Undo():
-            found.undo(seat)
+            await found.in_turn(lambda: found.undo(seat))
         case m.Say():
-            found.say(found.names[seat], message.text)
+            await found.say(found.names[seat], message.text)
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
@@ -201,16 +207,16 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():
-            found.people.nudge(seat, message.seat)
+            await found.people.nudge(seat, message.seat)
         case m.Grant():
-            found.people.grant(seat, message.seat)
+            await found.in_turn(lambda: found.people.grant(seat, message.seat))
         case m.Vote():
-            found.people.vote(seat, message.seat, message.yes)
+            await found.in_turn(lambda: found.people.vote(seat, message.seat, message.yes))
         case m.TakeBack():
-            await found.people.take_back(seat)
+            await found.in_turn(lambda: found.people.take_back(seat))
         case m.Agree():
-            await found.people.agree(seat, message.yes)
+            await found.in_turn(lambda: found.people.agree(seat, message.yes))
         case m.Learn():
-            found.teaching.learn(seat, message.do)
+            await found.in_turn(lambda: found.teaching.learn(seat, message.do))
         case m.Resign():
-            found.people.resign(seat)
+            await found.in_turn(lambda: found.people.resign(seat))

@@ -1,5 +1,6 @@
 """Opening the house: the address, the database file, the browser."""
 
+import asyncio
 import gc
 import signal
 import socket
@@ -8,7 +9,7 @@ import webbrowser
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 from fastapi import FastAPI
@@ -16,10 +17,12 @@ from fastapi import FastAPI
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games
 from ludarium.server.api import create_app
+from ludarium.server.bus import open_bus
 from ludarium.server.door import CONNECTIONS, is_loopback
-from ludarium.server.faults import keep_logs_short
+from ludarium.server.faults import LOG, keep_logs_short, keep_logs_structured
 from ludarium.server.knocks import SILENT, Knock
 from ludarium.server.play import MESSAGE_BYTES
+from ludarium.server.thinkers import Thinkers
 
 OTHER_FILES: Final = SILENT + 100  # connections that have not asked yet, database, workers, the client's files
 LEAVE_SECONDS: Final = 3  # for what is under way when the server is closed
@@ -53,14 +56,36 @@ def free_port(host: str, port: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(host: str, port: int, database: str, workers: int, browser: bool, names: Sequence[str] = ()) -> None:
+class Running(NamedTuple):
+    """How a house is run besides its address: with others, and watched."""
+
+    broker: str = ""  # the address of a Redis; else processes hear of each other by their PostgreSQL
+    metrics: str = ""  # where Prometheus may ask
+    structured: bool = False  # the log is for machines
+
+
+ALONE: Final = Running()
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    workers: int,
+    browser: bool,
+    names: Sequence[str] = (),
+    running: Running = ALONE,
+) -> None:
     """Serve until interrupted, under this address and these names; Refusal when address or database cannot be had."""
     with bound(host, port) as listening:
         shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
         client = web_files()
         connections = room_for(CONNECTIONS)
-        app = create_app(database, workers, client, (host, socket.gethostname(), *names), connections)
+        ours = (host, socket.gethostname(), *names)
+        app = create_app(database, workers, client, ours, connections, broker=running.broker)
+        if running.metrics:
+            watch(app, running.metrics)
         settle_memory()
         listening.listen()
         print(f"Ludarium is open at {url}  (Ctrl-C closes it)", flush=True)
@@ -69,7 +94,44 @@ def serve(host: str, port: int, database: str, workers: int, browser: bool, name
         elif browser:
             threading.Timer(0.8, webbrowser.open, [url]).start()
         signal.signal(signal.SIGTERM, leave)  # raised once more when everything is closed
-        uvicorn.Server(settings(app, host, connections)).run(sockets=[listening])
+        config = settings(app, host, connections)
+        if running.structured:
+            keep_logs_structured()
+        LOG.info("The house is open.")
+        try:
+            uvicorn.Server(config).run(sockets=[listening])
+        finally:
+            LOG.info("The house is closed.")
+
+
+def watch(app: FastAPI, at: str) -> None:
+    try:
+        from ludarium.server.metrics import publish
+    except ImportError:
+        raise Refusal("--metrics needs more than is installed here: pip install 'ludarium[house]'.") from None
+    publish(app, at)
+
+
+def think(broker: str, workers: int, structured: bool) -> None:
+    """Think for the bots of a house until interrupted; Refusal when there is no such broker."""
+    bus = open_bus(broker, "")
+    from ludarium.server.jobs import Thinking  # there is a broker, so there is a queue
+
+    async def run() -> None:
+        thinkers = Thinkers(workers)
+        thinking = Thinking(broker, thinkers, bus)
+        await bus.open(lambda *_: None, lambda: None)
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(ending, thinking.worker.event.set)
+        print(f"Thinking with {workers} at a time.  (Ctrl-C ends it)", flush=True)
+        await thinking.run()
+        await bus.close()
+        thinkers.close()
+
+    keep_logs_short()
+    if structured:
+        keep_logs_structured()
+    asyncio.run(run())
 
 
 def room_for(connections: int) -> int:

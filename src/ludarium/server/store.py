@@ -1,17 +1,20 @@
 """What the server keeps: people, tables, chairs, every accepted answer, chat, and shared records.
 
-SQLAlchemy Core, so that PostgreSQL is a URL away; the default is SQLite in WAL mode. A table is its journal lines:
-the match is rebuilt from them. Secrets (personal and invitation tokens) are kept as hashes only.
+SQLAlchemy Core: SQLite in WAL mode for one process, PostgreSQL for several. A table is its journal lines: the match is
+rebuilt from them, and whoever writes line n first has written it. Secrets (personal and invitation tokens) are kept as
+hashes only. Every method waits for the database: on the event loop they are called by `await store.do(method, ...)`.
 """
 
+import asyncio
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from sqlalchemy import (
     JSON,
@@ -21,6 +24,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -38,7 +42,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.schema import CreateColumn
 
 from ludarium.kernel.cards import Seat
@@ -48,7 +52,18 @@ from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
 RECORDS_KEPT: Final = 1000  # shared ones; the oldest make room
+THREADS: Final = 8  # in which a process talks to PostgreSQL at once
+GAP: Final = 15_000  # milliseconds without any process after which the house was closed
+TRIES: Final = 5  # to say something while others talk
+WAITS: Final[dict[str, Any]] = {  # seconds to connect, milliseconds to be heard and to be done
+    "connect_timeout": 3,
+    "tcp_user_timeout": 5000,
+    "options": "-c statement_timeout=10000",
+}
 PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits
 
 METADATA: Final = MetaData()
@@ -77,7 +92,14 @@ TABLES: Final = Table(
     Column("words", String(140), nullable=False, server_default=""),  # to whoever is invited
     Column("hints", Boolean, nullable=False, server_default="0"),  # also among people
     Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
+    Column("changes", Integer, nullable=False, server_default="0"),  # of this row, its chairs and its journal
 )
+# Small ones, which an answer does not touch.
+for _index in (
+    Index("ix_tables_due", TABLES.c.due, postgresql_where=TABLES.c.due.is_not(None)),
+    Index("ix_tables_listed", TABLES.c.listed, postgresql_where=TABLES.c.listed),
+):
+    _index.ddl_if(dialect="postgresql")
 CHAIRS: Final = Table(
     "chairs",
     METADATA,
@@ -120,13 +142,21 @@ HOUSE: Final = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("open", BigInteger, nullable=False),  # milliseconds for which it has been open, in all
+    Column("at", BigInteger, nullable=False, server_default="0"),  # when that was so, in milliseconds since 1970
 )
 
 # Written at every answer: built once.
 ADD_LINE: Final = insert(LINES)
 TOUCH_TABLE: Final = (
-    update(TABLES).where(TABLES.c.id == bindparam("table")).values(moved=bindparam("now"), due=bindparam("when"))
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values(moved=bindparam("now"), due=bindparam("when"), changes=TABLES.c.changes + 1)
 )
+# Both in one statement, as PostgreSQL can: one way there and back instead of four.
+ADD_AND_TOUCH: Final = TOUCH_TABLE.add_cte(
+    insert(LINES).values({column.name: bindparam(f"line_{column.name}") for column in LINES.c}).cte("line")
+)
+CHANGE_TABLE: Final = update(TABLES).where(TABLES.c.id == bindparam("table")).values(changes=TABLES.c.changes + 1)
 
 
 def token() -> str:
@@ -181,10 +211,16 @@ class TableRow:
     clock: dict[str, Any] | None = None
     words: str = ""
     hints: bool = False
+    changes: int = 0
 
     @property
     def started(self) -> bool:
         return not any(chair.free for chair in self.chairs)
+
+    @property
+    def shown(self) -> object:
+        """What those at the table see of it besides the game."""
+        return self.next, self.result, [replace(chair, seen=0) for chair in self.chairs]
 
 
 class Aside(NamedTuple):
@@ -198,23 +234,44 @@ class Unkept(Refusal):
     """The database failed; unless the words say otherwise, nothing was written."""
 
 
+class Moved(Refusal):
+    """Another process has written that line of the journal first."""
+
+
 def open_engine(url: str) -> Engine:
     """A sound database that can be written; Refusal with the reason when it cannot be had."""
     shown = url
+    engine = None
     try:
         shown = make_url(url).render_as_string()  # without its password
-        engine = create_engine(url, hide_parameters=True)  # errors must not tell what was written
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", settle)
-            path = file_of(engine)
-            if path is not None and path.exists():
-                verify(path)
-        METADATA.create_all(engine)
+        engine = connected(url)
+        if engine.dialect.name == "postgresql":
+            from ludarium.server.migrations import upgrade
+
+            upgrade(engine)
+        else:
+            METADATA.create_all(engine)
         with engine.begin() as db:
             db.execute(delete(PEOPLE).where(false()))  # nobody; but a database that is only readable refuses it
-            add_columns(db)
+            if engine.dialect.name != "postgresql":
+                add_columns(db)
     except (SQLAlchemyError, ImportError, Refusal) as why:
+        if engine is not None:
+            engine.dispose()
         raise Refusal(f"Cannot use the database {shown}: {first_line(why)}.") from None
+    return engine
+
+
+def connected(url: str) -> Engine:
+    """An engine that says nothing of what is written in its errors, and does not wait for ever."""
+    if make_url(url).get_backend_name() == "postgresql":
+        return create_engine(url, hide_parameters=True, pool_size=THREADS, max_overflow=2, connect_args=WAITS)
+    engine = create_engine(url, hide_parameters=True)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", settle)
+        path = file_of(engine)
+        if path is not None and path.exists():
+            verify(path)
     return engine
 
 
@@ -249,6 +306,44 @@ def first_line(why: Exception) -> str:
     return str(why).splitlines()[0].rstrip(".")
 
 
+def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
+    """Tables with their chairs, latest move first."""
+    rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
+    chairs = db.execute(
+        select(CHAIRS, PEOPLE.c.name)
+        .join_from(CHAIRS, PEOPLE, CHAIRS.c.person == PEOPLE.c.id, isouter=True)
+        .where(CHAIRS.c.table_id.in_([row.id for row in rows]))
+        .order_by(CHAIRS.c.seat)
+    ).all()
+    return [
+        TableRow(
+            row.id,
+            row.game,
+            row.rules,
+            row.seats,
+            row.settings,
+            bytes.fromhex(row.seed),
+            row.listed,
+            row.next,
+            row.result,
+            row.moved,
+            tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
+            row.clock,
+            row.words,
+            row.hints,
+            row.changes,
+        )
+        for row in rows
+    ]
+
+
+def lines_of(db: Connection, table_id: str, after: int = 0) -> list[Entry]:
+    """A journal, from line `after` on."""
+    mine = (LINES.c.table_id == table_id) & (LINES.c.n >= after)
+    rows = db.execute(select(LINES).where(mine).order_by(LINES.c.n)).all()
+    return [Entry(row.what, (row.seat, row.notation, row.mark), row.at) for row in rows]
+
+
 class Store:
     """Every method is one transaction: when it returns, what it wrote is kept; Unkept when the database fails."""
 
@@ -260,18 +355,39 @@ class Store:
         except Refusal:
             self.engine.dispose()
             raise
-        with self.transaction() as db:
-            before = db.execute(select(HOUSE.c.open)).scalar_one_or_none()
-            if before is None:
-                db.execute(insert(HOUSE).values(id=1, open=0))
-        self.clock = HouseClock(before or 0)
+        self.shared = self.engine.dialect.name == "postgresql"  # other processes may use it, too
+        self.single = self.engine.execution_options(isolation_level="AUTOCOMMIT")  # each statement for itself
+        self.threads = ThreadPoolExecutor(THREADS, "store")
+        self.clock = HouseClock()
+        self.tick()
+
+    async def do(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """One of the methods here, in a thread: the event loop never waits for a network.
+
+        SQLite's file is written to memory and takes 0.2 ms; to hand that to a thread would cost more.
+        """
+        if not self.shared:
+            return work(*args)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *args)
 
     def tick(self) -> None:
-        """Remember for how long the house has been open."""
+        """Remember for how long the house has been open, and hear it from the other processes.
+
+        Time goes by while any process is open: by what has gone by since one of them was here, if that is not long ago.
+        """
+        now = int(1000 * time.time())
         with self.transaction() as db:
-            db.execute(update(HOUSE).values(open=self.clock.now()))
+            row = db.execute(select(HOUSE).with_for_update()).first()
+            if row is None:
+                db.execute(insert(HOUSE).values(id=1, open=0, at=now))
+                return
+            gap = now - row.at if self.shared and now - row.at < GAP else 0
+            opened = max(row.open + max(0, gap), self.clock.now())
+            db.execute(update(HOUSE).values(open=opened, at=max(now, row.at)))
+        self.clock.show(opened)
 
     def close(self) -> None:
+        self.threads.shutdown()
         with suppress(Unkept):
             self.tick()
         self.engine.dispose()
@@ -279,17 +395,31 @@ class Store:
             self.file.close()
 
     @contextmanager
-    def transaction(self) -> Iterator[Connection]:
+    def transaction(self, engine: Engine | None = None) -> Iterator[Connection]:
         try:
             if self.file is not None:
                 self.file.check()
-            with self.engine.begin() as db:
+            with (engine or self.engine).begin() as db:
                 yield db
             if self.file is not None:
                 self.file.leave()
+        except IntegrityError:
+            raise Moved("Somebody else was quicker.") from None
         except (SQLAlchemyError, FileFault) as why:
             LOG.error("The database failed: %s.", first_line(why))
             raise Unkept("The server cannot reach its database just now: nothing has changed.") from None
+
+    def look(self, work: Callable[[Connection], T]) -> T:
+        """Read something, over a new connection when the database has been away meanwhile."""
+        if self.shared:
+            with suppress(DBAPIError), self.engine.connect() as db:
+                return work(db.execution_options(isolation_level="REPEATABLE READ"))
+        with self.transaction() as db:
+            return work(db)
+
+    def ping(self) -> None:
+        """Unkept when the database does not answer."""
+        self.look(lambda db: db.execute(select(1)).scalar_one())
 
     # -- people
     def add_person(self, name: str) -> tuple[Person, str]:
@@ -303,8 +433,8 @@ class Store:
 
     def person(self, secret: str) -> Person | None:
         """Whose token this is."""
-        with self.transaction() as db:
-            row = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))).first()
+        whose = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))
+        row = self.look(lambda db: db.execute(whose).first())
         return None if row is None else Person(row.id, row.name)
 
     def renew(self, person: Person) -> str:
@@ -315,8 +445,10 @@ class Store:
         return secret
 
     def rename(self, person: Person, name: str) -> Person:
+        mine = select(CHAIRS.c.table_id).where(CHAIRS.c.person == person.id)
         with self.transaction() as db:
             db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=name))
+            db.execute(update(TABLES).where(TABLES.c.id.in_(mine)).values(changes=TABLES.c.changes + 1))
         return replace(person, name=name)
 
     # -- tables
@@ -370,35 +502,22 @@ class Store:
         free = select(CHAIRS.c.table_id).where(CHAIRS.c.person.is_(None), CHAIRS.c.bot.is_(None))
         return self._tables(TABLES.c.listed & TABLES.c.id.in_(free), most)
 
+    def load(self, table_id: str, after: int = 0) -> tuple[TableRow | None, list[Entry]]:
+        """A table as it is at one moment, with its journal from line `after` on."""
+
+        def read(db: Connection) -> tuple[TableRow | None, list[Entry]]:
+            found = rows_of(db, TABLES.c.id == table_id, 1)
+            return (found[0], lines_of(db, table_id, after)) if found else (None, [])
+
+        return self.look(read)
+
+    def changes(self, table_ids: Collection[str]) -> dict[str, int]:
+        """How often each of these tables has changed."""
+        wanted = select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(table_ids))
+        return self.look(lambda db: {row.id: row.changes for row in db.execute(wanted)})
+
     def _tables(self, where: Any, most: int = 1) -> list[TableRow]:
-        with self.transaction() as db:
-            rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
-            ids = [row.id for row in rows]
-            chairs = db.execute(
-                select(CHAIRS, PEOPLE.c.name)
-                .join_from(CHAIRS, PEOPLE, CHAIRS.c.person == PEOPLE.c.id, isouter=True)
-                .where(CHAIRS.c.table_id.in_(ids))
-                .order_by(CHAIRS.c.seat)
-            ).all()
-        return [
-            TableRow(
-                row.id,
-                row.game,
-                row.rules,
-                row.seats,
-                row.settings,
-                bytes.fromhex(row.seed),
-                row.listed,
-                row.next,
-                row.result,
-                row.moved,
-                tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
-                row.clock,
-                row.words,
-                row.hints,
-            )
-            for row in rows
-        ]
+        return self.look(lambda db: rows_of(db, where, most))
 
     def sit(self, table_id: str, seat: Seat, person: Person) -> bool:
         """Take a free chair; False when somebody was quicker."""
@@ -413,6 +532,7 @@ class Store:
                 )
                 .values(person=person.id, invite=None)
             )
+            db.execute(CHANGE_TABLE, {"table": table_id})
         return taken.rowcount == 1
 
     def seen(self, table_id: str, seat: Seat, when: int) -> None:
@@ -422,9 +542,8 @@ class Store:
 
     def due_tables(self, most: int) -> list[str]:
         """Where somebody's time is up."""
-        with self.transaction() as db:
-            found = select(TABLES.c.id).where(TABLES.c.due <= self.clock.now()).order_by(TABLES.c.due).limit(most)
-            return [row.id for row in db.execute(found)]
+        found = select(TABLES.c.id).where(TABLES.c.due <= self.clock.now()).order_by(TABLES.c.due).limit(most)
+        return self.look(lambda db: [row.id for row in db.execute(found)])
 
     def link_rematch(self, table_id: str, rematch: str) -> bool:
         """The table's rematch; False when it has one already."""
@@ -432,6 +551,7 @@ class Store:
             linked = db.execute(
                 update(TABLES).where(TABLES.c.id == table_id, TABLES.c.next.is_(None)).values(next=rematch)
             )
+            db.execute(CHANGE_TABLE, {"table": table_id})
         return linked.rowcount == 1
 
     # -- the journal
@@ -442,9 +562,14 @@ class Store:
         what, (seat, notation, mark), at = entry
         row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
         due, bots = aside or Aside()
+        touch = {"table": table_id, "now": int(time.time()), "when": due}
+        if self.shared and result is None and not bots:
+            with self.transaction(self.single) as db:
+                db.execute(ADD_AND_TOUCH, touch | {f"line_{name}": value for name, value in row.items()})
+            return
         with self.transaction() as db:
             db.execute(ADD_LINE, row)
-            db.execute(TOUCH_TABLE, {"table": table_id, "now": int(time.time()), "when": due})
+            db.execute(TOUCH_TABLE, touch)
             if result is not None:
                 db.execute(update(TABLES).where(TABLES.c.id == table_id).values(result=result))
             for chair, bot in bots.items():
@@ -453,25 +578,24 @@ class Store:
 
     def lines(self, table_id: str) -> list[Entry]:
         """The whole journal."""
-        with self.transaction() as db:
-            rows = db.execute(select(LINES).where(LINES.c.table_id == table_id).order_by(LINES.c.n)).all()
-        return [Entry(row.what, (row.seat, row.notation, row.mark), row.at) for row in rows]
+        return self.look(lambda db: lines_of(db, table_id))
 
     # -- chat
     def say(self, table_id: str, name: str, words: str) -> None:
-        with self.transaction() as db:
-            n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
-            db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=words))
+        for attempt in range(TRIES):
+            try:
+                with self.transaction() as db:
+                    n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
+                    db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=words))
+                return
+            except Moved:
+                if attempt == TRIES - 1:
+                    raise
 
     def chat(self, table_id: str, most: int = 200) -> list[tuple[str, str]]:
         """The last lines said, oldest first."""
-        with self.transaction() as db:
-            rows = db.execute(
-                select(CHAT.c.name, CHAT.c.text)
-                .where(CHAT.c.table_id == table_id)
-                .order_by(CHAT.c.n.desc())
-                .limit(most)
-            ).all()
+        said = select(CHAT.c.name, CHAT.c.text).where(CHAT.c.table_id == table_id)
+        rows = self.look(lambda db: db.execute(said.order_by(CHAT.c.n.desc()).limit(most)).all())
         return [(row.name, row.text) for row in reversed(rows)]
 
     # -- shared records
@@ -486,5 +610,5 @@ class Store:
         return record_id
 
     def record(self, record_id: str) -> str | None:
-        with self.transaction() as db:
-            return db.execute(select(RECORDS.c.text).where(RECORDS.c.id == record_id)).scalar_one_or_none()
+        wanted = select(RECORDS.c.text).where(RECORDS.c.id == record_id)
+        return self.look(lambda db: db.execute(wanted).scalar_one_or_none())

@@ -1,18 +1,19 @@
 """Live tables: a match, its chairs, and whoever listens. A table is its journal; it is rebuilt when somebody comes.
 
-Everything here runs on the event loop; an answer is checked on a copy, written down, and only then told.
+Everything here runs on the event loop; an answer is checked on a copy, written down aside, and only then told. Other
+processes may serve the same table: who writes a line first has written it, the others follow and try again.
 """
 
 import asyncio
 import json
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from fastapi.concurrency import run_in_threadpool
 
@@ -24,16 +25,33 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
 from ludarium.server import acts
+from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.clock import Terms
+from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import Ledger, relive
 from ludarium.server.lessons import Teaching
-from ludarium.server.lines import ANSWER, CHANGE, END, NOTE, UNDO, UNSEEN, Entry, Note, spelt, standing, version_of
+from ludarium.server.lines import (
+    ANSWER,
+    BACK,
+    CHANGE,
+    END,
+    NOTE,
+    PLAYED,
+    UNDO,
+    UNSEEN,
+    Entry,
+    Note,
+    play,
+    spelt,
+    standing,
+    version_of,
+)
 from ludarium.server.messages import Message, wire
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, folded, printable
-from ludarium.server.people import People
-from ludarium.server.store import Aside, Chair, Person, Store, TableRow, Unkept
-from ludarium.server.thinkers import Thinkers, Thought
+from ludarium.server.people import People, due
+from ludarium.server.store import Aside, Chair, Moved, Person, Store, TableRow, Unkept
+from ludarium.server.thinkers import Elsewhere, Thinkers, Thought
 from ludarium.server.workers import Failed
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
@@ -42,9 +60,15 @@ MOST_SPECTATORS: Final = 50  # connections to one table
 MOST_EYES: Final = 8  # connections of one player
 CHAT_LENGTH: Final = 500
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
+LEAVE_SECONDS: Final = 3.0  # for what is under way when the house closes
+TRIES: Final = 5  # to do something while other processes do, too
+FEW: Final = 8  # lines of other processes that are shown one by one
+SAID: Final = 200  # lines of chat that whoever comes is told
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 
 NO_BOTS: Final[Mapping[Seat, str | None]] = {}
+
+T = TypeVar("T")
 
 
 class Stale(Refusal):
@@ -86,15 +110,38 @@ class Shown(NamedTuple):
     act: acts.Act | None
 
 
+class Step(NamedTuple):
+    """What a table becomes by one more line."""
+
+    entry: Entry
+    match: Match
+    ledger: Ledger
+    row: TableRow
+    last: acts.Done | None
+
+
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, row: TableRow, lines: list[Entry], store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        lines: list[Entry],
+        store: Store,
+        thinkers: Thinkers,
+        bus: Bus | None = None,
+        counts: Counts | None = None,
+    ) -> None:
         self.row = row
         self.store = store
         self.thinkers = thinkers
+        self.bus = bus or Bus()
+        self.counts = counts or Counts()
         self.lines = lines
-        self.doubtful = False  # a line was written or not: the database could not say
+        self.turn = asyncio.Lock()  # who may write now
+        self.doubtful = False  # there may be more in the database than here
+        self.chat: list[tuple[str, str]] = []
+        self.under_way: set[asyncio.Task[None]] = set()
         self.listeners: list[Listener] = []
         self.last: acts.Done | None = None  # what led to the present version
         self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
@@ -185,8 +232,81 @@ class LiveTable:
                 return chair.seat
         return None
 
+    # -- doing
+    async def in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do what may be written down, one after the other; again, when another process has been quicker."""
+        async with self.turn:
+            for _ in range(TRIES):
+                await self.settle()
+                try:
+                    return await work()
+                except Moved:
+                    self.counts.lost_races += 1
+                except Refusal:
+                    if self.doubtful or not await self._is_behind():
+                        raise
+                    self.doubtful = True
+        raise Stale("The table has moved on meanwhile: look again.")
+
+    async def _is_behind(self) -> bool:
+        """Whether others have written what was not heard here yet: no reason to refuse anything."""
+        if not self.store.shared:
+            return False
+        return self.row.changes < (await self.store.do(self.store.changes, [self.row.id]))[self.row.id]
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.ensure_future(self._safely(work))
+        self.under_way.add(task)
+        task.add_done_callback(self.under_way.discard)
+
+    async def _safely(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Refusal:  # the store has said why
+            pass
+        except Exception as why:
+            LOG.error("Something at a table of %s failed: %s.", self.row.game, where(why))
+
+    def publish(self, word: Word) -> None:
+        """Tell the other processes that have this table."""
+        self.bus.publish(self.row.id, word)
+
+    def hear(self, word: Word) -> None:
+        """What another process says of this table."""
+        match word["is"]:
+            case "line":
+                self.soon(self._hear_line(word))
+            case "row":
+                self.soon(self.look())
+            case "chat":
+                self._say(*word["line"])
+            case "nudge":
+                self.people.be_nudged(word["of"], word["name"])
+            case "eyes" | "who":
+                self.people.hear(word)
+
+    async def _hear_line(self, word: Word) -> None:
+        async with self.turn:
+            what, line, at = word["line"]
+            entry = Entry(what, tuple(line), at)
+            if word["n"] < len(self.lines):
+                return
+            if self.doubtful or word["n"] > len(self.lines) or what == BACK or self.closed:
+                self.doubtful = True
+                await self.settle()
+            else:
+                bots = {int(seat): bot for seat, bot in word["bots"].items()}
+                self._land(self._step(entry, self._row(word["result"], bots)))
+
+    async def look(self) -> None:
+        """Read what others have written, chairs included."""
+        async with self.turn:
+            self.doubtful = True
+            await self.settle()
+
     # -- playing
-    def answer(self, seat: Seat, number: int, notation: str, sure: bool) -> str:
+    async def answer(self, seat: Seat, number: int, notation: str, sure: bool) -> str:
         """A person's answer to their question of that number.
 
         When it could not be taken back and they are not sure yet, nothing happens; returns the reason.
@@ -199,7 +319,7 @@ class LiveTable:
         self.teaching.check(seat, notation)
         why = "" if sure else self._finality(seat, notation)
         if not why:
-            self._accept(seat, notation)
+            await self._accept(seat, notation)
         return why
 
     def _sealed(self, seat: Seat) -> str | None:
@@ -223,14 +343,14 @@ class LiveTable:
         trial.answer(seat, notation)
         return GAME_OVER if trial.over else trial.undo_barrier(seat)
 
-    def undo(self, seat: Seat) -> None:
+    async def undo(self, seat: Seat) -> None:
         """Take back the seat's last answer; Refusal with the reason when it cannot be."""
         self.check_playing(seat)
         for who in self._through_bots(seat) or [seat]:
             self.check_patience()
             trial = self.match.copy()
             trial.undo(who)
-            self._write(UNDO, (who, "", ""), trial)
+            await self._write(UNDO, (who, "", ""), trial)
 
     def _through_bots(self, seat: Seat) -> list[Seat]:
         """Against bots alone their answers go back with one's own: whose, in order; empty when that is not so."""
@@ -239,7 +359,6 @@ class LiveTable:
         return order if all(chair.bot is not None for chair in others) else []
 
     def check_playing(self, seat: Seat) -> None:
-        self.settle()
         if self.closed:
             raise Refusal(self.closed)
         if not self.row.started:
@@ -251,7 +370,6 @@ class LiveTable:
 
     def playable(self) -> Match:
         """The match, for who wants to know something of it; Refusal while nobody can play."""
-        self.settle()
         if self.closed or not self.row.started:
             raise Refusal(self.closed or "The table is still waiting for players.")
         return self.match
@@ -261,7 +379,7 @@ class LiveTable:
         if len(self.lines) >= MOST_LINES:
             raise Refusal("So much has been taken back at this table that every answer counts now.")
 
-    def _accept(self, seat: Seat, notation: str) -> None:
+    async def _accept(self, seat: Seat, notation: str) -> None:
         """Check on a copy, write down, then let it count."""
         changed = not self.waits_for(seat)
         if changed:
@@ -270,95 +388,127 @@ class LiveTable:
         option = trial.legal(seat, notation)
         line = (seat, notation, trial.now.fingerprint())
         trial.answer(seat, option)
-        self._write(CHANGE if changed else ANSWER, line, trial)
+        await self._write(CHANGE if changed else ANSWER, line, trial)
 
-    def _write(self, what: int, line: Line, after: Match) -> None:
+    async def _write(self, what: int, line: Line, after: Match) -> None:
         entry = Entry(what, line, self.store.clock.now())
-        ledger = self.ledger.copy()
-        ledger.hear(entry, [ask.seat for ask in after.asks])
         back = what in (ANSWER, CHANGE) and self.ledger.away.get(line[0], False)  # that was the bot's one answer
-        last = acts.taken_back(line[0]) if what == UNDO else acts.done(self.match, after, line[0])
-        result = after.result.json() if after.over else None
-        if self._keep(entry, after, ledger, result, {line[0]: None} if back else {}):
-            self.last = last
-            self.wake_bots()
-            if what == CHANGE:
-                self.ready.clear()
-                self.tell(*[listener for listener in self.listeners if listener.seat == line[0]])
-            else:
-                self.tell_all()
+        bots: Mapping[Seat, str | None] = {line[0]: None} if back else NO_BOTS
+        row = self._row(after.result.json() if after.over else None, bots)
+        await self._keep(self._step(entry, row, after), bots)
 
-    def note(self, seat: Seat, note: Note, bots: Mapping[Seat, str | None] = NO_BOTS) -> None:
+    async def note(self, seat: Seat, note: Note, bots: Mapping[Seat, str | None] = NO_BOTS) -> None:
         """Write down what somebody did besides playing, and who plays for whom from now on."""
         entry = Entry(NOTE, (seat, spelt(note), ""), self.store.clock.now())
-        ledger = self.ledger.copy()
-        ledger.hear(entry, [ask.seat for ask in self.match.asks])
-        if self._keep(entry, self.match, ledger, None, bots):
-            self.wake_bots()
-            self.people.tell(always=True)
+        await self._keep(self._step(entry, self._row(None, bots)), bots)
 
-    def end(self, seat: Seat, how: str, winners: list[Seat]) -> None:
+    async def end(self, seat: Seat, how: str, winners: list[Seat]) -> None:
         """The game ends here, though the rules did not end it."""
-        note = {"how": how, "seat": seat, "winners": winners}
-        ledger = self.ledger.copy()
-        ledger.ended = note
+        entry = Entry(END, (seat, spelt({"how": how, "seat": seat, "winners": winners}), ""), self.store.clock.now())
         result = {"winners": winners, "scores": [], "ending": how, "sheet": []}
-        if self._keep(Entry(END, (seat, spelt(note), ""), self.store.clock.now()), self.match, ledger, result, {}):
-            self.last = None
-            self.tell_all()
+        await self._keep(self._step(entry, self._row(result, NO_BOTS)), NO_BOTS)
 
-    def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
+    async def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
         """The table is what it was before some answer."""
-        if self._keep(entry, match, ledger, None, {}):
-            self.last = acts.taken_back(entry.line[0])
-            self.wake_bots()
+        row = self._row(None, NO_BOTS)
+        await self._keep(Step(entry, match, ledger, row, acts.taken_back(entry.line[0])), NO_BOTS)
+
+    def _row(self, result: dict[str, Any] | None, bots: Mapping[Seat, str | None]) -> TableRow:
+        """The row after one more line, with which these bots come and go."""
+        chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in self.row.chairs)
+        return replace(self.row, chairs=chairs, result=result, changes=self.row.changes + 1)
+
+    def _step(self, entry: Entry, row: TableRow, after: Match | None = None) -> Step:
+        """What one more line makes of the table, whoever has written it."""
+        last = None
+        if after is None:
+            after = self.match
+            if entry.what in PLAYED:
+                after = self.match.copy()
+                play(after, entry)
+        seat = entry.line[0]
+        if entry.what in PLAYED:
+            last = acts.taken_back(seat) if entry.what == UNDO else acts.done(self.match, after, seat)
+        ledger = self.ledger.copy()
+        ledger.hear(entry, [ask.seat for ask in after.asks])
+        return Step(entry, after, ledger, row, last)
+
+    async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
+        """Write a line down and let it count; Moved when another process has written that line."""
+        n = len(self.lines)
+        aside = Aside(due(step.row, step.ledger), bots)
+        self.doubtful = True
+        try:
+            await self.store.do(self.store.write, self.row.id, n, step.entry, step.row.result, aside)
+        except Unkept:
+            await self.settle()
+            if len(self.lines) > n and self.lines[n] == step.entry:
+                return  # it was kept, and only the word of it was lost
+            if len(self.lines) > n or self.store.shared:
+                raise Moved("It is tried again.") from None
+            raise
+        self.doubtful = False
+        self.counts.lines[self._author(step.entry)] += 1
+        self._land(step)
+        self.publish(
+            {"is": "line", "n": n, "line": list(step.entry), "result": step.row.result, "bots": spelt_bots(bots)}
+        )
+
+    def _author(self, entry: Entry) -> str:
+        """Who writes a line: people, bots, or either besides playing."""
+        if entry.what not in PLAYED:
+            return "notes"
+        return "people" if self.row.chairs[entry.line[0]].bot is None else "bots"
+
+    def _land(self, step: Step) -> None:
+        """A line counts: everyone is told."""
+        what, (seat, *_), _ = step.entry
+        self.lines.append(step.entry)
+        self.version += what not in UNSEEN
+        self.match, self.ledger, self.row = step.match, step.ledger, step.row
+        self.wake_bots()
+        if what == NOTE:
+            self.people.tell(always=True)
+            return
+        self.last = step.last
+        if what == CHANGE:
+            self.ready.clear()
+            self.tell(*[listener for listener in self.listeners if listener.seat == seat])
+        else:
             self.tell_all()
 
-    def _keep(
-        self,
-        entry: Entry,
-        after: Match,
-        ledger: Ledger,
-        result: dict[str, Any] | None,
-        bots: Mapping[Seat, str | None],
-    ) -> bool:
-        """Write a line down and let it count; False when it was kept and only the word of it was lost."""
-        n = len(self.lines)
-        before = self.row, self.ledger
-        chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in self.row.chairs)
-        self.row, self.ledger = replace(self.row, chairs=chairs, result=result), ledger
-        try:
-            self.store.write(self.row.id, n, entry, result, Aside(self.people.due(), bots))
-        except Unkept:
-            self.row, self.ledger = before
-            self.doubtful = True
-            self.settle()
-            if len(self.lines) == n:
-                raise
-            if self.lines[n] != entry:
-                raise Stale("The table has moved on meanwhile: look again.") from None
-            return False
-        self.lines.append(entry)
-        self.version += entry.what not in UNSEEN
-        self.match = after
-        return True
-
-    def settle(self) -> None:
-        """After a write of which the database could not say whether it was kept: read what was."""
+    async def settle(self) -> None:
+        """Read what was kept, when others may have written or the database could not say."""
         if not self.doubtful:
             return
         try:
-            lines, row = self.store.lines(self.row.id), self.store.table(self.row.id)
+            row, lines = await self.store.do(self.store.load, self.row.id, len(self.lines))
         except Unkept:
             raise Unkept("The server cannot reach its database just now: it will see later what was kept.") from None
         assert row is not None
+        if self.closed or len(lines) > FEW or any(entry.what == BACK for entry in lines):
+            await self._begin_anew(row, lines)
+        else:
+            for entry in lines:
+                self._land(self._step(entry, row if entry is lines[-1] else self.row))
+            if row.shown != self.row.shown:
+                self.row = row
+                self.wake_bots()
+                self.tell_all()
+            self.row = row
         self.doubtful = False
-        if lines != self.lines:
-            self.lines, self.row, self.last = lines, row, None
-            for known in ("_lived", "match", "ledger", "closed", "version"):
-                self.__dict__.pop(known, None)
-            self.wake_bots()
-            self.tell_all()
+
+    async def _begin_anew(self, row: TableRow, lines: list[Entry]) -> None:
+        """So much has been written that the table is rebuilt, aside."""
+        anew = LiveTable(row, [*self.lines, *lines], self.store, self.thinkers)
+        await run_in_threadpool(lambda: anew.closed)
+        self.lines, self.row, self.last = anew.lines, row, None
+        for known in ("_lived", "match", "ledger", "closed", "version"):
+            self.__dict__.pop(known, None)
+            if known in anew.__dict__:
+                self.__dict__[known] = anew.__dict__[known]
+        self.wake_bots()
+        self.tell_all()
 
     # -- bots
     def wake_bots(self) -> None:
@@ -383,26 +533,30 @@ class LiveTable:
         try:
             wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
             notation = self.teaching.script(seat) or await self.thinkers.choose(wanted, together, not self.peopled)
+        except Elsewhere:
+            return
         except Failed as why:
             LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
-            self._note_stuck(seat)
+            await self._note_stuck(seat)
             return
         finally:
             del self.thinking[seat]
         self.stuck.discard(seat)
         with suppress(Unkept, Stale):  # the store has said why
-            self.settle()
-            # The chair or the question may have changed hands meanwhile; then the thought is simply dropped.
-            if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
-                self._accept(seat, notation)
-            else:
-                self.wake_bots()
+            await self.in_turn(lambda: self._bot_answers(seat, bot, number, notation))
 
-    def _note_stuck(self, seat: Seat) -> None:
+    async def _bot_answers(self, seat: Seat, bot: str, number: int, notation: str) -> None:
+        """The chair or the question may have changed hands meanwhile; then the thought is simply dropped."""
+        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
+            await self._accept(seat, notation)
+        else:
+            self.wake_bots()
+
+    async def _note_stuck(self, seat: Seat) -> None:
         if seat not in self.stuck:
             self.stuck.add(seat)
             with suppress(Unkept):
-                self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
+                await self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
@@ -480,12 +634,17 @@ class LiveTable:
             mine[0].dismiss()
         self.listeners.append(listener)
 
-    def say(self, name: str, text: str) -> None:
+    async def say(self, name: str, text: str) -> None:
         """A line of chat."""
         text = printable(text)[:CHAT_LENGTH]
         if text:
-            self.store.say(self.row.id, name, text)
-            self.send_all({"type": "chat", "lines": [(name, text)]})
+            await self.store.do(self.store.say, self.row.id, name, text)
+            self._say(name, text)
+            self.publish({"is": "chat", "line": (name, text)})
+
+    def _say(self, name: str, text: str) -> None:
+        self.chat = [*self.chat[1 - SAID :], (name, text)]
+        self.send_all({"type": "chat", "lines": [(name, text)]})
 
     def send_all(self, message: Message, but: Listener | None = None) -> None:
         text = wire(message)
@@ -510,6 +669,10 @@ def row_of(entry: Entry) -> Any:
     return line if what == ANSWER else {"note": {"seat": line[0], **entry.note}}
 
 
+def spelt_bots(bots: Mapping[Seat, str | None]) -> dict[str, str | None]:
+    return {str(seat): bot for seat, bot in bots.items()}
+
+
 def _bot_name(chair: Chair) -> str | None:
     return None if chair.bot is None else f"{BOT_NAMES[chair.seat]} ({BOTS[chair.bot].title} bot)"
 
@@ -517,81 +680,126 @@ def _bot_name(chair: Chair) -> str | None:
 class Tables:
     """All tables: those in memory, and the store for the others."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.bus = bus or Bus()
+        self.counts = Counts()
         self.live: dict[str, LiveTable] = {}
         self.rebuilding = asyncio.Lock()
 
-    def get(self, table_id: str) -> LiveTable:
-        """The table, brought into memory when it is not; Refusal when there is none."""
-        table = self.live.get(table_id) or self._load(table_id)
-        return self._keep(table)
-
     async def open(self, table_id: str) -> LiveTable:
-        """The same; a long game is rebuilt aside, one at a time, so that others can play on meanwhile."""
+        """The table, brought into memory when it is not; NoTable when there is none.
+
+        A long game is rebuilt aside, one at a time, so that others can play on meanwhile.
+        """
         table = self.live.get(table_id)
         if table is None:
-            table = self._load(table_id)
-            async with self.rebuilding:
-                await run_in_threadpool(lambda: table.closed)
-        return self._keep(self.live.get(table_id, table))
-
-    def _load(self, table_id: str) -> LiveTable:
-        row = self.store.table(table_id)
-        if row is None:
-            raise NoTable("There is no such table.")
-        return LiveTable(row, self.store.lines(table_id), self.store, self.thinkers)
-
-    def _keep(self, table: LiveTable) -> LiveTable:
-        if table.row.id not in self.live:
-            self.live[table.row.id] = table
-            if not table.closed:
-                table.people.start()
-                with suppress(Unkept):  # the next tick tries again
-                    table.people.tick()
-            table.wake_bots()
-        table.settle()
+            table = await self._load(table_id)
+        if table.doubtful:
+            async with table.turn:
+                await table.settle()
         table.touched = time.monotonic()
         return table
 
-    def dismiss(self, person: Person) -> None:
-        """End this person's connections."""
+    async def _load(self, table_id: str) -> LiveTable:
+        await self.bus.join(table_id)
+        row, lines = await self.store.do(self.store.load, table_id)
+        if row is None:
+            self.bus.leave(table_id)
+            raise NoTable("There is no such table.")
+        table = LiveTable(row, lines, self.store, self.thinkers, self.bus, self.counts)
+        table.chat = await self.store.do(self.store.chat, table_id, SAID)
+        async with self.rebuilding:
+            await run_in_threadpool(lambda: table.closed)
+        if table_id in self.live:  # somebody else has brought it meanwhile
+            return self.live[table_id]
+        self.live[table_id] = table
+        table.doubtful = self.store.shared  # what was said while it was rebuilt was not heard
+        table.publish({"is": "who"})
+        with suppress(Unkept, Stale):  # the next tick tries again
+            await table.people.tick()
+        table.wake_bots()
+        return table
+
+    def dismiss(self, person: int) -> None:
+        """End this person's connections, here."""
         for table in self.live.values():
             for listener in table.listeners:
-                if listener.person is not None and listener.person.id == person.id:
+                if listener.person is not None and listener.person.id == person:
                     listener.dismiss()
 
+    # -- the other processes
+    def hear(self, channel: str, word: Word) -> None:
+        """What another process says."""
+        if channel in self.live:
+            self.live[channel].hear(word)
+        elif channel == HOUSE and word["is"] == "dismiss":
+            self.dismiss(word["person"])
+
+    def missed(self) -> None:
+        """Something may not have been heard: every table looks whether it has changed, and says who is there."""
+        for table in self.live.values():
+            table.doubtful = True
+            table.soon(table.look())
+            table.publish({"is": "who"})
+            table.people.publish()
+
+    async def check(self) -> None:
+        """What was written and never told, because a process died or the broker was away."""
+        if not self.store.shared or not self.live:
+            return
+        for table_id, changes in (await self.store.do(self.store.changes, list(self.live))).items():
+            table = self.live.get(table_id)
+            if table is not None and (table.doubtful or table.row.changes < changes) and not table.turn.locked():
+                await table.look()
+        for table in self.live.values():
+            if not table.stuck:
+                table.wake_bots()
+            table.people.say_again()
+
+    async def leave(self) -> None:
+        """The house, or this process of it, closes: what is under way is done first, and nobody is here any more."""
+        under_way = [task for table in self.live.values() for task in table.under_way]
+        if under_way:
+            await asyncio.wait(under_way, timeout=LEAVE_SECONDS)
+        for table in self.live.values():
+            for task in table.thinking.values():
+                task.cancel()
+            table.listeners.clear()
+            table.people.publish()
+
+    # -- time
     def sweep(self) -> None:
         """Idle tables leave memory; bots that could not think try again."""
         for table_id in [table_id for table_id, table in self.live.items() if table.idle]:
             del self.live[table_id]
+            self.bus.leave(table_id)
         for table in self.live.values():
             table.wake_bots()
 
-    def tick(self) -> None:
+    async def tick(self) -> None:
         """Whose time is up at the tables in memory."""
         for table in list(self.live.values()):
             with suppress(Refusal):
-                table.people.tick()
+                await table.people.tick()
 
     async def tick_all(self) -> None:
         """The same for those that are not; the house remembers the time."""
-        self.store.tick()
-        for table_id in self.store.due_tables(MOST_DUE):
+        await self.store.do(self.store.tick)
+        for table_id in await self.store.do(self.store.due_tables, MOST_DUE):
             if table_id not in self.live:
                 await self.open(table_id)
 
-    def refresh(self, table: LiveTable) -> None:
+    # -- chairs
+    async def refresh(self, table: LiveTable) -> None:
         """Chairs have changed: read them again and tell everyone."""
-        row = self.store.table(table.row.id)
-        assert row is not None
-        table.row = row
-        table.people.start()
-        table.tell_all()
-        table.wake_bots()
+        await table.look()
+        table.publish({"is": "row"})
+        with suppress(Unkept, Stale):
+            await table.people.tick()
 
-    def create(
+    async def create(
         self,
         game: str,
         settings: dict[str, Any],
@@ -606,10 +814,12 @@ class Tables:
         found = find(game)
         full = found.settle(len(chairs), settings)
         seed = seed or secrets.token_bytes(32)
-        made = self.store.add_table(game, found.version, full, seed, listed, chairs, clock, printable(words), hints)
-        return self.get(made)
+        made = await self.store.do(
+            self.store.add_table, game, found.version, full, seed, listed, chairs, clock, printable(words), hints
+        )
+        return await self.open(made)
 
-    def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
+    async def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
         """The chair this person takes: the invited one, or any free one of a listed table."""
         own = table.seat_of(person)
         if own is not None:
@@ -620,40 +830,45 @@ class Tables:
             raise NameTaken(f"Somebody called {person.name} sits here already: take another name first.")
         for chair in table.row.chairs:
             welcome = chair.invite == invite if invite is not None else table.row.listed
-            if chair.free and welcome and self.store.sit(table.row.id, chair.seat, person):
-                self.refresh(table)
+            if chair.free and welcome and await self.store.do(self.store.sit, table.row.id, chair.seat, person):
+                await self.refresh(table)
                 return chair.seat
         raise Refusal("That chair is taken." if invite else "This table has no free chair for you.")
 
-    def rename(self, person: Person, name: str) -> Person:
+    async def rename(self, person: Person, name: str) -> Person:
         """A new name, unless somebody at one of this person's tables has it."""
-        mine = self.store.tables_of(person)
+        mine = await self.store.do(self.store.tables_of, person)
         others = [chair for row in mine if row.result is None for chair in row.chairs if chair.person != person.id]
         if any(chair.name is not None and folded(chair.name) == folded(name) for chair in others):
             raise NameTaken(f"Somebody called {name} sits at a table of yours already.")
-        renamed = self.store.rename(person, name)
+        renamed = await self.store.do(self.store.rename, person, name)
         for row in mine:
             if row.id in self.live:
-                self.refresh(self.live[row.id])
+                await self.refresh(self.live[row.id])
+            else:
+                self.bus.publish(row.id, {"is": "row"})
         return renamed
 
-    def rematch(self, table: LiveTable) -> str:
+    async def renew(self, person: Person) -> str:
+        """A new token; whoever came with the old one has to leave, wherever they are."""
+        secret = await self.store.do(self.store.renew, person)
+        self.dismiss(person.id)
+        self.bus.publish(HOUSE, {"is": "dismiss", "person": person.id})
+        return secret
+
+    async def rematch(self, table: LiveTable) -> str:
         """The same people once more, everyone one chair on; one rematch for each table."""
         if table.row.next is None:
             if not table.over:
                 raise Refusal("The game is not over yet.")
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
-            again = self.create(
-                table.row.game,
-                table.row.settings,
-                False,
-                chairs[-1:] + chairs[:-1],
-                table.row.clock,
-                hints=table.row.hints,
+            turned = chairs[-1:] + chairs[:-1]
+            again = await self.create(
+                table.row.game, table.row.settings, False, turned, table.row.clock, hints=table.row.hints
             )
-            if self.store.link_rematch(table.row.id, again.row.id):
-                self.refresh(table)
-        row = self.store.table(table.row.id)
+            if await self.store.do(self.store.link_rematch, table.row.id, again.row.id):
+                await self.refresh(table)
+        row = await self.store.do(self.store.table, table.row.id)
         assert row is not None
         assert row.next is not None
         return row.next

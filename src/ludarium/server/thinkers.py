@@ -25,6 +25,7 @@ from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option
+from ludarium.server.bus import Bus, Word
 from ludarium.server.door import Bucket
 from ludarium.server.faults import where
 from ludarium.server.lines import Entry, rebuild
@@ -56,6 +57,10 @@ class Answered(NamedTuple):
 
     notation: str
     spent: float
+
+
+class Elsewhere(Exception):
+    """Another process has asked for this thought and will give the answer."""
 
 
 # -- in a worker
@@ -212,9 +217,35 @@ class Thinkers:
                 return
         self.idle.append(worker)
 
+    @property
+    def backlog(self) -> int:
+        """Thoughts that nobody has begun."""
+        return len(self.queue)
+
+    async def look(self) -> None:
+        """See how many thoughts wait elsewhere."""
+
+    async def open(self) -> None:
+        """Begin."""
+
+    def hear(self, word: Word) -> None:
+        """What a thinker on another machine says; these know of none."""
+
+    async def stop(self) -> None:
+        """Ask for no more thoughts."""
+
     def close(self) -> None:
         for worker in self.workers:
             worker.close()
+
+
+def open_thinkers(broker: str, workers: int, beat: Beat, bus: Bus) -> Thinkers:
+    """Workers of this process, or, with a broker, all that are waiting for work there."""
+    if not broker:
+        return Thinkers(workers, beat)
+    from ludarium.server.jobs import FarThinkers
+
+    return FarThinkers(broker, workers, beat, bus)
 
 
 async def until(when: float) -> None:

@@ -113,7 +113,32 @@ def _add_serve(commands: Any) -> None:
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser here")
     serve.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes for the bots (1)")
-    serve.add_argument("--database", default="", metavar="URL", help="(SQLite in your data folder)")
+    serve.add_argument(
+        "--database", default="", metavar="URL", help="(SQLite in your data folder); postgresql+psycopg://… for many"
+    )
+    serve.add_argument(
+        "--broker", default="", metavar="URL", help="redis://… by which several processes hear of each other"
+    )
+    serve.add_argument("--metrics", default="", metavar="HOST:PORT", help="answer Prometheus there")
+    _add_log(serve)
+
+
+def _add_log(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--log", choices=("text", "json"), default="text", help="how the log is written (text)")
+
+
+def _add_think(commands: Any) -> None:
+    think = _command(
+        commands,
+        "think",
+        "think for the bots of a house, on this machine",
+        "ludarium think --broker redis://broker.example/0 --workers 4",
+    )
+    think.add_argument(
+        "--broker", required=True, metavar="URL", help="redis://… or postgresql://…, as the house has it"
+    )
+    think.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes that think (1)")
+    _add_log(think)
 
 
 def _add_simulate(commands: Any) -> None:
@@ -132,7 +157,7 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument(
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
-    simulate.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes (1)")
+    simulate.add_argument("--workers", type=_whole_number, metavar="N", help="processes (1)")
     _add_ray(simulate)
     _add_engines(simulate)
     _add_settings(simulate)
@@ -334,6 +359,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "play": _add_play,
     "learn": _add_learn,
     "serve": _add_serve,
+    "think": _add_think,
     "simulate": _add_simulate,
     "ladder": _add_ladder,
     "report": _add_report,

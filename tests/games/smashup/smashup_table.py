@@ -30,7 +30,7 @@ OTHERS = {
     4: ["minions_of_cthulhu+innsmouth", "elder_things+miskatonic_university"],
 }
 QUIET = ("Ritual Site", "Miskatonic University", "Antarctic Base", "The Asylum", "Plateau of Leng")
-END = "end the phase"
+END = "end my turn"
 
 
 class SmashTable(Table):

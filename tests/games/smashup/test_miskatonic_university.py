@@ -72,7 +72,7 @@ def test_old_man_jenkins_destroys_the_mightiest() -> None:
     t = SmashTable(CULT, bases=("The Asylum",)).hand(0, '"Old Man Jenkins!?"')
     t.minions(0, 1, "Shoggoth", "Shoggoth", "Mi-go")
     t.minions(0, 0, "Star-Spawn of Cthulhu")
-    t.plays(0, END, "play", "~2").passes(1, 0)
+    t.plays(0, END, "play", "number 2").passes(1, 0)
     assert t.it.vp == [1, 3]
     assert t.in_discards(1) == ["Shoggoth"]
 

@@ -31,7 +31,7 @@ def test_a_turn_has_five_phases() -> None:
     t.asked(0, "Which ability resolves first")
     t.plays(0, "Dunwich Horror")
     assert seen == ["Crank It Up", "Play Cards", "Check for Scoring", "Draw 2 Cards", "Shut It Down"]
-    t.asked(1, "Play a card, use a talent or end the phase")
+    t.asked(1, "Play a card")
 
 
 def test_start_of_turn_abilities_are_ordered_by_the_current_player() -> None:

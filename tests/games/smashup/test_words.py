@@ -171,7 +171,7 @@ def test_the_question_says_what_may_still_be_played() -> None:
     """RULES 3.3, 4.13"""
     t = SmashTable().hand(0, "Whispers in Darkness", "Servitor of Cthulhu", "The Seal is Broken")
     t.action(0, 0, "Gate to Beyond")
-    assert t.asked(0).text == "Play a card, use a talent or end the phase (left: any minion and an action)."
+    assert t.asked(0).text == "Play a card (left: any minion and an action)."
     t.plays(0, "play Whispers in Darkness", "use Gate to Beyond")
     assert t.asked(0).text.endswith("(left: any minion, an extra minion at Ritual Site and 2 actions).")
     t.plays(0, "play Servitor of Cthulhu at Miskatonic University", "play The Seal", "play Madness", "draw two")

@@ -132,7 +132,7 @@ function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: bo
   const area = all(one(node, "area"), "card");
   const barracks = all(one(node, "barracks"), "pile");
   const { lit } = useChoosing();
-  const inside = node.children?.filter((child) => child.part !== "home"); // that is seen when folded, too
+  const inside = node.children?.filter((child) => child.part !== "damage"); // the Home Realm is seen when folded, too
   const [folded, key] = useFold(open || holds({ ...node, children: inside ?? [] }, lit), node.label);
   return (
     <section

@@ -68,11 +68,11 @@ def allowed(seats: int, settings: dict[str, Any]) -> None:
     serve = len(FACTION_IDS) // 2
     if seats > serve:
         raise BadSetting(
-            f"{len(FACTION_IDS)} factions serve {serve} seats; for {seats}, set {REPEATS.name} to on (RULES 2.3.1)."
+            f"{len(FACTION_IDS)} factions serve {serve} seats; for {seats}, set {REPEATS.name} to on (Rules 2.3.1)."
         )
     named = settings[FACTIONS.name].replace("+", ",").split(",")
     if len(set(named)) < len(named):
-        raise BadSetting(f"Two seats may play the same faction only with {REPEATS.name} set to on (RULES 2.3.1).")
+        raise BadSetting(f"Two seats may play the same faction only with {REPEATS.name} set to on (Rules 2.3.1).")
 
 
 def new(seats: int, settings: dict[str, Any], key: bytes) -> Smashup:

@@ -63,7 +63,7 @@ PLAY_ON_BASE: Final = W.move("play_on_base", "play {} on {}", CARD, BASE, hint=i
 PLAY_ON_MINION: Final = W.move("play_on_minion", "play {} on {}", CARD, IN_PLAY, hint=of_a_minion)
 USE: Final = W.move("use", "use {}", IN_PLAY, hint=if_chosen)
 USE_BASE: Final = W.move("use_base", "use {}", BASE)
-END_PHASE: Final = W.move("end", "end the phase", hint=at_the_end_of_the_phase)
+END_PHASE: Final = W.move("end", "end my turn", hint=at_the_end_of_the_phase)
 
 # -- questions of the sequence of play
 TAKE_FACTION: Final = W.prompt("Take which faction?", FACTION, rule="2.2", hint=of_a_faction)
@@ -74,7 +74,7 @@ MULLIGAN: Final = W.prompt(
     always=True,
     hint=of_an_opening_hand,
 )
-WHAT_NEXT: Final = W.prompt("Play a card, use a talent or end the phase ({0}).", about=PLAYS, rule="3.3", always=True)
+WHAT_NEXT: Final = W.prompt("Play a card ({0}).", about=PLAYS, rule="3.3", always=True)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", MINION_PLAY, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
 WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")

@@ -65,7 +65,7 @@ def commanded(g: Whispers, place: Post) -> list[str]:
 def worth(g: Whispers, seat: Seat, empire: Empire) -> str:
     """What a map agent counts in a region of the empire."""
     n = g.loyalties(seat)[empire]
-    return f"{n:+} point{'' if n == -1 else 's'}" if n else "0 points"
+    return f"{n:+} point{'' if abs(n) == 1 else 's'}" if n else "0 points"
 
 
 # -- actions

@@ -96,7 +96,7 @@ ACT: Final = W.prompt("{0}: which action?", ACTION, rule="5.3.1", about=POSITION
 ACT_OR_CARD: Final = W.prompt(
     "{0}: which action, or play a card first?", ACTION, none="do nothing", rule="5.3.1", about=POSITION, always=True
 )
-ADD_WHERE: Final = W.prompt("{0} to add: where does the next go?", REGION, rule="5.4.1", about=ADDING)
+ADD_WHERE: Final = W.prompt("{0} left to place: where?", REGION, rule="5.4.1", about=ADDING)
 SWAP_WITH: Final = W.prompt("Swap the agent on the {0} with which one?", AGENT, rule="5.7.1", about=POSITION)
 ATTACK_HOW: Final = W.prompt("{0} attacks: from where, which region, with how many?", rule="6.1.1", about=EMPIRE)
 ATTACK_OR_CARD: Final = W.prompt(

@@ -1,0 +1,30 @@
+"""One process of a house, for tests: the toy game is known, bots keep no beat, and nobody waits long.
+
+python -m house.process DATABASE BROKER WORKERS
+"""
+
+import sys
+
+import uvicorn
+
+from ludarium.kernel import game
+from ludarium.server import play
+from ludarium.server.api import create_app
+from ludarium.server.serve import bound, settings, settle_memory, web_files
+from ludarium.server.thinkers import NO_BEAT
+
+
+def main() -> None:
+    database, broker, workers = sys.argv[1:]
+    game.BUILT_IN["toy"] = "kernel.toy"
+    play.BURST = 4000  # type: ignore[misc]  # tests ask for more at once than people do
+    with bound("127.0.0.1", 0) as listening:
+        app = create_app(database, int(workers), web_files(), ["testserver"], beat=NO_BEAT, broker=broker)
+        settle_memory()
+        listening.listen()
+        print(listening.getsockname()[1], flush=True)
+        uvicorn.Server(settings(app, "127.0.0.1", 2000)).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main()
