@@ -13,7 +13,7 @@ const EDGE = 8; // px between a note and the edge of the window
 const LOOKS = 200; // ms: so often the ring is laid around its thing again
 const TRIES = 2; // other things done before free play is offered
 const SHOWN = { visibilityProperty: true };
-const MET = "ludarium.met";
+const MET = "ludarium.firsts";
 const PLACES: Record<string, string> = { ask: ".ask", goal: ".goal, .top__game", hand: ".main > .hand" };
 
 interface Props {
