@@ -92,5 +92,5 @@ def test_the_end_and_the_replay(guest: Come, axe: str) -> None:
     eve.page.locator(".replay__sheet summary").click()
     expect(eve.page.locator(".sheet .is-total")).to_be_visible()
     eve.page.get_by_text("Fair deal").click()
-    expect(eve.page.locator(".proof")).to_contain_text("every position agreed")
+    expect(eve.page.locator(".proof")).to_contain_text("every card came as it had to")
     assert not judge.faults, "\n".join(judge.faults)

@@ -74,10 +74,11 @@ def look(one: Guest, before: str = "") -> dict[str, Any]:
 
 
 def press(one: Guest, seen: dict[str, Any]) -> None:
-    """By hand; a second press at the same place may be a slip, so it waits."""
+    """By hand; a press where the hand was when the question came may be a slip, so it waits."""
     if dist(one.at, seen["at"]) < NEAR:
         one.page.wait_for_timeout(ARMED)
-    one.at = seen["at"]
+    if not seen["go"]:  # what is read changes no question
+        one.at = seen["at"]
     (one.page.touchscreen.tap if one.finger else one.page.mouse.click)(*seen["at"])
 
 

@@ -119,7 +119,7 @@ def table(tallies: dict[str, Tally]) -> Table:
     return out
 
 
-def page(tallies: dict[str, Tally], secrets: bool) -> str:
+def page(tallies: dict[str, Tally], secrets: bool, command: str) -> str:
     """What was played, as a page."""
     doc = (
         "Somebody who remembers every number and every order that was ever sent sits at random games, now and then in "
@@ -135,7 +135,7 @@ def page(tallies: dict[str, Tally], secrets: bool) -> str:
     failed = sum(len(tally.failures) for tally in tallies.values())
     return (
         f"# {'An observer who forgets nothing' if secrets else 'Random games'}\n\n{doc} "
-        f'`make soak ARGS="{" ".join(sys.argv[1:])}"`, {build()}, {date.today()}.\n\n'
+        f'`make soak ARGS="{command}"`, {build()}, {date.today()}.\n\n'
         f"{total:,} pairs of worlds were compared, {failed} games failed.\n\n"
         "| case | games | questions | worlds compared | failed |\n|---|---|---|---|---|\n" + "\n".join(rows) + "\n"
     )
@@ -198,7 +198,8 @@ def main() -> int:
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
     if args.keep:
-        args.keep.write_text(page(tallies, args.secrets), "utf-8")
+        command = " ".join(sys.argv[1:]).replace(f" --keep {args.keep}", "")
+        args.keep.write_text(page(tallies, args.secrets, command), "utf-8")
     console.print(table(tallies))
     for game, ways in endings(tallies).items():
         console.print(f"{game}: {', '.join(f'{way} {n:,}' for way, n in ways.most_common())}", highlight=False)

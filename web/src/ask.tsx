@@ -94,7 +94,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
                 onSure(confirm);
               }}
             >
-              Yes. Don't ask again today
+              Yes. Don't ask again
             </button>
           </div>
         ) : mine ? (

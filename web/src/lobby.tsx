@@ -9,6 +9,8 @@ import { CopyButton, Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
 import type { BotOut, GameOut, NewChair, PersonOut, SettingOut, TableOut } from "./wire";
 
+const USUAL = "greedy"; // the bot that sits opposite, until somebody chooses
+
 export function Lobby({ games }: { games: GameOut[] }): ReactNode {
   const [me, setMe] = useState<PersonOut | null>(null);
   const [name, setName] = useState(games[0]?.name ?? "");
@@ -139,14 +141,13 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   useEffect(() => {
     api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
   }, []);
-  const strongest = bots.at(-1)?.name ?? "greedy";
   const chair = useCallback(
-    (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: strongest }),
-    [chairs, strongest],
+    (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: USUAL }),
+    [chairs],
   );
   const all = Array.from({ length: seats }, (_, seat) => chair(seat));
   const setChair = (seat: number, to: NewChair): void => {
-    const left = (one: NewChair): NewChair => (to.who === "me" && one.who === "me" ? { who: "bot", bot: strongest } : one);
+    const left = (one: NewChair): NewChair => (to.who === "me" && one.who === "me" ? { who: "bot", bot: USUAL } : one);
     setChairs(Array.from({ length: 8 }, (_, i) => (i === seat ? to : left(chair(i)))));
   };
 
@@ -201,7 +202,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
             </div>
             <Segments
               label={`Chair ${seat + 1}`}
-              value={one.who === "bot" ? (one.bot ?? strongest) : one.who}
+              value={one.who === "bot" ? (one.bot ?? USUAL) : one.who}
               choices={[
                 ["me", "You"],
                 ["link", "Friend"],

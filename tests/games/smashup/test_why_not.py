@@ -1,6 +1,6 @@
 """Why a card, a base or a minion cannot be chosen now."""
 
-from games.smashup.smashup_table import CULT, SEA, SmashTable
+from games.smashup.smashup_table import CULT, END, SEA, SmashTable
 
 
 def test_a_sort_that_was_played_this_turn_waits() -> None:
@@ -34,7 +34,7 @@ def test_a_special_has_its_time_and_a_talent_its_player() -> None:
 def test_a_special_for_the_other_side_of_a_scoring_says_when_its_time_is() -> None:
     t = SmashTable(SEA).hand(0, "Return to the Sea", "The Price of Power")
     t.minions(0, 0, "Elder Thing", "Shoggoth", "Shoggoth")
-    t.plays(0, "end the phase")
+    t.plays(0, END)
     t.asked(0, "Before Ritual Site scores")
     assert t.why_not(0, "Return to the Sea") == (
         "The Special of Return to the Sea is for after a base has scored.",
