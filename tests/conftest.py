@@ -11,3 +11,14 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="conformance of this game alone (may be given several times)")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever drives a browser comes last: Playwright keeps the event loop of its thread until the run ends."""
+    items.sort(key=_late)
+
+
+def _late(item: pytest.Item) -> int:
+    if "browser" in getattr(item, "fixturenames", ()):
+        return 2
+    return int(item.path.parent.name == "house")  # they are one group, with browsers among them

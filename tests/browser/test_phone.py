@@ -91,7 +91,7 @@ def test_a_phone_reaches_all_of_the_top_bar(guest: Come, axe: str, way: str) -> 
 def test_a_phone_folds_rivals_to_strips_and_a_tap_opens_one(guest: Come) -> None:
     ada = guest(**PHONE)
     ada.visit()
-    ada.page.get_by_role("button", name="Viceroy").tap()
+    ada.page.locator(".tile[data-game=viceroy]").tap()
     ada.page.get_by_role("group", name="Players").get_by_role("button", name="3").tap()
     ada.page.get_by_role("button", name="Start the game").tap()
     strips = ada.page.locator(".rivals summary")
@@ -143,6 +143,6 @@ def test_a_phone_sets_a_table(guest: Come) -> None:
     ada.visit()
     expect(ada.page.locator(".tile").first).to_be_visible()
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 360
-    ada.page.get_by_role("button", name="Viceroy").tap()
+    ada.page.locator(".tile[data-game=viceroy]").tap()
     ada.page.get_by_role("button", name="Start the game").tap()
     expect(ada.page.get_by_role("region", name="What is yours")).to_be_visible()

@@ -94,7 +94,7 @@ def test_every_game_tells_its_seats_apart(game: Any) -> None:
         "smashup": {"faction", "minion played", "action played"},
         "viceroy": {"character started with", "character played", "law played"},
         "whispers": {"devout at the end", "agent as", "ability played"},
-        "emerald": {"side", "game card claimed"},
+        "emerald": {"side", "City card claimed"},
         "runeage": {"race", "unit bought or acquired"},
     }[game.name]
     assert told <= groups

@@ -155,7 +155,6 @@ def test_a_house_of_an_earlier_version_gets_what_was_added(tmp_path: Path) -> No
     added = [("tables", name) for name in ("clock", "words", "hints", "due", "changes")]
     added += [("chairs", "seen"), ("lines", "at")]
     with closing(sqlite3.connect(tmp_path / "house.db")) as db:
-        db.execute("DROP INDEX ix_tables_due")
         for table, column in added:
             db.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         db.execute("DROP TABLE house")

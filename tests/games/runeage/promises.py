@@ -133,7 +133,7 @@ def is_worth(before: Match, after: Match, seat: Seat, option: Option, found: Fou
 # -- damage
 def suffers(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool:
     """The first damage since the answer; none where all is warded off."""
-    said = news(after, rf"Home Realm of seat {seat} suffers (\d+) damage")
+    said = news(after, rf"[Ss]eat {seat}'s Home Realm suffers (\d+) damage")
     return said[:1] == [found[0]] or (found[0] == "0" and not said)
 
 

@@ -181,7 +181,7 @@ def circle(p: Promise) -> bool | None:
     ask = p.asked_next()
     if ask is not None and ask.prompt is USE_INFINITE:
         return None
-    got = any("completes a" in line and "takes" in line for line in p.deeds(p.answered))
+    got = any("completes a" in line and " circle: a " in line for line in p.deeds(p.answered))
     return got == (p.found[0] == ": take a")
 
 

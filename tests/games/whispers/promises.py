@@ -69,7 +69,7 @@ def summed(lines: list[str], pattern: str) -> int:
 
 # -- actions and positions
 def brings(before: Match, after: Match, seat: Seat, option: Option, found: Sequence[str]) -> bool:
-    play_on(after, seat, r"to add: where|^Populate")
+    play_on(after, seat, r"left to place: where|^Populate")
     gained = summed(news(before, after), r"(\d+) \w+ banners? added in .*|seat \d draws an? \w+ card()")
     return gained == int(found[0])
 

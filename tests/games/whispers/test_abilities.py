@@ -311,7 +311,7 @@ def test_strike_the_undefended_reaches_any_empty_enemy_region() -> None:
 def test_subjugate_adds_a_banner_for_each_enemy_killed() -> None:
     """RULES 8.6.1"""
     t = march(bear_attack("Bear-Lion", "Lion-Horse", more={"Dustford": ("Horse", 2)}), 3)
-    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Subjugate: 2 Bear banners to add").picks(
+    t.asked(0, "has acted").picks("play Subjugate").asked(0, "Subjugate: 2 Bear banners left to place").picks(
         "Dustford", "Palewood"
     )
     assert t.at("Dustford") == ("Bear", 2)

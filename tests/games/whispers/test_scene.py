@@ -109,7 +109,7 @@ def test_the_table_says_what_an_action_makes_as_far_as_reserve_and_deck_go() -> 
     t = WhispersTable().reserve("Lion", 3).reserve("Eagle", 1).agents(0, "Lion Marshal").act("Lion Marshal")
     found = by_id(t, None)
     assert found["position6"]["children"][0]["facts"] == {"makes": 3}
-    t.asked(0, "3 Lion banners to add")
+    t.asked(0, "3 Lion banners left to place")
     assert found["position16"]["children"][0]["facts"] == {"makes": 1}  # a flat amount that falls short
     assert "facts" not in found["position1"]["children"][1]
 
@@ -208,9 +208,9 @@ def test_two_loyalties_are_pointed_at_in_any_order() -> None:
 def test_a_question_says_how_many_banners_are_left() -> None:
     """RULES 5.4.2, 8.6.2"""
     t = WhispersTable().agents(0, "Lion Marshal").act("Lion Marshal")
-    t.asked(0, "4 Lion banners to add").picks("Seaclaw").asked(0, "3 Lion banners to add")
+    t.asked(0, "4 Lion banners left to place").picks("Seaclaw").asked(0, "3 Lion banners left to place")
     t = WhispersTable().reserve("Lion", 1).agents(0, "Lion Marshal").act("Lion Marshal")
-    t.asked(0, "1 Lion banner to add")
+    t.asked(0, "1 Lion banner left to place")
     t = WhispersTable().banners("Grimhold", "Bear", 3).agents(0, "Lion Sheriff").hand(0, "Bear-Horse", "Horse-Bear")
     t.act("Lion Sheriff").asked(0).picks("play Disperse").asked(0).picks("Grimhold")
     t.asked(0, "Disperse: 3 banners left in Grimhold").picks("Ironfjord").asked(0, "2 banners left in Grimhold")
