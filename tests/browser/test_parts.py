@@ -24,9 +24,7 @@ PICTURES = ROOT / "web" / "src" / "pictures"
 KNOWN: dict[str, dict[str, dict[str, Any]]] = json.loads((LOOKS / "parts.json").read_text("utf-8"))
 STEP = 7  # one position in so many, and the first of each question
 FIRST = 6
-FRAME = {
-    "table": {"phases", "phase", "turn", "standing", "stand", "cases"}
-}  # read in every game, by the frame and the server
+FRAME = {"table": {"phases", "phase", "turn", "standing", "stand", "cases"}}  # by the frame, in every game
 
 
 @dataclass
