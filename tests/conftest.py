@@ -1,8 +1,12 @@
 """Options of the test run."""
 
 import signal
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.house import CHROMIUM, QUIET
 
 # Started in the background a run ignores Ctrl-C, and so would every command it starts, those that test it included.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
@@ -22,3 +26,12 @@ def _late(item: pytest.Item) -> int:
     if "browser" in getattr(item, "fixturenames", ()):
         return 2
     return int(item.path.parent.name == "house")  # they are one group, with browsers among them
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for all: a second Playwright in the same thread is refused."""
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield found
+        found.close()

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
-from browser.house import CHROMIUM, QUIET, Guest, serving
+from browser.house import Guest, serving
 
 # Nobody looks at the pixels: half as many are drawn, and nothing moves.
 WIDE: dict[str, Any] = {
@@ -16,14 +16,6 @@ WIDE: dict[str, Any] = {
     "device_scale_factor": 0.5,
     "reduced_motion": "reduce",
 }
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from benchmarks.engines import Broker, Postgres
 
-from browser.conftest import browser
 from house.many import Many
 from server.conftest import toy
 
-__all__ = ["browser", "toy"]
+__all__ = ["toy"]
 
 
 @pytest.fixture(scope="session")

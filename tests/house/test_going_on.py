@@ -210,7 +210,7 @@ def test_a_broker_that_comes_late_is_waited_for(postgres: Postgres, monkeypatch:
 
 
 def test_a_thinker_that_is_told_to_end_ends(redis: Broker) -> None:
-    broker = redis.url.replace("/0", "/2")
+    broker = redis.url.replace("/0", "/3")  # where no other thinker was
     command = [sys.executable, "-m", "ludarium.cli", "think", "--broker", broker, "--workers", "1"]
     with (
         Redis.from_url(broker) as known,

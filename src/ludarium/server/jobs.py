@@ -101,7 +101,8 @@ class Thinking:
                 if self.worker.event.is_set():
                     return
                 await asyncio.sleep(AGAIN)
-            await self.worker.start()
+            if not self.worker.event.is_set():  # it forgets what it was told before it starts
+                await self.worker.start()
         finally:
             with suppress(*FAULTS):
                 await self.jobs.disconnect()
