@@ -1,19 +1,15 @@
 """What keeps a table waiting goes by: bots that fail or are not heard, brokers that hang or come late."""
 
 import asyncio
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
 from benchmarks.engines import Broker, Postgres
-from redis import Redis
 
 from house.conftest import fresh
-from house.many import PATIENCE, ROOT, run, until
+from house.many import PATIENCE, run
 from ludarium.kernel.game import find
 from ludarium.kernel.record import Record
 from ludarium.server import jobs, tables
@@ -207,18 +203,3 @@ def test_a_broker_that_comes_late_is_waited_for(postgres: Postgres, monkeypatch:
         await thinkers.stop()
 
     run(scenario())
-
-
-def test_a_thinker_that_is_told_to_end_ends(redis: Broker) -> None:
-    broker = redis.url.replace("/0", "/3")  # where no other thinker was
-    command = [sys.executable, "-m", "ludarium.cli", "think", "--broker", broker, "--workers", "1"]
-    with (
-        Redis.from_url(broker) as known,
-        subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}, stdout=subprocess.PIPE) as one,
-    ):
-        try:
-            until(lambda: known.keys("saq:ludarium:worker_info:*"))
-            one.send_signal(signal.SIGTERM)
-            assert one.wait(PATIENCE) == 0
-        finally:
-            one.kill()
