@@ -14,7 +14,7 @@ from typing import Any
 import uvicorn
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.serve import free_port, web_files
 from ludarium.server.store import Store
 from ludarium.server.thinkers import NO_BEAT

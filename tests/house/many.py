@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.store import Store
-from ludarium.server.tables import LiveTable
+from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import NO_BEAT, Thinkers
 from server.conftest import Guest, House, Wire
 

@@ -9,7 +9,7 @@ import uvicorn
 
 from ludarium.kernel import game
 from ludarium.server import play
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.serve import bound, settings, settle_memory, web_files
 from ludarium.server.thinkers import NO_BEAT
 

@@ -17,7 +17,8 @@ from ludarium.server.bus import Bus
 from ludarium.server.jobs import FarThinkers
 from ludarium.server.lines import ANSWER, Entry, rebuild
 from ludarium.server.store import Store
-from ludarium.server.tables import LiveTable, Tables
+from ludarium.server.table import LiveTable
+from ludarium.server.tables import Tables
 from ludarium.server.thinkers import NO_BEAT, Answered, Thinkers, Thought
 from ludarium.server.workers import Failed, Worker
 

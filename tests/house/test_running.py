@@ -31,7 +31,7 @@ from ludarium.server.door import Addresses, Budgets
 from ludarium.server.ledger import relive
 from ludarium.server.lines import ANSWER, Entry
 from ludarium.server.store import METADATA, Moved, Store
-from ludarium.server.tables import LiveTable
+from ludarium.server.table import LiveTable
 from ludarium.server.talk import Talk
 from ludarium.server.thinkers import NO_BEAT, Thinkers
 from ludarium.terminal.words import parse

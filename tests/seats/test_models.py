@@ -26,7 +26,7 @@ from ludarium.seats.chairs import OwnTable
 from ludarium.seats.guest import parsed
 from ludarium.seats.mcp_server import Desk, server
 from ludarium.seats.model import LadderChair, model
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.thinkers import NO_BEAT
 
 ASKED = re.compile(r"^Question (\d+) ", re.MULTILINE)

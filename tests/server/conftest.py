@@ -10,9 +10,10 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ludarium.kernel import game
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.faults import LOG, Sparing
-from ludarium.server.tables import LiveTable, Tables
+from ludarium.server.table import LiveTable
+from ludarium.server.tables import Tables
 from ludarium.server.thinkers import NO_BEAT
 
 

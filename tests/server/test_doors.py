@@ -19,8 +19,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.match import Match
-from ludarium.server import door, knocks, play, replays, serve, store, tables
-from ludarium.server.api import create_app
+from ludarium.server import door, knocks, play, replays, serve, store
+from ludarium.server import table as live
+from ludarium.server.app import create_app
 from ludarium.server.door import Addresses
 from ludarium.server.faults import LINES, Sparing
 from ludarium.server.lines import ANSWER, Entry
@@ -99,7 +100,7 @@ def test_old_records_make_room_for_new_ones(tmp_path: Path, monkeypatch: pytest.
 
 # -- crowds
 def test_spectators_never_keep_a_player_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_SPECTATORS", 3)
+    monkeypatch.setattr(live, "MOST_SPECTATORS", 3)
     table, ada, bob = house.two_at_a_table()
     for _ in range(3):
         house.watch(table)
@@ -115,7 +116,7 @@ def test_spectators_never_keep_a_player_out(house: House, monkeypatch: pytest.Mo
 def test_a_player_who_comes_again_and_again_ends_their_own_oldest_connection(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "MOST_EYES", 2)
+    monkeypatch.setattr(live, "MOST_EYES", 2)
     table, ada, bob = house.two_at_a_table()
     other = bob.sit(table)
     first, second, third = ada.sit(table), ada.sit(table), ada.sit(table)
@@ -432,7 +433,7 @@ def test_only_who_sits_at_the_table_talks_there(house: House) -> None:
 
 def test_minds_are_not_changed_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A journal of which most was taken back would take ever longer to rebuild."""
-    monkeypatch.setattr(tables, "MOST_LINES", 3)
+    monkeypatch.setattr(live, "MOST_LINES", 3)
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
     first, second = [option["notation"] for option in one.question["options"][:2]]

@@ -10,7 +10,7 @@ import schemathesis
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.door import Addresses
 from server.conftest import House
 

@@ -11,7 +11,7 @@ from ludarium.files import lessons
 from ludarium.files.journal import replay
 from ludarium.files.records import loads
 from ludarium.kernel.game import find
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.messages import StateOut
 from ludarium.server.thinkers import NO_BEAT
 from server.conftest import Guest, House, Wire

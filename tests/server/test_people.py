@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from ludarium.files.journal import replay
 from ludarium.files.records import loads
 from ludarium.server import ledger, missed, people, play
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
 from ludarium.server.lines import BACK, NOTE, Entry, last_answer, spelt
 from ludarium.server.messages import InvitationOut, MomentOut, StateOut

@@ -8,7 +8,8 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.kernel.match import Match
-from ludarium.server import door, play, tables
+from ludarium.server import door, play
+from ludarium.server import table as live
 from ludarium.server.door import BODY_BYTES
 from ludarium.server.play import BURST, MESSAGE_BYTES
 from server.conftest import House
@@ -101,7 +102,7 @@ def test_addresses_have_buckets_of_their_own_and_this_machine_a_larger_one() -> 
 
 
 def test_a_crowded_table_asks_to_come_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_SPECTATORS", 1)
+    monkeypatch.setattr(live, "MOST_SPECTATORS", 1)
     table, *_ = house.two_at_a_table()
     house.watch(table)
     with house.client.websocket_connect(f"/api/tables/{table}/play") as socket:
@@ -299,7 +300,7 @@ def test_a_journal_that_does_not_fit_tells_nothing(house: House, caplog: pytest.
 
 
 def test_idle_tables_leave_memory_and_come_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "IDLE_SECONDS", -1)
+    monkeypatch.setattr(live, "IDLE_SECONDS", -1)
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)
     house.do(house.tables.sweep)

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from ludarium.cli import main
 from ludarium.kernel.errors import Refusal
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.serve import serve
 from ludarium.server.store import open_engine
 

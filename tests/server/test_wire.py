@@ -13,9 +13,9 @@ from conformance.cases import Case, cases, games, keeps_secrets
 from conformance.play import Walk
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
-from ludarium.server import acts, tables
+from ludarium.server import acts, table
 from ludarium.server.messages import Message, wire
-from ludarium.server.tables import LiveTable
+from ludarium.server.table import LiveTable
 from server.conftest import House
 
 BACK = (0, 2)  # phases in which the worlds have differed
@@ -26,7 +26,7 @@ MOMENTS = 100  # of one game, roughly, at which worlds are compared
 @pytest.fixture(autouse=True)
 def luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether an answer could be taken back is tried in the same sample each time."""
-    monkeypatch.setattr(tables, "Random", lambda: Random(1))
+    monkeypatch.setattr(table, "Random", lambda: Random(1))
 
 
 def received(table: LiveTable, match: Match, eyes: worlds.Eyes) -> dict[str, Any]:

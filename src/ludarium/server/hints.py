@@ -21,7 +21,7 @@ from ludarium.server.workers import Failed, Worker
 
 if TYPE_CHECKING:
     from ludarium.server.store import Person
-    from ludarium.server.tables import LiveTable
+    from ludarium.server.table import LiveTable
 
 SECONDS: Final = 2.0  # to think
 PATIENCE: Final = 30.0  # a worker that takes longer has lost its way

@@ -16,7 +16,8 @@ from ludarium.server.messages import Message
 from ludarium.server.store import Person
 
 if TYPE_CHECKING:
-    from ludarium.server.tables import LiveTable, Tables
+    from ludarium.server.table import LiveTable
+    from ludarium.server.tables import Tables
 
 RIVAL = "beginner"  # who plays on when the lesson is over
 READ = "read the note, then go on with Next."

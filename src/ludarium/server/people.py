@@ -21,7 +21,7 @@ from ludarium.server.names import HOUSE_NAME
 from ludarium.server.store import Chair, TableRow, Unkept
 
 if TYPE_CHECKING:
-    from ludarium.server.tables import Listener, LiveTable
+    from ludarium.server.table import Listener, LiveTable
 
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody
 GRACE: Final = 8.0  # seconds after which somebody without a connection has left

@@ -17,7 +17,8 @@ from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
 from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
-from ludarium.server.tables import Listener, LiveTable, NotYours, Tables
+from ludarium.server.table import Listener, LiveTable, NotYours
+from ludarium.server.tables import Tables
 
 MESSAGE_BYTES: Final = 4096  # what a client may send at once
 BURST: Final = 40  # messages a connection may send at once,

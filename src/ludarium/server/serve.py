@@ -16,7 +16,7 @@ from fastapi import FastAPI
 
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import all_games
-from ludarium.server.api import create_app
+from ludarium.server.app import create_app
 from ludarium.server.bus import open_bus
 from ludarium.server.door import CONNECTIONS, is_loopback
 from ludarium.server.faults import LOG, keep_logs_short, keep_logs_structured
