@@ -141,6 +141,7 @@ class ChairOut(BaseModel):
     votes: list[int]  # who wants a bot to play on for somebody who is away
     resigned: bool
     once: bool  # the bot gives one answer only
+    rests: Literal["", "sleep", "holiday"]  # why the clock of somebody who is asked stands still
 
 
 class TableOut(BaseModel):
