@@ -1,4 +1,4 @@
-"""Notices in a browser: the offer after the first answer over days, the service worker, switches, hours, a holiday, links."""
+"""Notices in a browser: the offer in a game over days, the service worker, switches, hours, a holiday, links."""
 
 import json
 import time
@@ -29,6 +29,7 @@ LISTENING = """made => {
   };
   PushManager.prototype.getSubscription = async () => ("test.on" in localStorage ? mine : null);
 }"""
+WORKER = "navigator.serviceWorker.ready.then(one => one.active.scriptURL)"
 URL = "http://127.0.0.1"
 
 
@@ -161,12 +162,7 @@ def test_switches_hours_and_the_holiday(guest: Come, offered: Offered, axe: str,
     expect(push).to_be_disabled()
     page.get_by_role("button", name="Call me in this browser").click()
     expect(push).to_have_attribute("aria-checked", "true")
-    assert (
-        page.evaluate(
-            "navigator.serviceWorker.getRegistration('/').then(one => one?.active?.scriptURL ?? one?.installing?.scriptURL)"
-        )
-        == f"{ada.address}/sw.js"
-    )
+    assert page.evaluate(WORKER) == f"{ada.address}/sw.js"
     page.get_by_role("switch", name="The game is over: Push").click()
     expect(page.get_by_role("switch", name="The game is over: Push")).to_have_attribute("aria-checked", "true")
     push.focus()
