@@ -22,7 +22,7 @@ from ludarium.server.notices_ways import Failure, Letter, Waiting, send_hook, se
 from ludarium.server.offers import Offers
 from ludarium.server.store import Chair, Person, Unkept
 from ludarium.server.table import LiveTable
-from ludarium.server.tables import Tables
+from ludarium.server.tables import NoTable, Tables
 
 LAST: Final = 5  # the last fifth of somebody's time is when it is running out
 AT_ONCE: Final = 50  # notices under way in a process
@@ -299,7 +299,7 @@ class Notices:
             return None
         try:
             table = await self._present(notice.table)
-        except Refusal:
+        except NoTable:
             return None
         seat = table.seat_of(Person(notice.person, ""))
         if table.closed or seat is None or not holds(table, seat, notice.kind, notice.about):
