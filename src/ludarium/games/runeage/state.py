@@ -206,14 +206,14 @@ class RuneAge(Battlefield):
             self._tell_home(card, where)
 
     def _tell_home(self, card: Card, where: int) -> None:
-        """Whose card went back, from the table."""
+        """Whose card went back: from an army, a discard pile or the field."""
         kind = self.kind[card]
         if IS_CITY[kind]:
             self.tell(FREED, card=card)
         elif where == ARMY:
             self.tell(ARMY_RETURNED, kind, card=card)
         else:
-            self.tell(RETURNED, where - FIGHT, kind, card=card)
+            self.tell(RETURNED, where - (DISCARDS if where < DISCARDS + SEATS else FIGHT), kind, card=card)
 
     def pay_influence(self, seat: Seat, price: int, by: Card = NONE) -> None:
         """Exhaust sources until the price, of a card's text if one asks for it, is paid; what is left over stays until
