@@ -128,7 +128,10 @@ def test_values_are_told_by_the_games_words_for_them() -> None:
 
 
 def test_two_figures_are_kept_apart_and_nothing_is_said_twice() -> None:
-    assert reading.facts({"label": "Event deck", "facts": {"stage_1": 4, "stage_2": 5}}, {}) == ["stage 1: 4", "stage 2: 5"]
+    assert reading.facts({"label": "Event deck", "facts": {"stage_1": 4, "stage_2": 5}}, {}) == [
+        "stage 1: 4",
+        "stage 2: 5",
+    ]
     assert reading.facts({"label": "Siege of Forge", "facts": {"siege": True, "walls": 2}}, {}) == ["walls 2"]
 
 

@@ -104,7 +104,11 @@ def test_several_equal_cards_are_told_as_so_many() -> None:
 
 def test_a_bare_number_says_what_it_counts() -> None:
     """VP before a player, banners on a region: their names do not say it."""
-    for game, seats, line in (("smashup", 2, "Ada: 0 VP"), ("emerald", 2, "Ada: 0 VP; "), ("whispers", 2, ": 3 banners; ")):
+    for game, seats, line in (
+        ("smashup", 2, "Ada: 0 VP"),
+        ("emerald", 2, "Ada: 0 VP; "),
+        ("whispers", 2, ": 3 banners; "),
+    ):
         match = ludarium.new(game, seats, 1)
         scene = match.scene(match.asks[0].seat, ["Ada", "Bo"])
         assert any(line in each for each in Telling(scene, match.game, texts=False).table()), game

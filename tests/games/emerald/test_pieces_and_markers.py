@@ -166,7 +166,7 @@ def test_the_steps_are_declared_before_anyone_may_interrupt() -> None:
     """RULES 5.5.5"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu", "Otto von Bismarck").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu", "Otto von Bismarck")
-    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +4 and Restorationist +3)?")
+    t.asked(1, "seat 0's move of the markers (Loyalist +4 and Restorationist +3): interrupt it?")
     assert t.now.tracks == [0, 0]
     for line in ("seat 0 is about to move the Loyalist marker 4 up", "the Restorationist marker 3 up"):
         assert line in t.heard(1)

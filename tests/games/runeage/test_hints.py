@@ -17,7 +17,9 @@ def test_costs_and_strengths() -> None:
     assert hint(t, 0, "attack Dawnsmoor") == "strength 3; gives 1 influence"
     assert hint(t, 0, "attack Dragonspawn Brood") == "strength 5; 1 attrition die; gives 1 influence"
     assert hint(t, 0, "attack the High Lord of the Dragonlords") == "strength 18; 1 attrition die"
-    assert hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 3; its defender holds 1 card; gives 2 influence"
+    assert (
+        hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 3; its defender holds 1 card; gives 2 influence"
+    )
     assert hint(t, 0, "besiege the Home Realm of seat 1") == "has 4 of 20 damage; its defender holds 1 card"
     assert hint(t, 0, "use Forced March").startswith("Action: Discard this card")
     assert hint(t, 0, END) == ""
@@ -68,7 +70,10 @@ def test_what_a_resolution_ability_does() -> None:
 
 def test_crumbling_walls_are_told() -> None:
     t = RuneTable().area(1, "Frostgate").at_event("Crumbling Walls")
-    assert hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 0; its defender holds 0 cards; gives 2 influence"
+    assert (
+        hint(t, 0, "besiege Frostgate of seat 1")
+        == "automatic defence 0; its defender holds 0 cards; gives 2 influence"
+    )
 
 
 def test_what_retaining_costs() -> None:

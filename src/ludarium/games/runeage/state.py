@@ -21,8 +21,8 @@ from ludarium.games.runeage.reasons import GIVES_NOTHING
 from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_CATACLYSM
 from ludarium.games.runeage.texts import SAVES
 from ludarium.games.runeage.words import (
-    ARMY_RETURNED,
     ARMY_DESTROYED,
+    ARMY_RETURNED,
     ARMY_WOUNDED,
     CLAIMED,
     DESTROYED,

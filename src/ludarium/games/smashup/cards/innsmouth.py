@@ -35,8 +35,8 @@ LOCALS: Final = KIND["the_locals"]
 
 @card("the_locals")
 def the_locals(g: Smashup, me: Seat, this: Card, base: Base) -> None:
-    """Reveal the top three cards of your deck; put every The Locals among them into your hand and the rest under
-    your deck in an order you choose."""
+    """Reveal the top three cards of your deck; put every copy of The Locals among them into your hand and the rest
+    under your deck in an order you choose."""
     revealed = [g.reveal_top(me) for _ in range(3)]
     others: list[Card] = []
     for each in revealed:
