@@ -128,7 +128,7 @@ def test_no_card_to_spare_when_placing() -> None:
 
 
 def test_surplus_symbols_on_a_needed_card_are_lost() -> None:
-    """RULES 4.2"""
+    """RULES 4.2.1"""
     t = EmeraldTable().cubes(0, "Limbo", 2).hand(0, "Back-street Gang", "Shoggoth")
     t.does(0, "place cubes in Rome")
     assert "Back-street Gang + Shoggoth" not in t.asked(0).offered
