@@ -287,5 +287,6 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
 
 
 def fighter(c: Table) -> Node:
-    strength: dict[str, Fact] = {"now": c["now"]} if IS_UNIT[KIND[c["key"]]] else {}
-    return card(c, part="fighter", **strength, wounded=c["wounded"])
+    if not IS_UNIT[KIND[c["key"]]]:
+        return card(c, part="fighter")
+    return card(c, part="fighter", now=c["now"], wounded=c["wounded"])
