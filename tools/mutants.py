@@ -280,7 +280,7 @@ def noticed_anew(tree: Path, name: str) -> bool:
 def tree_in(folder: str) -> Path:
     """A copy of all that the tests need."""
     tree = Path(folder)
-    skip = shutil.ignore_patterns("__pycache__", "node_modules", "browser")
+    skip = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in ("src", "tests", "tools", "docs", "examples", "benchmarks", "web"):
         shutil.copytree(ROOT / name, tree / name, ignore=skip)
     for name in ("pyproject.toml", "README.md", "Makefile"):
@@ -320,6 +320,8 @@ def main() -> None:
     survivors = 0
     with TemporaryDirectory() as folder:
         tree = tree_in(folder)
+        if noticing.survivors and noticed_anew(tree, name):
+            raise SystemExit(f"The tests of {name} fail in a copy of the tree without any fault.")
         for fault in noticing.survivors:
             plant(fault, tree)
             if not noticed_anew(tree, name):
