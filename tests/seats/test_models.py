@@ -108,6 +108,11 @@ def test_a_model_looks_around() -> None:
         assert {tool.name for tool in listed.tools} == {
             *("games", "new_table", "join_table", "look", "question", "answer", "why_not", "look_up")
         }
+        books = {str(book.uri): book for book in (await script.client.list_resources()).resources}
+        assert books.keys() == {f"ludarium://{game.name}/{book}" for game in all_games() for book in ("rules", "cards")}
+        assert books["ludarium://viceroy/rules"].name == "Viceroy: rules"
+        with pytest.raises(Exception, match="chess"):
+            await script.read("ludarium://chess/rules")
         assert "viceroy: Viceroy, " in await script.call("games")
         assert "You sit nowhere yet" in await script.call("look")
         told = await script.call("new_table", game="smashup", seed=1, rivals="random")
