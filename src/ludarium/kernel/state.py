@@ -205,11 +205,12 @@ class State(Cards):
                 ask.refused = self.why
         return self.decider.decide_all(self, asks)
 
-    def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
-        """Any number of the cards, picked one at a time until the seat stops."""
+    def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], taken: int, about: Value = NONE) -> list[int]:
+        """Any number of the cards, picked one at a time until the seat stops; `taken`: why not one of those twice."""
         left = cards[:]
         picked: list[int] = []
         while True:
+            self.refuse_rest(taken, picked, ())
             card = self.choose(seat, prompt, [*left, NONE], about)
             if card == NONE:
                 return picked

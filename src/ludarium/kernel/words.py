@@ -259,9 +259,14 @@ class Vocabulary:
         return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
-        """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
-        told = _apart([self.label(g, ask, option, names) for option in ask.options])
-        return [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
+        """A label for every option, made unique: the second of two equal ones ends in `, number 2 of 2 alike`."""
+        plain = [self.label(g, ask, option, names) for option in ask.options]
+        alike = {label: plain.count(label) for label in set(plain)} if len(set(plain)) < len(plain) else {}
+        told = zip(plain, _apart(plain), strict=True)
+        return [
+            one if one == label else f"{label}, number {one[len(label) + 2 :]} of {alike[label]} alike"
+            for label, one in told
+        ]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""

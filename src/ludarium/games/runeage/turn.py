@@ -59,7 +59,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, Option
 
 REFRESH_HALF: Final = W.prompt(
-    "Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT, fold=True, hint=hints.gifts
+    "Refresh which card? ({0} to refresh)", CARD, rule="10.9.4", about=COUNT, fold=True, hint=hints.income
 )
 
 
