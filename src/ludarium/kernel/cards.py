@@ -73,8 +73,6 @@ class Layout:
 class Witness:
     """Follows cards through shuffles and notes who came to know them: for tests of secrecy only."""
 
-    def swapped(self, a: Card, b: Card) -> None: ...
-
     def renamed(self, now: dict[Card, Card]) -> None: ...
 
     def learnt(self, card: Card, seats: int) -> None: ...
@@ -162,23 +160,25 @@ class Cards(Chance):
     # -- moving
     def put(self, card: Card, zone: int, under: bool = False) -> None:
         """Move a card to a zone, on top or under. Those who see the zone now know the card."""
+        zones = self.zones
         origin = self.at[card]
-        left = self.zones[origin]
+        left = zones[origin]
         if left[-1] == card:
             left.pop()
         else:
             left.remove(card)
         self.at[card] = zone
         if under:
-            self.zones[zone].insert(0, card)
+            zones[zone].insert(0, card)
         else:
-            self.zones[zone].append(card)
+            zones[zone].append(card)
         sees = self.sees[zone]
-        if sees & ~self.known[card]:
+        known = self.known[card]
+        if sees & ~known:
             if self.batch[card]:
                 self._show_oldest(card, origin)
             self.learn(card, sees)
-        elif sees and sees != ALL and self.known[card] != sees:
+        elif known != sees and sees != NOBODY and sees != ALL:
             self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
@@ -204,18 +204,14 @@ class Cards(Chance):
         kind = self.kind
         known = self.known
         self._mix(cards)
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            a = cards[i]
-            b = cards[j]
-            kind[a], kind[b] = kind[b], kind[a]
-            if self.witness is not None:
-                self.witness.swapped(a, b)
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        for card in cards:
+        others = self.shuffled(cards)
+        kinds = [kind[card] for card in others]
+        for i, card in enumerate(cards):
+            kind[card] = kinds[i]
             known[card] = 0
+        if self.witness is not None:
+            self.witness.renamed(dict(zip(others, cards, strict=True)))
+        cards[:] = self.shuffled(cards)
         if self.tags:
             for card in cards:
                 self._tag_anew(card, NONE)
@@ -253,13 +249,16 @@ class Cards(Chance):
 
     def _show_oldest(self, card: Card, zone: int) -> None:
         """Of equal cards in a hand nobody else can tell which is shown: let it be one of the oldest batch."""
+        if self.sees[zone] == NOBODY:
+            return
         kind = self.kind
         known = self.known
         batch = self.batch
-        if self.sees[zone] != NOBODY:
-            for twin in self.zones[zone]:
-                if batch[twin] < batch[card] and kind[twin] == kind[card] and known[twin] == known[card]:
-                    batch[twin], batch[card] = batch[card], batch[twin]
+        oldest = batch[card]
+        for twin in self.zones[zone]:
+            if batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
+                batch[twin], oldest = oldest, batch[twin]
+        batch[card] = oldest
 
     # -- knowing
     def knows(self, seat: Seat, card: Card) -> bool:
@@ -267,13 +266,16 @@ class Cards(Chance):
 
     def learn(self, card: Card, seats: int) -> None:
         """These seats (bits) now know the card."""
-        if self.batch[card] and seats & ~self.sees[self.at[card]]:
-            self._show_oldest(card, self.at[card])
-        if not (self.known[card] >> self.actor) & 1:
+        zone = self.at[card]
+        sees = self.sees[zone]
+        known = self.known[card]
+        if self.batch[card] and seats & ~sees:
+            self._show_oldest(card, zone)
+        if not (known >> self.actor) & 1:
             self.learned += 1
-        self.known[card] |= seats
-        sees = self.sees[self.at[card]]
-        if sees and sees != ALL and self.known[card] != sees:
+        known |= seats
+        self.known[card] = known
+        if known != sees and sees != NOBODY and sees != ALL:
             self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)
@@ -311,21 +313,24 @@ class Cards(Chance):
     def _merge_twins(self, card: Card) -> None:
         """Of equal cards in a hand others may have seen one or the other; they know the same of both: there is one. Let
         it be one card, so that none of them can tell from a card that leaves that there were two."""
+        kind = self.kind
         known = self.known
         for twin in self.zones[self.at[card]]:
-            if self.kind[twin] == self.kind[card] and known[twin] != known[card]:
+            if kind[twin] == kind[card] and known[twin] != known[card]:
                 either = known[twin] | known[card]
                 if either != known[twin] and either != known[card]:
                     known[twin], known[card] = known[twin] & known[card], either
 
     def distinct(self, cards: list[Card]) -> list[Card]:
         """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
+        if len(cards) < 2:
+            return cards[:]
         best: dict[Kind, Card] = {}
         kind = self.kind
         known = self.known
         for card in cards:
             first = best.setdefault(kind[card], card)
-            if known[card] & ~known[first]:
+            if first != card and known[card] & ~known[first]:
                 best[kind[card]] = card
         return list(best.values())
 

@@ -267,12 +267,20 @@ class State(Cards):
     # -- phases
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order."""
-        self.frames.extend(frames[::-1])
+        if len(frames) == 1:
+            self.frames.append(frames[0])
+        else:
+            self.frames.extend(frames[::-1])
 
     def step(self) -> None:
         """Run one phase."""
         frame = self.frames.pop()
-        frame[0](self, *frame[1:])
+        if len(frame) == 1:
+            frame[0](self)
+        elif len(frame) == 2:
+            frame[0](self, frame[1])
+        else:
+            frame[0](self, *frame[1:])
 
     def run(self, decider: Decider) -> None:
         """Play to the end; the decider answers."""

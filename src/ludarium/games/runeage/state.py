@@ -88,7 +88,11 @@ class RuneAge(Battlefield):
 
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order; none once the game is over."""
-        if self.ending == NONE:
+        if self.ending != NONE:
+            return
+        if len(frames) == 1:
+            self.frames.append(frames[0])
+        else:
             self.frames.extend(frames[::-1])
 
     def finish(self, ending: int, winners: list[Seat]) -> None:
