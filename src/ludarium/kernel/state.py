@@ -128,11 +128,11 @@ class State(Cards):
     def dump(self) -> tuple[Any, ...]:
         """The whole position as plain data and phase functions."""
         cards = (self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned)
-        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, self.facts())
+        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, self.facts())
 
     def take(self, dumped: tuple[Any, ...]) -> None:
         """Become the position that was dumped; the table is of the same game, settings and seats."""
-        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, facts = dumped
+        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, facts = dumped
         self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned = cards
         self.take_facts(facts)
 
