@@ -135,12 +135,12 @@ class Cards(Chance):
         other.layout = self.layout
         other.ids = self.ids
         other.sees = self.sees
-        other.kind = self.kind[:]
-        other.known = self.known[:]
-        other.batch = self.batch[:]
+        other.kind = self.kind.copy()
+        other.known = self.known.copy()
+        other.batch = self.batch.copy()
         other.newest = self.newest
-        other.zones = [zone[:] for zone in self.zones]
-        other.at = self.at[:]
+        other.zones = [zone.copy() for zone in self.zones]
+        other.at = self.at.copy()
         other.actor = self.actor
         other.learned = self.learned
         other.tags = []
@@ -175,19 +175,20 @@ class Cards(Chance):
             zones[zone].append(card)
         sees = self.sees[zone]
         known = self.known[card]
-        if sees & ~known:
-            if self.batch[card]:
-                self._show_oldest(card, origin)
-            self.learn(card, sees)
-        elif known != sees and sees != NOBODY and sees != ALL:
-            self._merge_twins(card)
+        if known != sees:
+            if sees & ~known:
+                if self.batch[card]:
+                    self._show_oldest(card, origin)
+                self.learn(card, sees)
+            elif sees != NOBODY and sees != ALL:
+                self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
 
     # -- before whose eyes
     def show(self, other: "Cards") -> None:
         """Cards have tags from now on: those of the same position, or their handles."""
-        self.tags = other.tags[:] or [(card, None) for card in range(len(self.kind))]
+        self.tags = other.tags.copy() or [(card, None) for card in range(len(self.kind))]
         self.tagged = other.tagged or len(self.kind)
 
     def _tag_anew(self, card: Card, before: Tag | None) -> None:
@@ -316,8 +317,9 @@ class Cards(Chance):
         it be one card, so that none of them can tell from a card that leaves that there were two."""
         kind = self.kind
         known = self.known
+        mine = kind[card]
         for twin in self.zones[self.at[card]]:
-            if kind[twin] == kind[card] and known[twin] != known[card]:
+            if kind[twin] == mine and known[twin] != known[card]:
                 either = known[twin] | known[card]
                 if either != known[twin] and either != known[card]:
                     known[twin], known[card] = known[twin] & known[card], either

@@ -109,7 +109,7 @@ class State(Cards):
     def copy_kernel(self, other: "State") -> None:
         """The kernel's part of `copy`."""
         other.seats = self.seats
-        other.frames = self.frames[:]
+        other.frames = self.frames.copy()
         self.copy_cards(other)
         other.rest()
 
@@ -196,8 +196,7 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        told = [about(seat) if callable(about) else about for seat in seats]
-        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        asks = [Ask(seat, prompt, options_for(seat), about(seat) if callable(about) else about) for seat in seats]
         if self.why is not None:
             for ask in asks:  # once more, one by one: whose refusals are whose
                 self.why = []
