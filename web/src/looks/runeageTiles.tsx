@@ -60,6 +60,19 @@ export function Lane({ tall, children }: { tall: number; children: ReactNode }):
 }
 
 // -- tiles
+const LONG = 8; // letters of a word that may need a hyphen
+const SOFT = "\u00ad";
+
+/** Long words with a soft hyphen before a syllable near their middle: Necro-mancer, Spirit-speaker. */
+export function hyphenated(name: string): string {
+  return name.replace(/[A-Za-z]+/g, (word) => {
+    if (word.length < LONG) return word;
+    const starts = [...word.matchAll(/(?:s[pt]|[b-df-hj-np-tv-z])(?=[aeiou])/g)].map(({ index }) => index).filter((at) => at > 2 && at < word.length - 2);
+    const middle = starts.sort((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2))[0];
+    return middle === undefined ? word : `${word.slice(0, middle)}${SOFT}${word.slice(middle)}`;
+  });
+}
+
 interface TileProps<P extends TilePart> {
   node: Node<P>;
   className: string;
@@ -76,7 +89,7 @@ export function Tile<P extends TilePart>({ node, className, name = node.label, s
     <Thing node={node} className={`rt ${className}`} style={{ "--w": share } as CSSProperties}>
       <div className="rt__c">
         <Picture game="runeage" of={node.key} top={16} aside={0.17} />
-        <h4 className="rt__n">{name}</h4>
+        <h4 className="rt__n">{hyphenated(name)}</h4>
         {words && <p className="rt__p">{words}</p>}
         <div className="rt__s">{strip ?? <Figures node={node} names={figures} />}</div>
       </div>
