@@ -374,6 +374,12 @@ class Match:
         return self.game.result(self.now)
 
     @property
+    def standing(self) -> Result:
+        """The sheet as it would be counted now: nobody has won yet."""
+        now = self.game.result(self.now)
+        return Result([], now.scores, "", now.sheet, now.sides, now.made)
+
+    @property
     def commitment(self) -> str:
         """The hash of the seed: shown from the start, so that nobody can choose the seed afterwards."""
         return blake2b(self.seed, digest_size=32).hexdigest()
