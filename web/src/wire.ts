@@ -36,6 +36,7 @@ export interface AnswerOut {
   said: string;
   turn: string;
   lines: number;
+  hinted: boolean;
 }
 
 export interface BeatOut {
@@ -78,6 +79,7 @@ export interface ChairOut {
   resigned: boolean;
   once: boolean;
   rests: "" | "sleep" | "holiday";
+  opened: boolean;
 }
 
 export interface ChatOut {
@@ -95,6 +97,11 @@ export interface ConfirmOut {
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+
+export interface End {
+  type: "end";
+  yes: boolean;
 }
 
 export interface FaceOut {
@@ -139,11 +146,13 @@ export interface Here {
 
 export interface Hint {
   type: "hint";
+  level?: "careful" | "mine";
 }
 
 export interface HintOut {
   type: "hint";
   number: number;
+  level: string;
   answers: AdviceOut[];
   games: number;
 }
@@ -157,6 +166,7 @@ export interface HouseOut {
   practice: boolean;
   alone: boolean;
   hints: boolean;
+  ending: number[];
   request: RequestOut | null;
 }
 
@@ -237,6 +247,12 @@ export interface MoveOut {
   count: number;
   source: string;
   target: string;
+}
+
+export interface NamedOut {
+  title: string;
+  each: number;
+  names: Record<string, string>;
 }
 
 export interface NewChair {
@@ -421,7 +437,7 @@ export interface SettingOut {
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
-  free: boolean;
+  named: NamedOut | null;
 }
 
 export interface SignOut {
@@ -517,7 +533,7 @@ export interface Wire {
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
-  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
   notices: NoticesOut;
   new_notices: NoticesIn;
   hook: HookOut;
