@@ -126,7 +126,7 @@ export function WaitWords({ live, scene }: WaitProps): ReactNode {
       <p className="ask__rule">
         {chair.left !== null && chair.runs
           ? `In ${timeOf(left)} their time is up and a casual bot plays on; they may take the chair back at any moment. `
-          : away && "They may come back at any moment. "}
+          : chair.rests !== "" ? "They rest, and so does their clock. " : away && "They may come back at any moment. "}
         {away && "You may look around, chat, or leave: the page calls you."}
       </p>
     </>
@@ -153,7 +153,7 @@ export function WaitActs({ live, scene }: WaitProps): ReactNode {
           {people.house.clock?.kind === "days" ? "+1 day" : "+5 min"}
         </button>
       )}
-      {chair.presence === "away" && (
+      {chair.presence === "away" && chair.rests === "" && (
         <button className="btn" aria-pressed={mine} onClick={() => send({ type: "vote", seat, yes: !mine })}>
           <Icon name="i-bot" />
           Bot plays on
