@@ -70,9 +70,9 @@ function Me({ me, onName }: { me: PersonOut; onName: (me: PersonOut) => void }):
         <Icon name="i-people" />
         <bdi>{me.name}</bdi>
       </button>
-      <a className="btn" href="#/notices">
+      <a className="btn lobby__bell" href="#/notices" aria-label="Notices">
         <Icon name="i-bell" />
-        Notices
+        <span>Notices</span>
       </a>
       <CopyButton key={token.get()} icon="i-key" text={token.link()} done="Copied: keep it secret">
         Personal link
