@@ -132,11 +132,11 @@ def test_after_the_first_answer_over_days_the_browser_is_asked_and_called(guest:
     table = ada.page.url.rpartition("/")[2]
     ada.visit()
     ada.page.wait_for_timeout(4000)  # the server has looked
-    bob.play(clicks=2)
     end = time.monotonic() + PATIENCE
-    while not offered.receiver.heard:
+    while not offered.receiver.heard:  # Bob answers until Ada is asked
         assert time.monotonic() < end, "nobody was called"
-        ada.page.wait_for_timeout(100)
+        bob.click(patient=False)
+        ada.page.wait_for_timeout(300)
     said = browser.read(offered.receiver.heard[0], public_key(offered.key))
     assert (said["kind"], said["text"]) == ("turn", "It is your turn at Viceroy.")
     deliver(ada, said)
