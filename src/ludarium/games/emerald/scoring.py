@@ -95,7 +95,7 @@ def made(g: Emerald, sides: list[int], before: list[int]) -> dict[str, list[str]
     return {
         KILLS: [kills_by_side(g, seat, sides) for seat in range(g.seats)],
         TRACKS: [f"Loyalist {loyalist}, Restorationist {restorationist}"] * g.seats,
-        LOWEST: [f"{before[seat]} before{', lowest side' if sides[seat] == lowest else ''}" for seat in range(g.seats)],
+        LOWEST: [f"{before[seat]} before{' (lowest side)' if sides[seat] == lowest else ''}" for seat in range(g.seats)],
     }
 
 
