@@ -7,6 +7,7 @@ any time; the tokens in which an answer is spelt are for ever, and mean the same
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
@@ -258,7 +259,7 @@ class Vocabulary:
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
         told = _apart([self.label(g, ask, option, names) for option in ask.options])
-        return [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
+        return [label if "~" not in label else re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""
@@ -272,7 +273,7 @@ class Vocabulary:
         told = self.events[number]
         eyes = Eyes(seat, names)
         values = list(zip(told.atoms, event[4:], strict=False))
-        you = [atom is SEAT and eyes.who(x) is YOU for atom, x in values]
+        you = tuple([atom is SEAT and eyes.who(x) is YOU for atom, x in values])
         seen = card == NONE or (known >> eyes.seat) & 1
         text = _spoken(told.text if seen else told.closed, you)
         cards = (self.names_in(g) if self.names_in else self.names) if seen and card != NONE else {kind: "a card"}
@@ -324,7 +325,8 @@ class Vocabulary:
         return [(ask.prompt.atom, option)]
 
 
-def _spoken(text: str, you: list[bool]) -> str:
+@cache
+def _spoken(text: str, you: tuple[bool, ...]) -> str:
     return re.sub(r"{(\d):(.*?)\|(.*?)}", lambda m: m[3] if you[int(m[1])] else f"{{{m[1]}}}{m[2]}", text)
 
 
