@@ -330,10 +330,11 @@ class Match:
 
     def _foresight(self, seat: Seat) -> Callable[[Option], State]:
         """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
-        deal = Deal(len(self._answers), seat, b"foresight")
+        # Nothing here may hold the match: it holds the question, and a ring of the two would outlive every answer.
+        sample = self._sample(Deal(len(self._answers), seat, b"foresight"))
 
         def after(option: Option) -> State:
-            w = self._sample(deal)._begun()
+            w = sample._begun()
             w.decider = FirstAnswer(seat, option, SUSPEND)
             with suppress(Unanswered):
                 w.step()
