@@ -36,6 +36,7 @@ export interface AnswerOut {
   said: string;
   turn: string;
   lines: number;
+  hinted: boolean;
 }
 
 export interface BeatOut {
@@ -73,6 +74,7 @@ export interface ChairOut {
   votes: number[];
   resigned: boolean;
   once: boolean;
+  opened: boolean;
 }
 
 export interface ChatOut {
@@ -90,6 +92,11 @@ export interface ConfirmOut {
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+
+export interface End {
+  type: "end";
+  yes: boolean;
 }
 
 export interface FaceOut {
@@ -134,11 +141,13 @@ export interface Here {
 
 export interface Hint {
   type: "hint";
+  level?: "careful" | "mine";
 }
 
 export interface HintOut {
   type: "hint";
   number: number;
+  level: string;
   answers: AdviceOut[];
   games: number;
 }
@@ -148,6 +157,7 @@ export interface HouseOut {
   practice: boolean;
   alone: boolean;
   hints: boolean;
+  ending: number[];
   request: RequestOut | null;
 }
 
@@ -223,6 +233,12 @@ export interface MoveOut {
   count: number;
   source: string;
   target: string;
+}
+
+export interface NamedOut {
+  title: string;
+  each: number;
+  names: Record<string, string>;
 }
 
 export interface NewChair {
@@ -379,7 +395,7 @@ export interface SettingOut {
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
-  free: boolean;
+  named: NamedOut | null;
 }
 
 export interface SignOut {
@@ -475,5 +491,5 @@ export interface Wire {
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
-  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
 }

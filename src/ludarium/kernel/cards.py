@@ -7,7 +7,7 @@ Fronts see tags, not handles: a card has a new one whenever it comes before new 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ from ludarium.kernel.chance import Chance
 Seat = int
 Card = int
 Kind = int  # what a card is: an index into `ids`
+Tag = tuple[int, Any]  # a number, and the tag before it of a card that could be followed; None
 
 NONE: Final = 1 << 28  # no card, no seat, no answer: never an index of anything
 SPECTATOR: Final = 7  # the bit of everyone who only watches
@@ -95,7 +96,7 @@ class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
 
     __slots__ = (
-        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tags", "was"),
+        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tagged", "tags"),
         *("witness", "zones"),
     )
     layout: Layout
@@ -109,8 +110,8 @@ class Cards(Chance):
     at: list[int]  # at[card]: its zone
     actor: Seat  # who answered last
     learned: int  # how often a seat learnt a card the actor did not know: an undo barrier
-    tags: list[int]  # by which fronts know a card; empty in searches, where nobody looks
-    was: list[int]  # was[tag]: the tag before it, of a card that could be followed; NONE
+    tags: list[Tag]  # by which fronts know a card; empty in searches, where nobody looks
+    tagged: int  # how many tags there have been
     witness: Witness | None
 
     def lay_out(self, layout: Layout, ids: Sequence[str]) -> None:
@@ -127,23 +128,23 @@ class Cards(Chance):
         self.actor = 0
         self.learned = 0
         self.tags = []
-        self.was = []
+        self.tagged = 0
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
         other.layout = self.layout
         other.ids = self.ids
         other.sees = self.sees
-        other.kind = self.kind[:]
-        other.known = self.known[:]
-        other.batch = self.batch[:]
+        other.kind = self.kind.copy()
+        other.known = self.known.copy()
+        other.batch = self.batch.copy()
         other.newest = self.newest
-        other.zones = [zone[:] for zone in self.zones]
-        other.at = self.at[:]
+        other.zones = [zone.copy() for zone in self.zones]
+        other.at = self.at.copy()
         other.actor = self.actor
         other.learned = self.learned
         other.tags = []
-        other.was = []
+        other.tagged = 0
         other.witness = None
         self.copy_chance(other)
 
@@ -174,28 +175,29 @@ class Cards(Chance):
             zones[zone].append(card)
         sees = self.sees[zone]
         known = self.known[card]
-        if sees & ~known:
-            if self.batch[card]:
-                self._show_oldest(card, origin)
-            self.learn(card, sees)
-        elif known != sees and sees != NOBODY and sees != ALL:
-            self._merge_twins(card)
+        if known != sees:
+            if sees & ~known:
+                if self.batch[card]:
+                    self._show_oldest(card, origin)
+                self.learn(card, sees)
+            elif sees != NOBODY and sees != ALL:
+                self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
 
     # -- before whose eyes
     def show(self, other: "Cards") -> None:
         """Cards have tags from now on: those of the same position, or their handles."""
-        self.tags = other.tags[:] or list(range(len(self.kind)))
-        self.was = other.was[:] or [NONE] * len(self.kind)
+        self.tags = other.tags.copy() or [(card, None) for card in range(len(self.kind))]
+        self.tagged = other.tagged or len(self.kind)
 
-    def _tag_anew(self, card: Card, before: int) -> None:
-        self.tags[card] = len(self.was)
-        self.was.append(before)
+    def _tag_anew(self, card: Card, before: Tag | None) -> None:
+        self.tags[card] = (self.tagged, before)
+        self.tagged += 1
 
     def tag(self, card: Card) -> int:
         """By which number fronts know a card: it tells nothing of where the card was when they could not see it."""
-        return self.tags[card] if self.tags else card
+        return self.tags[card][0] if self.tags else card
 
     # -- shuffling
     def shuffle(self, cards: list[Card]) -> None:
@@ -214,7 +216,7 @@ class Cards(Chance):
         cards[:] = self.shuffled(cards)
         if self.tags:
             for card in cards:
-                self._tag_anew(card, NONE)
+                self._tag_anew(card, None)
 
     # -- counting
     def _mix(self, cards: list[Card]) -> None:
@@ -305,7 +307,7 @@ class Cards(Chance):
                 self.at[new] = zone
                 self.kind[new], self.known[new] = faces[i]
                 if self.tags:
-                    self._tag_anew(new, NONE)
+                    self._tag_anew(new, None)
             if self.witness is not None:
                 self.witness.renamed(now)
         return now
@@ -315,8 +317,9 @@ class Cards(Chance):
         it be one card, so that none of them can tell from a card that leaves that there were two."""
         kind = self.kind
         known = self.known
+        mine = kind[card]
         for twin in self.zones[self.at[card]]:
-            if kind[twin] == kind[card] and known[twin] != known[card]:
+            if kind[twin] == mine and known[twin] != known[card]:
                 either = known[twin] | known[card]
                 if either != known[twin] and either != known[card]:
                     known[twin], known[card] = known[twin] & known[card], either

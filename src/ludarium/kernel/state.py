@@ -109,7 +109,7 @@ class State(Cards):
     def copy_kernel(self, other: "State") -> None:
         """The kernel's part of `copy`."""
         other.seats = self.seats
-        other.frames = self.frames[:]
+        other.frames = self.frames.copy()
         self.copy_cards(other)
         other.rest()
 
@@ -128,11 +128,11 @@ class State(Cards):
     def dump(self) -> tuple[Any, ...]:
         """The whole position as plain data and phase functions."""
         cards = (self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned)
-        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, self.facts())
+        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, self.facts())
 
     def take(self, dumped: tuple[Any, ...]) -> None:
         """Become the position that was dumped; the table is of the same game, settings and seats."""
-        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, facts = dumped
+        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, facts = dumped
         self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned = cards
         self.take_facts(facts)
 
@@ -196,8 +196,7 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        told = [about(seat) if callable(about) else about for seat in seats]
-        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        asks = [Ask(seat, prompt, options_for(seat), about(seat) if callable(about) else about) for seat in seats]
         if self.why is not None:
             for ask in asks:  # once more, one by one: whose refusals are whose
                 self.why = []

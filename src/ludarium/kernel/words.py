@@ -7,6 +7,7 @@ any time; the tokens in which an answer is spelt are for ever, and mean the same
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
@@ -280,7 +281,7 @@ class Vocabulary:
         told = self.events[number]
         eyes = Eyes(seat, names)
         values = list(zip(told.atoms, event[4:], strict=False))
-        you = [atom is SEAT and eyes.who(x) is YOU for atom, x in values]
+        you = tuple([atom is SEAT and eyes.who(x) is YOU for atom, x in values])
         seen = card == NONE or (known >> eyes.seat) & 1
         text = _spoken(told.text if seen else told.closed, you)
         cards = (self.names_in(g) if self.names_in else self.names) if seen and card != NONE else {kind: "a card"}
@@ -332,7 +333,8 @@ class Vocabulary:
         return [(ask.prompt.atom, option)]
 
 
-def _spoken(text: str, you: list[bool]) -> str:
+@cache
+def _spoken(text: str, you: tuple[bool, ...]) -> str:
     return re.sub(r"{(\d):(.*?)\|(.*?)}", lambda m: m[3] if you[int(m[1])] else f"{{{m[1]}}}{m[2]}", text)
 
 

@@ -99,9 +99,11 @@ def purchases(
 
 def wealth(g: RuneAge, seat: Seat) -> int:
     """How much gold the seat can make now."""
+    value = g.book.gold_value
+    kind = g.kind
     total = 0
-    for card in g.golds(seat):
-        total += g.gold_of(card)
+    for card in g.hands[seat]:
+        total += value[kind[card]]
     for card in g.gold_sources(seat):
         total += g.gold_of(card)
     return total
@@ -111,9 +113,11 @@ def affordable(g: RuneAge, seat: Seat, most: int, units_only: bool) -> list[Kind
     """The kinds in the barracks that cost so much gold or less."""
     kinds = g.kind
     cost = g.cost
-    left = {kinds[card] for card in g.barracks[seat]}
-    cheap = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most and kind in left]
-    return [kind for kind in cheap if SORT[kind] != STRONGHOLD] if units_only else cheap
+    cheap = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most]
+    if units_only:
+        cheap = [kind for kind in cheap if SORT[kind] != STRONGHOLD]
+    left = {kinds[card] for card in g.barracks[seat]} if cheap else ()
+    return [kind for kind in cheap if kind in left]
 
 
 def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> None:

@@ -201,11 +201,11 @@ def game_is_won(g: Smashup) -> bool:
 
 
 def result(g: Smashup) -> Result:
-    """The best total after the Madness penalty wins."""
-    (winner,) = ahead(g)
-    how = ending(g, winner)
+    """The best total after the Madness penalty wins; before the end several may be ahead."""
+    winners = ahead(g)
+    how = ending(g, winners[0])
     return Result(
-        [winner],
+        winners,
         final_scores(g),
         how,
         [("victory points", g.vp[:]), ("Madness", [-(held // 2) for held in g.madness])],
