@@ -427,7 +427,7 @@ class LiveTable:
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
         """Write a line down and let it count; Moved when another process has written that line."""
         n = len(self.lines)
-        aside = Aside(due(step.row, step.ledger), bots)
+        aside = Aside(due(step.row, step.ledger, self.store.clock.now()), bots)
         self.doubtful = True
         try:
             await self.store.do(self.store.write, self.row.id, n, step.entry, step.row.result, aside)
