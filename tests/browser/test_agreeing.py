@@ -47,6 +47,10 @@ def test_links_codes_and_who_has_come_then_all_agree_to_end(guest: Come, axe: st
     sit_down(eve, links[1], "Eve")
     expect(chairs.nth(2)).to_contain_text("Eve sits")
     sit_down(bob, links[0], "Bob")
+    expect(bob.page.get_by_role("complementary", name="How you win")).to_be_visible()  # new to this game
+    bob.page.reload()
+    expect(bob.page.locator(".ask")).to_be_visible()
+    expect(bob.page.get_by_role("complementary", name="How you win")).to_be_hidden()
     expect(ada.page.get_by_role("status")).to_be_hidden()
     menu(ada, "Agree to end", "Ask them")
     notice = bob.page.locator(".people-notice")

@@ -9,7 +9,7 @@ import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
-import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
+import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
@@ -66,7 +66,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
-  const [aid, setAid] = useState<Aid>("");
+  const [aid, setAid] = useState<Aid>(() => (welcome.take(state.table) ? "how" : ""));
   const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
