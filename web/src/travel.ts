@@ -20,6 +20,7 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const SHOWN = { visibilityProperty: true };
 const TICK = 1200; // ms that a changed number is shown
 const TUMBLE = 1000; // ms of a die
+const SWEEP = 2000; // ms
 const IN_PILE = 0.35; // of its size at a pile or plate
 const SMALL = new DOMRect(0, 0, 44, 60); // what is not drawn on its own
 const NAMES = ["data-id", "data-at", "id", "tabindex", "role", "aria-label"]; // by which a thing is found
@@ -130,11 +131,10 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
   void sweep(show.layer);
 }
 
-/** When all has landed, what flew is taken away together; until then it is not seen where it ended. */
+/** What flew is not seen where it ended; it is taken away when nothing has happened for a while, or by the next act. */
 async function sweep(layer: HTMLElement): Promise<void> {
-  const all = [...running];
-  await Promise.allSettled(all.map((animation) => animation.finished));
-  if (running.size === 0) layer.replaceChildren();
+  await Promise.allSettled([...running].map((animation) => animation.finished));
+  setTimeout(() => running.size === 0 && layer.replaceChildren(), SWEEP);
 }
 
 type Slides = Map<Element, { whole: [number, number]; timing: KeyframeAnimationOptions }>;

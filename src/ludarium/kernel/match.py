@@ -162,7 +162,8 @@ class Match:
         """The option meant by an option, its notation or its label; IllegalAnswer when it is not offered."""
         ask = self._asked(seat)
         if isinstance(option, str):
-            for texts in (self.notations(seat), self.labels(seat)):
+            for read in (self.notations, self.labels):  # labels only for those who did not spell it
+                texts = read(seat)
                 if option in texts:
                     return ask.options[texts.index(option)]
         elif isinstance(option, list):
