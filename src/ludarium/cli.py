@@ -100,7 +100,7 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.workers < least:
         raise Refusal(f"--workers is at least {least}, not {args.workers}.")
     free_port(args.host, args.port)
-    running = (args.broker, args.metrics, args.log == "json")
+    running = (args.broker, args.metrics, args.log == "json", args.ratings, args.host_page)
     return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
 
 
@@ -114,6 +114,13 @@ def run_think(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_house(args: argparse.Namespace) -> int:
+    """Keep the peace in a house, on its database."""
+    from ludarium.server.desk import run
+
+    return run(args, _database(args.database))
+
+
 def _serve(
     host: str,
     port: int,
@@ -121,16 +128,22 @@ def _serve(
     workers: int,
     browser: bool,
     names: Sequence[str] = (),
-    running: tuple[str, str, bool] = ("", "", False),
+    running: tuple[str, str, bool, bool, str | None] = ("", "", False, False, None),
 ) -> int:
     from ludarium.server.serve import Running, serve
 
-    if not database:
-        data_dir().mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{data_dir() / 'server.db'}"
+    database = _database(database)
     _check_database(database)
     serve(host, port, database, workers, browser, names, Running(*running))
     return 0
+
+
+def _database(url: str) -> str:
+    """The one that was named, or the file in the data folder."""
+    if url:
+        return url
+    data_dir().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{data_dir() / 'server.db'}"
 
 
 def _check_database(url: str) -> None:
@@ -629,6 +642,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "learn": run_learn,
     "serve": run_serve,
     "think": run_think,
+    "house": run_house,
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,

@@ -40,6 +40,8 @@ class Ledger:
     asked: set[Seat] = field(default_factory=set)  # who has asked to take back since the last answer
     granted: set[Seat] = field(default_factory=set)  # who was given time for the present question
     practice: bool = False  # something was taken back against bots that could not have been undone
+    rated: bool = False  # set so at the start
+    joined: set[Seat] = field(default_factory=set)  # who has taken the place of a bot in the running game
     ended: Note | None = None
     notes: dict[Seat, int] = field(default_factory=dict)  # since the last answer
     answered: Seat | None = None  # last
@@ -62,6 +64,7 @@ class Ledger:
             votes={seat: set(voters) for seat, voters in self.votes.items()},
             asked=set(self.asked),
             granted=set(self.granted),
+            joined=set(self.joined),
             notes=dict(self.notes),
         )
 
@@ -138,6 +141,10 @@ class Ledger:
             self.request = None
         elif do == "here":
             self.votes.pop(seat, None)
+        elif do == "rated":
+            self.rated = True
+        elif do == "sit":
+            self.joined.add(seat)
         elif do == "lesson":
             self.lesson = note["name"]
             self.practice = True
@@ -170,11 +177,17 @@ class Ledger:
         return self.since[seat] + self.left[seat]
 
 
-def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
-    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+def sit_down(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and its people before the first line."""
     match = begin(kept, entries)
     ledger = Ledger(kept.seats, terms)
     ledger._ask([ask.seat for ask in match.asks], 0)
+    return match, ledger
+
+
+def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+    match, ledger = sit_down(kept, terms, entries)
     for n in standing(entries):
         play(match, entries[n])
         ledger.hear(entries[n], [ask.seat for ask in match.asks])
