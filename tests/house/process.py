@@ -12,6 +12,7 @@ from ludarium.server import play
 from ludarium.server.app import create_app
 from ludarium.server.serve import bound, settings, settle_memory, web_files
 from ludarium.server.thinkers import NO_BEAT
+from server.conftest import HOST_KEY
 
 
 def main() -> None:
@@ -19,7 +20,16 @@ def main() -> None:
     game.BUILT_IN["toy"] = "kernel.toy"
     play.BURST = 4000  # type: ignore[misc]  # tests ask for more at once than people do
     with bound("127.0.0.1", 0) as listening:
-        app = create_app(database, int(workers), web_files(), ["testserver"], beat=NO_BEAT, broker=broker)
+        app = create_app(
+            database,
+            int(workers),
+            web_files(),
+            ["testserver"],
+            beat=NO_BEAT,
+            broker=broker,
+            ratings=True,
+            host_key=HOST_KEY,
+        )
         settle_memory()
         listening.listen()
         print(listening.getsockname()[1], flush=True)

@@ -5,6 +5,7 @@ them away. It also takes away rows of others that refer to the person by another
 stay (chairs, chat) is listed here.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -43,7 +44,7 @@ def export(store: Store, person: Person) -> dict[str, Any]:
             if "person" in table.c and table is not CHAIRS:
                 shown = [column for column in table.c if column.name not in ("person", "of", *SECRETS)]
                 rows = db.execute(select(*shown).where(table.c.person == person.id).limit(MOST)).mappings()
-                found[table.name] = [dict(row) for row in rows]
+                found[str(table.name)] = [plain(row) for row in rows]
         return found
 
     return store.look(read)
@@ -53,7 +54,11 @@ def _tables(db: Connection, person: int) -> list[dict[str, Any]]:
     """Where they sit or sat; of a game that is not over nothing that could help in it."""
     shown = [TABLES.c[name] for name in TABLE]
     wanted = select(*shown, CHAIRS.c.seat).join_from(TABLES, CHAIRS, CHAIRS.c.table_id == TABLES.c.id)
-    return [dict(row) for row in db.execute(wanted.where(CHAIRS.c.person == person).limit(MOST)).mappings()]
+    return [plain(row) for row in db.execute(wanted.where(CHAIRS.c.person == person).limit(MOST)).mappings()]
+
+
+def plain(row: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(name): value for name, value in row.items()}
 
 
 def erase(store: Store, person: int) -> None:
