@@ -100,10 +100,12 @@ def _is_wanted(one: Found, me: Person, game: str, seats: int | None, rated: bool
 
 # -- nobody comes
 async def fitting_bot(store: Store, game: str, person: int) -> str:
-    """The bot nearest above this person, where both are rated; else the casual one."""
+    """The bot nearest above this person, or the strongest; for newcomers the casual one."""
     mine = await store.do(ladder.rating_of, store, person, game)
-    above = [level.name for level in OFFERED if anchors(game).get(level.name, 0.0) >= mine.mu]
-    return above[0] if above and not mine.new else STAND_IN
+    known = [level.name for level in OFFERED if level.name in anchors(game)]
+    if mine.new or not known:
+        return STAND_IN
+    return next((name for name in known if anchors(game)[name] >= mine.mu), known[-1])
 
 
 async def warm_up(tables: Tables, table: LiveTable, me: Person, bot: str) -> None:

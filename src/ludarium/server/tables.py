@@ -14,6 +14,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.counts import Counts
+from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded, printable
 from ludarium.server.people import NOBODY
 from ludarium.server.store import Chair, Person, Store, Unkept
@@ -21,6 +22,7 @@ from ludarium.server.table import LiveTable, Stale
 from ludarium.server.thinkers import Thinkers
 
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
+NO_CHAIR: Final = "This table has no free chair for you."
 LEAVE_SECONDS: Final = 3.0  # for what is under way when the house closes
 
 
@@ -182,8 +184,10 @@ class Tables:
         own = table.seat_of(person)
         if own is not None:
             return own
-        if table.closed:
-            raise Refusal(table.closed)
+        if table.closed or table.over:
+            raise Refusal(table.closed or "The game is over.")
+        if invite is None and await self._apart(table, person):
+            raise Refusal(NO_CHAIR)
         if any(chair.name is not None and folded(chair.name) == folded(person.name) for chair in table.row.chairs):
             raise NameTaken(f"Somebody called {person.name} sits here already: take another name first.")
         for chair in sorted(table.row.chairs, key=lambda chair: chair.warm):
@@ -193,7 +197,12 @@ class Tables:
                 await self.refresh(table)
                 await self._take_over(table, chair)
                 return chair.seat
-        raise Refusal("That chair is taken." if invite else "This table has no free chair for you.")
+        raise Refusal("That chair is taken." if invite else NO_CHAIR)
+
+    async def _apart(self, table: LiveTable, person: Person) -> bool:
+        """Somebody there has blocked this person, or is blocked: neither is told."""
+        apart = await self.store.do(deaf_to, self.store, person.id)
+        return any(chair.person in apart for chair in table.row.chairs if chair.person is not None)
 
     async def _take_over(self, table: LiveTable, chair: Chair) -> None:
         """A bot kept this chair for whoever has come; the journal says so."""
