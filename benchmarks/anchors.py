@@ -1,4 +1,4 @@
-"""Where the bots stand on the scale of a house's ratings, from games against each other: src/ludarium/server/anchors.json.
+"""Where the bots stand on the scale of a house's ratings, from games against each other: server/anchors.json.
 
 make anchors FAST=1                two seats, seed 1; sizes are meant for some minutes on two cores
 make anchors GAMES="viceroy"       only these; the others stay as they are
@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).parent.parent
 KEPT: Final = ROOT / "build" / "anchors"
 FILE: Final = ROOT / "src" / "ludarium" / "server" / "anchors.json"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
-GAMES: Final = {"smashup": 10, "viceroy": 16, "whispers": 10, "emerald": 8, "runeage": 8}  # for each pair
+GAMES: Final = {"smashup": 4, "viceroy": 16, "whispers": 4, "emerald": 4, "runeage": 4}  # for each pair
 MU: Final = 25.0
 BETA: Final = MU / 6  # of openskill: how much luck there is in a game
 POINTS: Final = 400 / log(10)  # of a ladder's rating: as much as one unit of strength

@@ -16,7 +16,6 @@ from ludarium.server.table import LiveTable
 from ludarium.server.tables import Tables
 from ludarium.server.thinkers import NO_BEAT
 
-
 HOST_KEY = "of-the-house-and-nobody-else"
 
 

@@ -55,7 +55,7 @@ def test_a_running_game_is_in_no_history_and_in_no_number(house: House) -> None:
 
 
 def test_history_is_filtered_by_game_company_and_outcome(house: House) -> None:
-    table, ada, bob = house.two_at_a_table()
+    table, ada, _ = house.two_at_a_table()
     house.finish(table)
     against = ada.post("/tables", {"game": "toy", "chairs": [{"who": "me"}, {"who": "bot", "bot": "greedy"}]}).json()
     house.finish(against["table"])
@@ -84,7 +84,13 @@ def test_pages_of_history_follow_each_other(house: House, monkeypatch: pytest.Mo
     first = ada.get("/people/me/history").json()
     second = ada.get(f"/people/me/history?before={first['before']}").json()
     third = ada.get(f"/people/me/history?before={second['before']}").json()
-    assert [game["ended"] for page in (first, second, third) for game in page["games"]] == [1004, 1003, 1002, 1001, 1000]
+    assert [game["ended"] for page in (first, second, third) for game in page["games"]] == [
+        1004,
+        1003,
+        1002,
+        1001,
+        1000,
+    ]
     assert third["before"] is None
 
 
@@ -171,7 +177,7 @@ def test_a_forgotten_game_is_gone_for_its_player_alone(house: House) -> None:
 
 def test_what_a_journal_tells_of_pace_and_of_those_who_left(house: House) -> None:
     """The time for an answer is what it took, and not the time that was waited for people."""
-    table, ada, bob = house.two_at_a_table()
+    table, *_ = house.two_at_a_table()
     clock = house.tables.store.clock
     live = house.live(table)
     while not live.over:

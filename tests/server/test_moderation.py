@@ -218,9 +218,7 @@ def test_the_log_names_nobody(house: House, caplog: pytest.LogCaptureFixture) ->
 
 
 # -- by command
-def test_the_command_works_beside_an_open_house_which_notices(
-    house: House, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_works_beside_an_open_house_which_notices(house: House, capsys: pytest.CaptureFixture[str]) -> None:
     table, ada, bob = house.two_at_a_table()
     one, two = ada.sit(table), bob.sit(table)
     ada.post("/reports", {"table": table, "seat": 1, "reason": "name"})

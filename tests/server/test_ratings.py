@@ -1,6 +1,7 @@
 """Ratings: who is rated, by how much, once; the ladder; and only on a house that was opened with them."""
 
-from collections.abc import Iterator
+import json
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +25,10 @@ MU = {"beginner": 20.0, "greedy": 23.0, "strong": 27.0, "master": 30.0}
 
 
 @pytest.fixture(autouse=True)
-def anchored(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def anchored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots stand where these tests want them, whatever was measured."""
     for module in (rating, ladder, quick):
         monkeypatch.setattr(module, "anchors", lambda game: MU)
-    yield
 
 
 # -- the model
@@ -87,9 +87,6 @@ def test_games_against_bots_count_half() -> None:
 
 
 def test_what_was_measured_is_an_anchor_for_every_bot_on_offer() -> None:
-    import json
-    from importlib.resources import files
-
     told = json.loads(files("ludarium.server").joinpath("anchors.json").read_text("utf-8"))
     for game, found in told.items():
         assert set(found["mu"]) == set(MU), game
@@ -222,7 +219,12 @@ def test_the_ladder_shows_who_wants_to_be_seen_and_the_bots(house: House) -> Non
     told = ada.get("/ladder/toy").json()
     assert told["joined"]
     assert [one["name"] for one in told["rungs"] if not one["bot"]] == ["Ada"]
-    assert [one["name"] for one in told["rungs"] if one["bot"]] == ["master bot", "strong bot", "casual bot", "beginner bot"]
+    assert [one["name"] for one in told["rungs"] if one["bot"]] == [
+        "master bot",
+        "strong bot",
+        "casual bot",
+        "beginner bot",
+    ]
     assert [one["shown"] for one in told["rungs"]] == sorted([one["shown"] for one in told["rungs"]], reverse=True)
     ada.put("/ladder/toy", {"yes": False})
     assert [one["name"] for one in bob.get("/ladder/toy").json()["rungs"] if not one["bot"]] == []

@@ -16,8 +16,10 @@ import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { CopyButton, Icon, Signs } from "./parts";
 import { HintPanel } from "./hint";
+import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
+import { Looking } from "./quick";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
 import { Shelf } from "./shelf";
@@ -79,6 +81,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
   const [aid, setAid] = useState<Aid>("");
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
@@ -184,6 +187,18 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
                     onCautious={caution}
                   />
                   <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
+                  {state.seat !== null && chairs.some((chair, seat) => chair.person && seat !== state.seat) && (
+                    <button
+                      className="btn"
+                      onClick={() => {
+                        close();
+                        setComplaint({ seat: null, line: "" });
+                      }}
+                    >
+                      <Icon name="i-no" />
+                      Report or block somebody
+                    </button>
+                  )}
                 </>
               )}
             </Menu>
@@ -193,6 +208,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} />}
           <PeopleNotice live={live} scene={scene} />
+          {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
@@ -200,7 +216,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <OrderChip standing={standing} />
           <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
           {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
-          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
+          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} rated={live.people?.house.rated === true} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
@@ -253,7 +269,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             />
           }
         >
-          <Chat live={live} mayTalk={state.seat !== null} />
+          <Chat live={live} mayTalk={state.seat !== null} onReport={state.seat === null ? null : (name, line) => setComplaint({ seat: chairs.findIndex((chair) => chair.name === name), line })} />
           <Keys rests={rests} />
         </Rail>
         <Coach live={live} state={state} rests={rests} onRule={setRule} />
@@ -361,6 +377,7 @@ function Waiting({ state }: { state: StateOut }): ReactNode {
           {link}
         </CopyButton>
       ))}
+      <Looking table={state.table} free={free.length} />
     </div>
   );
 }
