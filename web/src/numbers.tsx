@@ -243,7 +243,10 @@ export function Ladder({ game, title }: { game: string; title: string }): ReactN
   const look = useCallback(() => void api.ladder(game).then(setFound, () => undefined), [game]);
   useEffect(() => look(), [look]);
   if (found === null) return null;
-  const join = (): void => void api.joinLadder(game, !found.joined).then(look, () => undefined);
+  const join = (): void => {
+    setFound({ ...found, joined: !found.joined });
+    api.joinLadder(game, !found.joined).then(look, look);
+  };
   return (
     <section className="panel" aria-label="Ladder">
       <h2 className="panel__h">

@@ -36,7 +36,7 @@ export function waitsWith(table: TableOut): string {
 
 function Emblem({ game }: { game: string }): ReactNode {
   return (
-    <span className="game__ico">
+    <span className="game__ico" data-game={game}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <use href={`#${GAMES[game]?.emblem ?? "e-star"}`} />
       </svg>
@@ -75,7 +75,7 @@ export function OpenRow({ table, title }: { table: OpenTableOut; title: string }
   const people = table.chairs.filter((chair) => chair.person).map((chair) => chair.name);
   const free = table.chairs.filter((chair) => chair.free).length;
   return (
-    <li className="game game--open" data-game={table.game}>
+    <li className="game game--open">
       <Emblem game={table.game} />
       <b>
         <a href={`#/join/${table.id}`}>{title}</a>

@@ -53,6 +53,13 @@ export function YouPage({ games, notices }: Props): ReactNode {
         )}
         {why === "" && me !== null && (
           <>
+            <nav className="yo__jump" aria-label="Parts of this page">
+              {PARTS.map((part) => (
+                <button key={part} className="btn" onClick={() => document.querySelector(`[aria-label="${part}"]`)?.scrollIntoView()}>
+                  {part}
+                </button>
+              ))}
+            </nav>
             <div className="yo__col">
               <Now games={games} />
               <History me={me} games={games} rated={house?.ratings === true} game={shown} onGame={setShown} onForgot={look} />
@@ -71,6 +78,8 @@ export function YouPage({ games, notices }: Props): ReactNode {
 }
 
 const NOBODY = "The house knows nothing of you yet. Play a game: it will be here when you come back.";
+
+const PARTS = ["Now", "History", "Numbers", "Your data"];
 
 const titleOf = (games: GameOut[], name: string): string => GAMES[name]?.short ?? games.find((game) => game.name === name)?.title ?? name;
 
@@ -168,8 +177,8 @@ function History({ me, games, rated, game, onGame, onForgot }: HistoryProps): Re
 
 function Past({ past, title, rated, onForget }: { past: PastGame; title: string; rated: boolean; onForget: () => void }): ReactNode {
   return (
-    <li className="yo-row" data-game={past.game}>
-      <span className="game__ico">
+    <li className="yo-row">
+      <span className="game__ico" data-game={past.game}>
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <use href={`#${GAMES[past.game]?.emblem ?? "e-star"}`} />
         </svg>
