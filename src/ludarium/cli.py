@@ -314,7 +314,7 @@ def run_engine(args: argparse.Namespace) -> int:
     """Speak the line protocol until the other side leaves."""
     from ludarium.seats.speaker import speak
 
-    speak(args.bot)
+    speak(args.bot, args.playouts)
     return 0
 
 

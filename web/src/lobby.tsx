@@ -8,7 +8,7 @@ import { coverOf, GAMES } from "./games";
 import { Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
 import { OpenRow, QuickSeat, Segments, TableRow, waitsWith } from "./tables";
-import type { BotOut, GameOut, HouseInfo, NewChair, OpenTableOut, PersonOut, SettingOut, TableOut } from "./wire";
+import type { BotOut, GameOut, HouseInfo, NamedOut, NewChair, OpenTableOut, PersonOut, SettingOut, TableOut } from "./wire";
 
 const USUAL = "greedy"; // the bot that sits opposite, until somebody chooses
 
@@ -244,6 +244,7 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
           <SettingRow
             key={setting.name}
             setting={setting}
+            seats={seats}
             value={valueOf(setting, settings)}
             onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
@@ -267,7 +268,7 @@ function fitting(game: GameOut, seats: number): SettingOut[] {
 /** What was picked, where that can be played; else the default, or what can. */
 function valueOf(setting: SettingOut, picked: Record<string, string | boolean>): string | boolean {
   const value = picked[setting.name] ?? setting.default;
-  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0;
+  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0 || setting.named !== null;
   return open ? value : setting.choices.includes(String(setting.default)) ? setting.default : (setting.choices[0] ?? setting.default);
 }
 
@@ -279,12 +280,13 @@ function says(chair: NewChair, bots: BotOut[]): string {
 
 interface SettingProps {
   setting: SettingOut;
+  seats: number;
   value: string | boolean;
   onValue: (value: string | boolean) => void;
 }
 
-function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
-  const { title } = setting;
+function SettingRow({ setting, seats, value, onValue }: SettingProps): ReactNode {
+  const { title, named } = setting;
   const called = (choice: string): string => setting.words[choice] ?? choice;
   return (
     <div className="opt">
@@ -298,6 +300,8 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
           aria-label={title}
           onClick={() => onValue(!value)}
         />
+      ) : named !== null ? (
+        <Named setting={setting} named={named} seats={seats} value={String(value)} onValue={onValue} />
       ) : setting.choices.length <= 4 ? (
         <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, called(c)])} onPick={onValue} />
       ) : (
@@ -311,6 +315,53 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
       )}
       <small>{setting.text}</small>
     </div>
+  );
+}
+
+interface NamedProps {
+  setting: SettingOut;
+  named: NamedOut;
+  seats: number;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+const BY_NAME = " "; // stands for whatever is named
+
+/** A choice, or a menu for each chair: spelt "a+b,c+d". */
+function Named({ setting: { title, words, choices }, named, seats, value, onValue }: NamedProps): ReactNode {
+  const keys = Object.keys(named.names);
+  const own = !choices.includes(value);
+  const said = own ? value.split(",").map((chair) => chair.split("+")) : [];
+  const chairs = Array.from({ length: seats }, (_, seat) => Array.from({ length: named.each }, (_, n) => said[seat]?.[n] ?? keys[(seat * named.each + n) % keys.length] ?? ""));
+  const spell = (all: string[][]): string => all.map((chair) => chair.join("+")).join(",");
+  const settled = spell(chairs);
+  useEffect(() => {
+    if (own && value !== settled) onValue(settled); // more or fewer chairs
+  }, [own, value, settled, onValue]);
+  const pick = (seat: number, n: number, key: string): void => onValue(spell(chairs.map((chair, i) => (i === seat ? chair.map((one, j) => (j === n ? key : one)) : chair))));
+  return (
+    <>
+      <Segments label={title} value={own ? BY_NAME : value} choices={[...choices.map((c): [string, string] => [c, words[c] ?? c]), [BY_NAME, named.title]]} onPick={(to) => onValue(to === BY_NAME ? settled : to)} />
+      {own && (
+        <ol className="named">
+          {chairs.map((chair, seat) => (
+            <li key={seat}>
+              <Shape seat={seat} />
+              {chair.map((key, n) => (
+                <select key={n} aria-label={`${title}: chair ${seat + 1}${named.each > 1 ? `, ${n + 1} of ${named.each}` : ""}`} value={key} onChange={(event) => pick(seat, n, event.target.value)}>
+                  {keys.map((one) => (
+                    <option key={one} value={one}>
+                      {named.names[one]}
+                    </option>
+                  ))}
+                </select>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 

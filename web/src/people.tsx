@@ -159,7 +159,9 @@ export const waits = (live: Live, scene: SceneOut): boolean => waitedFor(live.pe
 /** A small notice over the table: somebody asks to take back, or reminds me. */
 export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
   const request = live.people?.house.request ?? null;
+  const ending = live.people?.house.ending ?? [];
   const { seat, names } = scene;
+  if (request === null && ending.length > 0 && scene.result === null) return <EndNotice live={live} scene={scene} ending={ending} />;
   if (request === null) {
     return live.nudge === "" ? null : (
       <div className="people-notice" role="alert">
@@ -189,6 +191,43 @@ export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
         </>
       )}
       {request.yes.length > 0 && <span>{request.yes.length} agreed</span>}
+    </div>
+  );
+}
+
+interface EndProps extends WaitProps {
+  ending: number[]; // who wants it
+}
+
+/** Somebody wants to end the game as it stands: everybody is asked. */
+function EndNotice({ live, scene: { seat, names }, ending }: EndProps): ReactNode {
+  const voters = (live.people?.chairs ?? []).flatMap((chair, i) => (chair.person && chair.bot === null && !chair.resigned ? [i] : []));
+  const mine = seat !== null && ending.includes(seat);
+  const who = ending.filter((one) => one !== seat).map((one) => names[one]).join(" and ");
+  return (
+    <div className="people-notice" role="alert">
+      <Shape seat={ending[0] ?? 0} />
+      <span>
+        {mine ? `You${who && ` and ${who}`} want` : <><bdi>{who}</bdi> {ending.length > 1 ? "want" : "wants"}</>} to end the game here. Points stay as they are, and nobody wins. All must agree.
+      </span>
+      <span className="votes" role="img" aria-label={`${ending.length} of ${voters.length} want that`}>
+        {voters.map((one) => (
+          <i key={one} className={ending.includes(one) ? "yes" : ""} />
+        ))}
+      </span>
+      {seat !== null && voters.includes(seat) && (
+        <>
+          {!mine && (
+            <button className="btn" onClick={() => live.send({ type: "end", yes: true })}>
+              <Icon name="i-check" />
+              Agree to end
+            </button>
+          )}
+          <button className="btn" onClick={() => live.send({ type: "end", yes: false })}>
+            {mine ? "Play on after all" : "No, play on"}
+          </button>
+        </>
+      )}
     </div>
   );
 }
@@ -287,6 +326,15 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
         >
           <Icon name="i-people" />
           Take my chair back
+        </button>
+      )}
+      {!alone && chair.bot === null && people.chairs.every((one) => !one.free) && !people.house.ending.includes(seat) && (
+        <button
+          className="btn"
+          onClick={() => ask({ title: "End the game for everybody?", text: "The others are asked. When all agree, the game ends here: points stay as they are, and nobody wins.", yes: "Ask them", does: () => void send({ type: "end", yes: true }) })}
+        >
+          <Icon name="i-people" />
+          Agree to end
         </button>
       )}
       {!chair.resigned && people.chairs.every((one) => !one.free) && (

@@ -14,12 +14,11 @@ import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
-import { CopyButton, Icon, Signs } from "./parts";
-import { HintPanel } from "./hint";
+import { Icon, Signs } from "./parts";
+import { hintLevel, HintPanel } from "./hint";
 import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
-import { Looking } from "./quick";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
 import { Shelf } from "./shelf";
@@ -29,6 +28,7 @@ import { useStage, type Shown, type Stage } from "./stage";
 import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
+import { Waiting } from "./waiting";
 import { WhyNot } from "./why";
 import { Zoom } from "./zoom";
 
@@ -121,8 +121,9 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const mayHint = asked && live.people?.house.hints === true;
   const askHint = (): void => {
     setHinted(number);
-    if (hinted !== number || live.hint?.number !== number) send({ type: "hint" });
+    if (hinted !== number || live.hint?.number !== number) send({ type: "hint", level: hintLevel() });
   };
+  const askAgain = (): void => void send({ type: "hint", level: hintLevel() });
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away && !taught, pass);
@@ -170,7 +171,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             {!live.connected && <span role="status">Reconnecting …</span>}
             <HouseSigns />
             <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
-            <button className="btn not-phone" onClick={openRules}>
+            <button className="btn btn--rules not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
             </button>
@@ -206,7 +207,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           </div>
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
-          {!state.started && <Waiting state={state} />}
+          {!state.started && <Waiting state={state} chairs={chairs} />}
           <PeopleNotice live={live} scene={scene} />
           {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
@@ -274,7 +275,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         </Rail>
         <Coach live={live} state={state} rests={rests} onRule={setRule} />
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
-        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onClose={closeHint} />}
+        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onLevel={askAgain} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
@@ -360,24 +361,4 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   };
   walk(root);
   return found;
-}
-
-function Waiting({ state }: { state: StateOut }): ReactNode {
-  const free = state.chairs.flatMap((chair, seat) => (chair.free ? [seat] : []));
-  const links = invites.of(state.table);
-  const mine = free.flatMap((seat) => links[seat] ?? []);
-  return (
-    <div className="banner">
-      <p role="status">
-        Waiting for {free.length} more {free.length === 1 ? "player" : "players"}
-        {mine.length === 0 ? "." : mine.length === 1 ? ": send them this link." : ": send each a link of their own."}
-      </p>
-      {mine.map((link) => (
-        <CopyButton key={link} icon="i-link" text={link} className="invitation">
-          {link}
-        </CopyButton>
-      ))}
-      <Looking table={state.table} free={free.length} />
-    </div>
-  );
 }

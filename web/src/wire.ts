@@ -44,6 +44,7 @@ export interface AnswerOut {
   said: string;
   turn: string;
   lines: number;
+  hinted: boolean;
 }
 
 export interface BeatOut {
@@ -81,6 +82,7 @@ export interface ChairOut {
   votes: number[];
   resigned: boolean;
   once: boolean;
+  opened: boolean;
 }
 
 export interface ChatOut {
@@ -105,6 +107,11 @@ export interface CountOut {
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+
+export interface End {
+  type: "end";
+  yes: boolean;
 }
 
 export interface FaceOut {
@@ -165,11 +172,13 @@ export interface Here {
 
 export interface Hint {
   type: "hint";
+  level?: "careful" | "mine";
 }
 
 export interface HintOut {
   type: "hint";
   number: number;
+  level: string;
   answers: AdviceOut[];
   games: number;
 }
@@ -198,6 +207,7 @@ export interface HouseOut {
   alone: boolean;
   hints: boolean;
   rated: boolean;
+  ending: number[];
   request: RequestOut | null;
 }
 
@@ -287,6 +297,12 @@ export interface MoveOut {
   count: number;
   source: string;
   target: string;
+}
+
+export interface NamedOut {
+  title: string;
+  each: number;
+  names: Record<string, string>;
 }
 
 export interface NewChair {
@@ -579,7 +595,7 @@ export interface SettingOut {
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
-  free: boolean;
+  named: NamedOut | null;
 }
 
 export interface SignOut {
@@ -689,7 +705,7 @@ export interface Wire {
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
-  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
 }
 
 export interface PeopleWire {

@@ -193,14 +193,14 @@ class Between:
 
     def _links(self) -> dict[str, str]:
         """Cards whose tag has changed before these eyes: the new id, and the one they had."""
-        was = self.match.now.was
         found: dict[str, str] = {}
-        for new in self.after.place:
-            tag = int(new[4:]) if new.startswith("card") and new[4:].isdigit() else NONE
-            while tag != NONE and f"card{tag}" not in self.before.place:
-                tag = was[tag] if tag < len(was) else NONE
-            if tag != NONE and f"card{tag}" != new:
-                found[new] = f"card{tag}"
+        for number, before in self.match.now.tags:
+            new = f"card{number}"
+            if new in self.after.place and new not in self.before.place:
+                while before is not None and f"card{before[0]}" not in self.before.place:
+                    before = before[1]
+                if before is not None:
+                    found[new] = f"card{before[0]}"
         return found
 
     def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int:

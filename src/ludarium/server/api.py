@@ -165,6 +165,8 @@ async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationO
     mine = [chair.seat for chair in row.chairs if chair.free and chair.invite == secret]
     if secret is None and row.listed:
         mine = [chair.seat for chair in row.chairs if chair.free]
+    elif mine and (me is None or found.seat_of(me) is None):
+        await found.in_turn(lambda: found.people.opened(mine[0]))
     return m.InvitationOut(
         table=table_out(found, me),
         host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
@@ -180,8 +182,16 @@ def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]
     for setting in game.settings:
         value, said = settings[setting.name], setting_out(game, setting)
         if value != setting.default:
-            found.append((said.title, value if isinstance(value, bool) else said.words.get(value, plain(value))))
+            found.append((said.title, value if isinstance(value, bool) else worded(said, value)))
     return found
+
+
+def worded(said: m.SettingOut, value: str) -> str:
+    """What was chosen, or named for each chair, as people say it."""
+    if said.named is None or value in said.words:
+        return said.words.get(value, plain(value))
+    chairs = [[said.named.names.get(name, name) for name in chair.split("+")] for chair in value.split(",")]
+    return ", ".join([" and ".join(chair) for chair in chairs])
 
 
 @router.post("/tables/{table_id}/join")

@@ -35,8 +35,9 @@ from ludarium.server.clock import Terms
 from ludarium.server.faults import LOG, where
 from ludarium.server.ledger import sit_down
 from ludarium.server.lines import ANSWER, CHANGE, END, Entry, play, standing
-from ludarium.server.moderation import CLOSED
+from ludarium.server.moderation import CLOSED, LEFT
 from ludarium.server.names import FORMER
+from ludarium.server.people import AGREEMENT
 from ludarium.server.rating import Rating
 from ludarium.server.replays import Replays
 from ludarium.server.store import METADATA, TABLES, UNBOOKED, Store, TableRow, rows_of
@@ -51,7 +52,7 @@ RESULTS: Final = Table(
     Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("ended", Integer, nullable=False),
-    Column("place", Integer),  # from 1; none: the game was closed
+    Column("place", Integer),  # from 1; none: nobody has won or lost
     Column("won", Float, nullable=False),  # the part of the win
     Column("points", Integer),
     Column("rivals", String(80), nullable=False),  # bots by name and "people", each once
@@ -68,6 +69,7 @@ RESULTS: Final = Table(
     Index("ix_results_person", "person", "ended"),
 )
 
+UNDECIDED: Final = (CLOSED, LEFT, AGREEMENT)  # how games end that nobody has won or lost
 AT_ONCE: Final = 20  # games that are counted in one go, of those that nobody has
 EARLY: Final = 0.25  # of all answers: whoever is replaced before makes the game unrated
 LATE: Final = 0.75  # and whoever is replaced after, and not back before, has resigned
@@ -131,7 +133,7 @@ class Watching:
             self.early = True
         if self.answers >= LATE * self.whole:
             self.last.update(gone)
-        if entry.what == END and entry.note["how"] != CLOSED:
+        if entry.what == END and entry.note["how"] not in UNDECIDED:
             self.last.add(seat)
         if self.answers * LINE // self.whole >= len(self.line):
             self.line.append(self._odds())
@@ -225,7 +227,7 @@ def book(store: Store, row: TableRow, told: Story, ratings: bool) -> bool:
 def of_seat(row: TableRow, told: Story, seat: Seat) -> dict[str, Any]:
     """A seat's row."""
     result, chair, own = row.result or {}, row.chairs[seat], told.seats[seat]
-    closed = result["ending"] == CLOSED
+    undecided = result["ending"] in UNDECIDED
     winners = [one for one in result["winners"] if one not in told.last]
     together = bool(rival(find(row.game), row.seats, row.settings))
     place = 1 + rating.places(row.seats, result, told.last)[seat]
@@ -239,8 +241,8 @@ def of_seat(row: TableRow, told: Story, seat: Seat) -> dict[str, Any]:
         "game": row.game,
         "seats": row.seats,
         "ended": row.moved,
-        "place": None if closed else place,
-        "won": share if seat in winners and not closed else 0.0,
+        "place": None if undecided else place,
+        "won": share if seat in winners and not undecided else 0.0,
         "points": result["scores"][seat] if result["scores"] else None,
         "rivals": " ".join(rivals(row, seat)),
         "practice": told.practice,
@@ -263,7 +265,7 @@ def rate(db: Connection, row: TableRow, told: Story) -> dict[Seat, dict[str, Any
     """Move the ratings of everybody who played; what each seat's row says of it."""
     game, bots = find(row.game), [chair.seat for chair in row.chairs if chair.person is None]
     found = rating.contest(game, row.settings, row.seats, row.result or {}, told.last)
-    if (row.result or {})["ending"] == CLOSED or not _can_be_rated(row, bots) or len(found.ranks) < 2:
+    if (row.result or {})["ending"] in UNDECIDED or not _can_be_rated(row, bots) or len(found.ranks) < 2:
         return {}
     weights = [rating.weight_of(seat, found.teams, bots) for seat in range(row.seats)]
     who = [None if chair.name == FORMER else chair.person for chair in row.chairs]

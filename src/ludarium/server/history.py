@@ -15,7 +15,7 @@ from ludarium.bots import BOTS, OFFERED
 from ludarium.lab.intervals import wilson
 from ludarium.server import ladder, rating
 from ludarium.server.books import PEOPLE_WORD, RESULTS
-from ludarium.server.moderation import CLOSED, NoSuch
+from ludarium.server.moderation import NoSuch
 from ludarium.server.store import TABLES, Store, TableRow, rows_of
 
 Row = dict[str, Any]
@@ -123,7 +123,7 @@ class Game:
     @property
     def counted(self) -> bool:
         """Whether it has a sheet: it was played to its end by its rules."""
-        return bool(self.result["scores"]) and self.result["ending"] != CLOSED
+        return bool(self.result["scores"])
 
 
 def numbers(rows: Sequence[Sequence[Any]]) -> dict[str, Any]:

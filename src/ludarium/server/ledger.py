@@ -37,6 +37,9 @@ class Ledger:
     resigned: set[Seat] = field(default_factory=set)
     votes: dict[Seat, set[Seat]] = field(default_factory=dict)  # for a bot in this chair
     request: Request | None = None
+    ending: set[Seat] = field(default_factory=set)  # who wants the game to end here
+    opened: set[Seat] = field(default_factory=set)  # free chairs whose invitation has been looked at
+    hinted: set[Seat] = field(default_factory=set)  # who was given a hint for the present question
     asked: set[Seat] = field(default_factory=set)  # who has asked to take back since the last answer
     granted: set[Seat] = field(default_factory=set)  # who was given time for the present question
     practice: bool = False  # something was taken back against bots that could not have been undone
@@ -62,6 +65,9 @@ class Ledger:
             owed=set(self.owed),
             resigned=set(self.resigned),
             votes={seat: set(voters) for seat, voters in self.votes.items()},
+            ending=set(self.ending),
+            opened=set(self.opened),
+            hinted=set(self.hinted),
             asked=set(self.asked),
             granted=set(self.granted),
             joined=set(self.joined),
@@ -100,6 +106,7 @@ class Ledger:
         self.since.pop(seat, None)
         self.votes.pop(seat, None)
         self.granted.discard(seat)
+        self.hinted.discard(seat)
         self.asked.clear()
         self.notes.clear()
         self.request = None
@@ -145,6 +152,12 @@ class Ledger:
             self.rated = True
         elif do == "sit":
             self.joined.add(seat)
+        elif do == "end":
+            self._want_end(seat, note["yes"])
+        elif do == "opened":
+            self.opened.add(note["of"])
+        elif do == "hint":
+            self.hinted.add(seat)
         elif do == "lesson":
             self.lesson = note["name"]
             self.practice = True
@@ -152,6 +165,15 @@ class Ledger:
             self.read = note["to"]
         elif do == "free":
             self.untaught = True
+
+    def _want_end(self, seat: Seat, yes: bool) -> None:
+        """A no of somebody who wanted it takes that back; of anybody else it refuses all."""
+        if yes:
+            self.ending.add(seat)
+        elif seat in self.ending:
+            self.ending.discard(seat)
+        else:
+            self.ending.clear()
 
     def _leave(self, seat: Seat, at: int, once: bool) -> None:
         self.away[seat] = once

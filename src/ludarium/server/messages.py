@@ -38,6 +38,14 @@ class PersonOut(BaseModel):
     token: str | None = None  # told once, when the person is made
 
 
+class NamedOut(BaseModel):
+    """A setting may name things for each chair: spelt "a+b,c+d", with so many for each."""
+
+    title: str
+    each: int
+    names: dict[str, str]  # by what they are spelt
+
+
 class SettingOut(BaseModel):
     name: str
     title: str
@@ -46,7 +54,7 @@ class SettingOut(BaseModel):
     default: str | bool
     choices: list[str]
     seats: dict[str, list[int]]  # with how many seats each choice can be played
-    free: bool  # takes other values than the choices
+    named: NamedOut | None  # what else it takes
 
 
 class LessonName(BaseModel):
@@ -140,6 +148,7 @@ class ChairOut(BaseModel):
     votes: list[int]  # who wants a bot to play on for somebody who is away
     resigned: bool
     once: bool  # the bot gives one answer only
+    opened: bool  # the invitation to this free chair has been looked at
 
 
 class TableOut(BaseModel):
@@ -183,6 +192,7 @@ class AnswerOut(BaseModel):
     said: str
     turn: str  # what had begun when it was given
     lines: int  # of the log, once it had been given
+    hinted: bool  # a hint was asked for
 
 
 class ReplayOut(BaseModel):
@@ -313,6 +323,13 @@ class Resign(Strict):
     type: Literal["resign"]
 
 
+class End(Strict):
+    """Agree to end the game as it stands, or not."""
+
+    type: Literal["end"]
+    yes: bool
+
+
 class Learn(Strict):
     """In a guided game: go on from a note that was read, one step back, or on without notes."""
 
@@ -329,12 +346,13 @@ class Why(Strict):
 
 
 class Hint(Strict):
-    """What would a careful player answer?"""
+    """What would a careful player answer, or one a little better than oneself?"""
 
     type: Literal["hint"]
+    level: Literal["careful", "mine"] = "careful"
 
 
-Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn
+Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn
 ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
@@ -459,6 +477,7 @@ class HouseOut(BaseModel):
     alone: bool  # one person against bots
     hints: bool  # may be asked for
     rated: bool
+    ending: list[int]  # who wants the game to end here
     request: RequestOut | None
 
 
@@ -578,6 +597,7 @@ class HintOut(BaseModel):
 
     type: Literal["hint"]
     number: int  # of the question
+    level: str  # the title of the bot that would answer so; empty: what a careful player considers
     answers: list[AdviceOut]
     games: int
 

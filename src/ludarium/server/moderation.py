@@ -69,6 +69,7 @@ ORDERS: Final = Table(
 )
 
 CLOSED: Final = "closed by the host"  # how such a game ended
+LEFT: Final = "left"  # by everybody, before it began
 MOST_BLOCKS: Final = 200
 REPORTS_A_DAY: Final = 10
 DAY: Final = 24 * 3600

@@ -23,6 +23,7 @@ from ludarium.server.store import Chair, TableRow, Unkept
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable
 
+AGREEMENT: Final = "agreement"  # how a game ended that all wanted to end
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody
 GRACE: Final = 8.0  # seconds after which somebody without a connection has left
 NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
@@ -185,6 +186,7 @@ class People:
             "votes": sorted(ledger.votes.get(chair.seat, ())),
             "resigned": chair.seat in ledger.resigned,
             "once": ledger.away.get(chair.seat, False),
+            "opened": chair.free and chair.seat in ledger.opened,
         }
 
     def aside(self) -> dict[str, Any]:
@@ -199,6 +201,7 @@ class People:
                 "alone": len(self.players()) == 1,
                 "hints": self.table.hints,
                 "rated": ledger.rated,
+                "ending": sorted(ledger.ending),
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
         }
@@ -227,7 +230,12 @@ class People:
         if table.closed or table.over:
             return False
         moment = due(table.row, table.ledger)
-        return self._unstarted or bool(self._wronged) or (moment is not None and moment <= table.store.clock.now())
+        return (
+            self._unstarted
+            or bool(self._wronged)
+            or self._agreed
+            or (moment is not None and moment <= table.store.clock.now())
+        )
 
     @property
     def _unstarted(self) -> bool:
@@ -246,6 +254,9 @@ class People:
             return
         for seat in self._wronged:
             await self._be_here(seat)
+        if self._agreed:
+            await self._end_here(min(table.ledger.ending))
+            return
         if self._unstarted:
             await table.note(NOBODY, {"do": "start"})
         now = table.store.clock.now()
@@ -323,6 +334,43 @@ class People:
             await table.end(seat, "resignation", [chair.seat for chair in others])
         else:
             await table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
+
+    async def want_end(self, seat: Seat, yes: bool) -> None:
+        """Everybody agrees to end it: the sheet is counted as it stands, and nobody has won."""
+        table = self.table
+        self._check_open()
+        if not table.row.started:
+            raise NotNow("The table is still waiting for players.")
+        if len(self.players()) == 1:
+            raise NotNow("Only bots play with you: resign, or leave the table.")
+        if table.row.chairs[seat].bot is not None:
+            raise NotNow("A bot is playing for you: take your chair back first.")
+        wanted = table.ledger.ending
+        if not yes and not wanted:
+            raise NotNow("Nobody wants to end the game.")
+        if not yes or seat not in wanted:
+            await self._note(seat, {"do": "end", "yes": yes})
+        if self._agreed:
+            await self._end_here(seat)
+
+    @property
+    def _agreed(self) -> bool:
+        """Whether all people who play want the game to end here."""
+        wanted = self.table.ledger.ending
+        return bool(wanted) and all(chair.seat in wanted for chair in self.players() if chair.bot is None)
+
+    async def _end_here(self, seat: Seat) -> None:
+        await self.table.end(seat, AGREEMENT, [], self.table.match.standing.json())
+
+    async def opened(self, of: Seat) -> None:
+        """Somebody looks at the invitation to this chair: whoever waits for them sees that."""
+        if not self.table.closed and of not in self.table.ledger.opened:
+            await self.table.note(NOBODY, {"do": "opened", "of": of})
+
+    async def hinted(self, seat: Seat) -> None:
+        """A hint for the seat's question is written down once."""
+        if seat not in self.table.ledger.hinted:
+            await self._note(seat, {"do": "hint"})
 
     # -- taking back
     async def take_back(self, seat: Seat) -> None:

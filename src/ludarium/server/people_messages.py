@@ -77,7 +77,7 @@ class PastGame(BaseModel):
     ended: int
     names: list[str]  # of the others
     seats: int
-    place: int | None  # none: the host closed the table
+    place: int | None  # none: nobody has won or lost, as the ending says
     won: bool
     shared: bool
     together: bool

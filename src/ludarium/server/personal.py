@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Table, delete, or_, select, update
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server.bus import HOUSE
+from ludarium.server.moderation import LEFT
 from ludarium.server.names import FORMER
 from ludarium.server.store import (
     CHAIRS,
@@ -132,4 +133,4 @@ async def _leave(tables: Tables, row: TableRow, person: Person) -> None:
     await tables.store.do(leave_chair, tables.store, row.id, person.id)
     await tables.refresh(table)
     if all(chair.person is None for chair in table.row.chairs):
-        await table.in_turn(lambda: table.end(seat, "left", []))
+        await table.in_turn(lambda: table.end(seat, LEFT, []))

@@ -63,6 +63,7 @@ STUCK_SECONDS: Final = 10.0  # until a bot that could not think tries again
 FEW: Final = 8  # lines of other processes that are shown one by one
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 
+NOT_COUNTED: Final[Note] = {"scores": [], "sheet": []}
 NO_BOTS: Final[Mapping[Seat, str | None]] = {}
 
 T = TypeVar("T")
@@ -394,10 +395,10 @@ class LiveTable:
         entry = Entry(NOTE, (seat, spelt(note), ""), self.store.clock.now())
         await self._keep(self._step(entry, self._row(None, bots)), bots)
 
-    async def end(self, seat: Seat, how: str, winners: list[Seat]) -> None:
+    async def end(self, seat: Seat, how: str, winners: list[Seat], counted: Note = NOT_COUNTED) -> None:
         """The game ends here, though the rules did not end it."""
         entry = Entry(END, (seat, spelt({"how": how, "seat": seat, "winners": winners}), ""), self.store.clock.now())
-        result = {"winners": winners, "scores": [], "ending": how, "sheet": []}
+        result = {**counted, "winners": winners, "ending": how}
         await self._keep(self._step(entry, self._row(result, NO_BOTS)), NO_BOTS)
 
     async def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:

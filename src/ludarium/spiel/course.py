@@ -105,7 +105,7 @@ class Course:
         """What the seat sees now and has said of its answer."""
         spelling = self.play.spelling_of(seat)
         said = None if spelling is None else [spelling.ask.prompt.number, spelling.said, sorted(spelling.next)]
-        return json.dumps([self.numbering.game.view(self.play.table.now, seat), said])
+        return json.dumps([self.numbering.game.view(self.play.now, seat), said])
 
     def dealt_anew(self, seat: Seat, rng: Random) -> "Course":
         """A world that the asked seat cannot tell from this one, at the same choice. What the other seats remember

@@ -292,9 +292,11 @@ def _add_engine(commands: Any) -> None:
         "engine",
         "let one of our bots speak the line protocol of engines",
         "ludarium engine greedy",
-        'ludarium simulate viceroy --bots greedy --engine "ludarium engine greedy"',
+        'ludarium simulate viceroy --bots greedy --engine "ludarium engine master --playouts 48"',
     )
-    engine.add_argument("bot", help="random, beginner or greedy")
+    engine.add_argument("bot", help="random, beginner, greedy, strong or master")
+    text = "how many play-outs strong and master make for a decision, instead of 9 and 24"
+    engine.add_argument("--playouts", type=_whole_number, metavar="N", help=text)
 
 
 def _add_mcp(commands: Any) -> None:
