@@ -102,8 +102,9 @@ def test_blocks_mutes_and_closed_tables_are_noticed_by_the_other_process(by_redi
     while not told["muted"]:
         told = hear(two, "chat")
     assert told["muted"].endswith("(noise)")
-    asked = {"headers": {"X-Host-Key": HOST_KEY}, "json": {"table": table}}
-    assert house.processes[0].client.request("POST", "/api/host/close", **asked).json() == {"ok": True}
+    key = {"X-Host-Key": HOST_KEY}
+    closed = house.processes[0].client.request("POST", "/api/host/close", headers=key, json={"table": table})
+    assert closed.json() == {"ok": True}
     for wire in (one, two):
         while wire.state["scene"]["result"] is None:
             wire.state = hear(wire, "state")
