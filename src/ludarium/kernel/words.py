@@ -252,13 +252,15 @@ class Vocabulary:
         if option == NONE:
             return ask.prompt.none
         eyes = Eyes(ask.seat, names)
-        words = [atom.name(g, eyes, x) for atom, x in self._parts(ask, option)]
-        return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
+        if not isinstance(option, tuple):
+            return ask.prompt.atom.name(g, eyes, option)
+        return self.moves[option[0]].text.format(*[atom.name(g, eyes, x) for atom, x in self._parts(ask, option)])
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
-        told = _apart([self.label(g, ask, option, names) for option in ask.options])
-        return [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
+        labels = [self.label(g, ask, option, names) for option in ask.options]
+        told = _apart(labels)
+        return labels if told is labels else [re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""
@@ -297,8 +299,10 @@ class Vocabulary:
         """The tokens of an option."""
         if option == NONE:
             return (PASS,)
+        if not isinstance(option, tuple):
+            return tuple(ask.prompt.atom.spell(g, ask.seat, option))
         spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
-        return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
+        return (self.moves[option[0]].key, *spelt)
 
     def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
         """The tokens of what a question is about; none where that is not spelt."""
@@ -329,6 +333,9 @@ def _spoken(text: str, you: list[bool]) -> str:
 
 
 def _apart(texts: list[str]) -> list[str]:
+    """The texts made unique; the very list if they are."""
+    if len(set(texts)) == len(texts):
+        return texts
     seen: dict[str, int] = {}
     out = []
     for text in texts:
