@@ -43,6 +43,9 @@ class Hosted(House):
     post: Post
     offers: Offers
 
+    def guest(self, name: str) -> "Caller":
+        return Caller(self, name)
+
     @property
     def calls(self) -> Notices:
         found: Notices = self.app.state.notices
@@ -108,7 +111,6 @@ def hosted(folder: Path, receiver: Receiver, post: Post, **other: Any) -> Iterat
     with TestClient(app) as client:
         house = Hosted(client, app)
         house.receiver, house.post, house.offers = receiver, post, offers
-        house.guest = lambda name: Caller(house, name)  # type: ignore[method-assign]
         yield house
         house.close()
 
@@ -814,7 +816,7 @@ def test_after_a_closed_night_every_clock_is_looked_at(
 def test_sleeping_hours_move_once_a_week(house: Hosted, later: Later) -> None:
     ada = house.guest("Ada")
     ada.switch("hook", sleep=22 * 60)
-    new = {"switches": {}, "zone": "Europe/Berlin", "quiet": None, "sleep": 6 * 60}
+    new: dict[str, Any] = {"switches": {}, "zone": "Europe/Berlin", "quiet": None, "sleep": 6 * 60}
     refused = ada.put("/people/me/notices", new)
     assert refused.json()["detail"] == "Sleeping hours can be moved once a week."
     elsewhere = ada.put("/people/me/notices", new | {"sleep": 22 * 60, "zone": "Asia/Tokyo"})
@@ -883,7 +885,7 @@ def test_nudges_are_counted_also_after_a_restart(tmp_path: Path, toy: None, rece
     ],
 )
 def test_what_is_no_setting_is_refused(house: Hosted, change: Any) -> None:
-    new = {"switches": {}, "zone": "UTC", "quiet": None, "sleep": None}
+    new: dict[str, Any] = {"switches": {}, "zone": "UTC", "quiet": None, "sleep": None}
     ada = house.guest("Ada")
     assert ada.put("/people/me/notices", new).status_code == 200
     assert ada.put("/people/me/notices", new | change).status_code == 422
