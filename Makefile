@@ -134,7 +134,7 @@ mutants: $(READY)
 
 # How much a slow browser works for each frame while others' turns are shown: make frames GAMES="emerald whispers"
 frames: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py $(GAMES)
+	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py --keep $(GAMES)
 
 # The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser
@@ -142,7 +142,7 @@ screenshots: $(READY) $(WEB) $(VENV)/.browser
 
 # How soon the busiest tables are drawn on a machine four times as slow.
 paint: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
+	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py --keep
 
 # The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
 docs: $(READY)

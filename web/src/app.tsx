@@ -4,6 +4,7 @@ import { api, isStranger, reason, stranger, token } from "./api";
 import { HowToPage } from "./howto";
 import { Invitation } from "./invite";
 import { Lobby } from "./lobby";
+import { ConfirmLink, NoticesPage, SeatLink, StopLink } from "./notices";
 import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
@@ -34,6 +35,10 @@ export function App(): ReactNode {
   if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} line={third === undefined ? null : Number(third)} titles={titles} />;
   if (page === "howto" && first && games !== null) return <HowToPage key={first} game={first} title={titles[first] ?? ""} />;
   if (page === "me" && first) return <Come key={first} secret={first} />;
+  if (page === "notices") return <NoticesPage />;
+  if (page === "confirm" && first) return <ConfirmLink key={first} secret={first} />;
+  if (page === "stop" && first && second) return <StopLink key={second} secret={first} kind={second} />;
+  if (page === "seat" && first && second) return <SeatLink key={second} table={first} secret={second} />;
   if (games !== null) return <Lobby games={games} />;
   return (
     <main className="notice">

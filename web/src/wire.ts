@@ -53,6 +53,10 @@ export interface BotOut {
   text: string;
 }
 
+export interface CalendarOut {
+  path: string;
+}
+
 export interface CaseOut {
   key: string;
   kind: string;
@@ -74,6 +78,7 @@ export interface ChairOut {
   votes: number[];
   resigned: boolean;
   once: boolean;
+  rests: "" | "sleep" | "holiday";
   opened: boolean;
 }
 
@@ -152,6 +157,10 @@ export interface HintOut {
   games: number;
 }
 
+export interface HookOut {
+  key: string;
+}
+
 export interface HouseOut {
   clock: LiveClock | DaysClock | null;
   practice: boolean;
@@ -187,6 +196,11 @@ export interface InvitationOut {
 export interface Learn {
   type: "learn";
   do: "next" | "back" | "free";
+}
+
+export interface LentOut {
+  name: string;
+  token?: string | null;
 }
 
 export interface LessonName {
@@ -287,6 +301,29 @@ export interface NoteOut {
   want: string;
 }
 
+export interface NoticesIn {
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+}
+
+export interface NoticesOut {
+  offered: ("page" | "push" | "hook" | "mail")[];
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+  push_key: string;
+  browsers: number;
+  webhook: string;
+  mail: string;
+  confirmed: boolean;
+  calendar: boolean;
+  holiday: number;
+  holiday_left: number;
+}
+
 export interface Nudge {
   type: "nudge";
   seat: number;
@@ -330,6 +367,11 @@ export interface QuestionOut {
   sealed: boolean;
   answered: string | null;
   options: OptionOut[];
+}
+
+export interface Quiet {
+  begin: number;
+  end: number;
 }
 
 export interface RefusedOut {
@@ -492,4 +534,9 @@ export interface Wire {
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
   client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
+  notices: NoticesOut;
+  new_notices: NoticesIn;
+  hook: HookOut;
+  feed: CalendarOut;
+  lent: LentOut;
 }

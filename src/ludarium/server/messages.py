@@ -149,6 +149,7 @@ class ChairOut(BaseModel):
     votes: list[int]  # who wants a bot to play on for somebody who is away
     resigned: bool
     once: bool  # the bot gives one answer only
+    rests: Literal["", "sleep", "holiday"]  # why the clock of somebody who is asked stands still
     opened: bool  # the invitation to this free chair has been looked at
 
 

@@ -212,7 +212,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():
-            await found.people.nudge(seat, message.seat)
+            await found.in_turn(lambda: found.people.nudge(seat, message.seat))
         case m.Grant():
             await found.in_turn(lambda: found.people.grant(seat, message.seat))
         case m.Vote():

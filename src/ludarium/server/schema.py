@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+from ludarium.server import notices_messages as n
 from ludarium.server.messages import Wire
 
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -39,9 +40,19 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     return f"export interface {name} {{\n{fields}}}\n"
 
 
+class Whole(Wire):
+    """With what is told besides the games."""
+
+    notices: n.NoticesOut
+    new_notices: n.NoticesIn
+    hook: n.HookOut
+    feed: n.CalendarOut
+    lent: n.LentOut
+
+
 def typescript() -> str:
     """The whole file."""
-    schema = Wire.model_json_schema()
+    schema = Whole.model_json_schema()
     parts = [interface(name, part) for name, part in sorted(schema["$defs"].items())]
     head = "// Made by `python -m ludarium.server.schema`; do not edit.\n"
     return "\n".join([head, *parts, interface("Wire", schema)])

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 from fastapi import FastAPI
@@ -21,6 +22,7 @@ from ludarium.server.bus import open_bus
 from ludarium.server.door import CONNECTIONS, is_loopback
 from ludarium.server.faults import LOG, keep_logs_short, keep_logs_structured
 from ludarium.server.knocks import SILENT, Knock
+from ludarium.server.offers import NOTHING, Offers
 from ludarium.server.play import MESSAGE_BYTES
 from ludarium.server.thinkers import Thinkers
 
@@ -62,6 +64,7 @@ class Running(NamedTuple):
     broker: str = ""  # the address of a Redis; else processes hear of each other by their PostgreSQL
     metrics: str = ""  # where Prometheus may ask
     structured: bool = False  # the log is for machines
+    offers: Offers = NOTHING  # ways to call people who are not here
 
 
 ALONE: Final = Running()
@@ -82,8 +85,8 @@ def serve(
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
         client = web_files()
         connections = room_for(CONNECTIONS)
-        ours = (host, socket.gethostname(), *names)
-        app = create_app(database, workers, client, ours, connections, broker=running.broker)
+        ours = (host, socket.gethostname(), *names, *filter(None, [urlsplit(running.offers.url).hostname]))
+        app = create_app(database, workers, client, ours, connections, broker=running.broker, offers=running.offers)
         if running.metrics:
             watch(app, running.metrics)
         settle_memory()

@@ -15,6 +15,7 @@ from ludarium.kernel.game import find
 from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.counts import Counts
 from ludarium.server.names import folded, printable
+from ludarium.server.people import due
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.table import SAID, LiveTable, Stale
 from ludarium.server.thinkers import Thinkers
@@ -141,8 +142,13 @@ class Tables:
         """The same for those that are not; the house remembers the time."""
         await self.store.do(self.store.tick)
         for table_id in await self.store.do(self.store.due_tables, MOST_DUE):
-            if table_id not in self.live:
-                await self.open(table_id)
+            await self.set_due(await self.open(table_id))
+
+    async def set_due(self, table: LiveTable) -> None:
+        """Somebody's habits have changed, or nothing was to be done: say when to look at the table again."""
+        if not table.closed:
+            moment = due(table.row, table.ledger, self.store.clock.now())
+            await self.store.do(self.store.set_due, table.row.id, table.row.changes, None if table.over else moment)
 
     # -- chairs
     async def refresh(self, table: LiveTable) -> None:

@@ -209,7 +209,7 @@ def result(g: Smashup) -> Result:
         final_scores(g),
         how,
         [("victory points", g.vp[:]), ("Madness", [-(held // 2) for held in g.madness])],
-        made={"Madness": [f"{held} cards, -1 for every two" for held in g.madness]},
+        made={"Madness": [f"{held} card{'' if held == 1 else 's'}, -1 for every two" for held in g.madness]},
         ties=[("Madness cards", g.madness[:])] if how == FEWER_MADNESS_WON else [],
     )
 
