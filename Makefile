@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: test-house baseline compiled docs fast screenshots frames paint soak clean
+.PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -61,6 +61,10 @@ ladder: $(READY) $(COMPILED)
 # The net of examples/train_a_net.py, ten minutes of one core and its curve; some minutes more to measure it.
 baseline: $(READY) $(FASTER)
 	@OPENBLAS_NUM_THREADS=1 PYTHONPATH=build/fast $(BIN)/python -m benchmarks.baseline $(GAME) $(ARGS)
+
+# Where bots stand on the scale of a house's ratings: src/ludarium/server/anchors.json. Use FAST=1.
+anchors: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.anchors $(GAMES) $(ARGS)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)

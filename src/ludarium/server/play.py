@@ -94,11 +94,12 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     """Tell and listen until the connection ends."""
     outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
     listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
+    listener.network = address_of(socket)
     found.admit(listener)
     writer = asyncio.create_task(write(socket, outbox))
     try:
         found.tell(listener)
-        listener.send(wire({"type": "chat", "lines": found.chat}))
+        await found.chat.come(listener)
         await found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
@@ -199,7 +200,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Undo():
             await found.in_turn(lambda: found.undo(seat))
         case m.Say():
-            await found.say(found.names[seat], message.text)
+            await found.chat.say(found.names[seat], message.text, listener.person)
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
