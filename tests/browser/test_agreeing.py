@@ -89,6 +89,7 @@ def test_races_are_named_by_a_menu_for_each_chair(guest: Come) -> None:
     page.get_by_label("Races: chair 2").select_option(label="Uthuk Y'llan")
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("alert")).to_contain_text("different races")
+    ada.errors.clear()  # the browser notes that refusal
     page.get_by_label("Races: chair 2").select_option(label="Waiqar the Undying")
     page.get_by_role("button", name="Start the game").click()
     plates = page.locator(".plate")

@@ -66,7 +66,7 @@ export function HintPanel({ live, question, onLevel, onClose }: Props): ReactNod
                 </>
               ) : (
                 <>
-                  The {hint.level} bot, the weakest that you have not yet beaten more often than not, would take this. It sees no hidden card.
+                  The {hint.level} bot, the next one above you at this game, would take this. It sees no hidden card.
                 </>
               )}
             </p>
