@@ -55,6 +55,11 @@ export function HintPanel({ live, question, onClose }: Props): ReactNode {
                 </li>
               ))}
             </ol>
+            {hint.line.length > 0 && (
+              <p>
+                After 1, for example: {hint.line.map(sentence).join(" ")}
+              </p>
+            )}
             <p className="hint__foot">The numbers are chances to win. Choosing stays with you.</p>
           </>
         )}
@@ -62,6 +67,11 @@ export function HintPanel({ live, question, onClose }: Props): ReactNode {
       {hint !== null && <Marks answers={hint.answers} question={question} />}
     </>
   );
+}
+
+/** A line of the log as a sentence. */
+function sentence(line: string): string {
+  return line.charAt(0).toUpperCase() + line.slice(1) + (/[.!?:]$/.test(line) ? "" : ".");
 }
 
 interface Place {

@@ -141,6 +141,7 @@ export interface HintOut {
   number: number;
   answers: AdviceOut[];
   games: number;
+  line: string[];
 }
 
 export interface HouseOut {

@@ -54,6 +54,8 @@ def considered(match: Match, seat: Seat, names: Sequence[str], seed: bytes, seco
     found = bot.considered
     if not any(one.visits for one in found):
         found = [Considered(handle.ask.options.index(best))]
+    lead = max(found, key=lambda one: one.expected)
+    bot.foretell(match.handle(seat), lead, names, int.from_bytes(seed, "little"))
     question = match.question(seat, names)
     assert question is not None
     return advice(found, question["options"])
@@ -84,13 +86,13 @@ class Hints:
         task.add_done_callback(lambda _: self.waiting.pop(person.id, None))
 
     async def _think(self, wanted: Thought, names: Sequence[str], number: int, tell: Tell) -> None:
-        found = Advice([], 0)
+        found = Advice([], 0, [])
         try:
             async with self.turn:
                 found = await self.worker.run(advise, wanted, names, secrets.token_bytes(16))
         except Failed as why:
             LOG.error("No hint could be given: %s.", why)
-        tell({"type": "hint", "number": number, "answers": found.answers, "games": found.games})
+        tell({"type": "hint", "number": number, **found._asdict()})
 
     def close(self) -> None:
         for task in list(self.waiting.values()):

@@ -581,6 +581,7 @@ class HintOut(BaseModel):
     number: int  # of the question
     answers: list[AdviceOut]
     games: int
+    line: list[str]  # what may follow the best answer, as a log tells it: one way of many
 
 
 class Wire(BaseModel):
