@@ -61,9 +61,7 @@ def test_whoever_gathers_a_colour_is_likely_of_that_side() -> None:
     match = started("emerald")
     me = first_asked(match)
     rival = (me + 1) % 3
-    rebel, loyal = (
-        next(g for g in drawn(match, me) if g.side(rival) == side) for side in (RESTORATIONIST, LOYALIST)
-    )
+    rebel, loyal = (next(g for g in drawn(match, me) if g.side(rival) == side) for side in (RESTORATIONIST, LOYALIST))
     for g in (rebel, loyal):
         g.kind[g.zones[IDENTITIES + (me + 2) % 3][0]] = LOYALIST
         g.vp[3 * rival + RESTORATIONIST] = 4
