@@ -16,6 +16,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.server.faults import LOG, where
+from ludarium.server.names import addressed
 from ludarium.server.thinkers import Glimpses, OutOfTime, Thought, recall
 from ludarium.server.workers import Failed, Worker
 
@@ -55,7 +56,7 @@ def considered(match: Match, seat: Seat, names: Sequence[str], seed: bytes, seco
     if not any(one.visits for one in found):
         found = [Considered(handle.ask.options.index(best))]
     lead = max(found, key=lambda one: one.expected)
-    bot.foretell(match.handle(seat), lead, names, int.from_bytes(seed, "little"))
+    bot.foretell(match.handle(seat), lead, addressed(names, seat), int.from_bytes(seed, "little"))
     question = match.question(seat, names)
     assert question is not None
     return advice(found, question["options"])
