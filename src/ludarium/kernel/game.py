@@ -139,7 +139,7 @@ class Game:
     feature_names: tuple[str, ...] = ()
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting
     cards: Cards | None = None  # where the set named by the setting `cards` comes from
-    facts: Mapping[str, str] = field(default_factory=dict)  # words for the names of scene facts that are none
+    facts: Mapping[str, str] = field(default_factory=dict)  # words for keys in scenes that are none
     accepts: tuple[int, ...] = ()  # earlier rules whose records are carried over as far as their answers still fit
 
     def rule(self, number: str) -> list[Paragraph]:

@@ -162,7 +162,8 @@ class Match:
         """The option meant by an option, its notation or its label; IllegalAnswer when it is not offered."""
         ask = self._asked(seat)
         if isinstance(option, str):
-            for texts in (self.notations(seat), self.labels(seat)):
+            for read in (self.notations, self.labels):  # labels only for those who did not spell it
+                texts = read(seat)
                 if option in texts:
                     return ask.options[texts.index(option)]
         elif isinstance(option, list):
@@ -330,10 +331,11 @@ class Match:
 
     def _foresight(self, seat: Seat) -> Callable[[Option], State]:
         """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
-        deal = Deal(len(self._answers), seat, b"foresight")
+        # Nothing here may hold the match: it holds the question, and a ring of the two would outlive every answer.
+        sample = self._sample(Deal(len(self._answers), seat, b"foresight"))
 
         def after(option: Option) -> State:
-            w = self._sample(deal)._begun()
+            w = sample._begun()
             w.decider = FirstAnswer(seat, option, SUSPEND)
             with suppress(Unanswered):
                 w.step()
@@ -374,6 +376,12 @@ class Match:
         return self.game.result(self.now)
 
     @property
+    def standing(self) -> Result:
+        """The sheet as it would be counted now: nobody has won yet."""
+        now = self.game.result(self.now)
+        return Result([], now.scores, "", now.sheet, now.sides, now.made)
+
+    @property
     def commitment(self) -> str:
         """The hash of the seed: shown from the start, so that nobody can choose the seed afterwards."""
         return blake2b(self.seed, digest_size=32).hexdigest()
@@ -397,11 +405,11 @@ class Match:
     def redeal(self, seat: Seat, rng: Random) -> "Match":
         """A match in which all that the asked seat cannot know is dealt anew; others' sealed answers are dropped."""
         self._asked(seat)
-        m = self.copy()
-        m.seed = b""
-        m.history, m.log, m.news = [], [], 0  # the true past names cards this seat does not know
-        m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
+        m = Match(self.game, self.settings, b"", self.now, begun=True)  # without the past: it names cards
+        m.numbers = self.numbers.copy()
+        m._snapshot, m._answers = self._snapshot, self._answers
         m._redeals = (*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16)))
+        m._barrier = "a sample has no past"
         m._reopen()
         m.now.rest()  # nor what was answered and told in this phase of the true match
         return m

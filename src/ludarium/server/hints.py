@@ -1,4 +1,4 @@
-"""What would a careful player do? Asked by a person for their own question, thought out in a worker of its own.
+"""What would a careful player do, or one a little better than oneself? Thought out in a worker of its own.
 
 The worker holds what a bot in that seat may hold, a SeatHandle: worlds that the seat cannot tell from the true one.
 Bots never wait for it, nor does anybody but who asked; one hint at a time for each person.
@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.bots import Considered, DeepBot
+from ludarium.bots import BOTS, Considered, DeepBot
 from ludarium.bots.advice import EFFORT, Advice, advice
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.server.faults import LOG, where
 from ludarium.server.names import addressed
-from ludarium.server.thinkers import Glimpses, OutOfTime, Thought, recall
+from ludarium.server.thinkers import Glimpses, OutOfTime, Thought, answered, recall
 from ludarium.server.workers import Failed, Worker
 
 if TYPE_CHECKING:
@@ -39,9 +39,21 @@ class NoHint(Refusal):
 def advise(wanted: Thought, names: Sequence[str], seed: bytes) -> Advice:
     """What a careful player would consider at the seat's open question."""
     try:
-        return considered(recall(wanted), wanted.seat, names, seed, wanted.seconds)
+        match = recall(wanted)
+        if wanted.bot:
+            return chosen(match, wanted, names, seed)
+        return considered(match, wanted.seat, names, seed, wanted.seconds)
     except Refusal as why:  # it may name what the seat could have answered
         raise Failed(where(why)) from None
+
+
+def chosen(match: Match, wanted: Thought, names: Sequence[str], seed: bytes) -> Advice:
+    """The one answer that a bot of some level would give."""
+    answer = answered(match, wanted, seed)
+    question = match.question(wanted.seat, names)
+    assert question is not None
+    number = next(n for n, option in enumerate(question["options"]) if option["notation"] == answer)
+    return advice([Considered(number)], question["options"])
 
 
 def considered(match: Match, seat: Seat, names: Sequence[str], seed: bytes, seconds: float) -> Advice:
@@ -71,8 +83,9 @@ class Hints:
         self.turn = asyncio.Lock()
         self.waiting: dict[int, asyncio.Task[None]] = {}  # by person
 
-    def ask(self, table: "LiveTable", person: "Person", seat: Seat, tell: Tell) -> None:
-        """Begin to think; NoHint when there is none to be had. `tell` is given the answer when it is there."""
+    def ask(self, table: "LiveTable", person: "Person", seat: Seat, bot: str, tell: Tell) -> None:
+        """Begin to think as a careful player, or as this bot; NoHint when there is none to be had. `tell` is given the
+        answer when it is there."""
         table.check_playing(seat)
         if not table.hints:
             raise NoHint("At this table nobody gets hints: it was set so.")
@@ -80,7 +93,7 @@ class Hints:
             raise NoHint("You are not asked anything just now.")
         if person.id in self.waiting:
             raise NoHint("One hint at a time: the last one is still being thought about.")
-        wanted = Thought(table.row.id, table.header, table.lines[:], seat, "", SECONDS)
+        wanted = Thought(table.row.id, table.header, table.lines[:], seat, bot, SECONDS)
         number = table.match.numbers[seat]
         task = asyncio.create_task(self._think(wanted, table.names, number, tell))
         self.waiting[person.id] = task
@@ -93,7 +106,8 @@ class Hints:
                 found = await self.worker.run(advise, wanted, names, secrets.token_bytes(16))
         except Failed as why:
             LOG.error("No hint could be given: %s.", why)
-        tell({"type": "hint", "number": number, **found._asdict()})
+        level = BOTS[wanted.bot].title if wanted.bot else ""
+        tell({"type": "hint", "number": number, "level": level, **found._asdict()})
 
     def close(self) -> None:
         for task in list(self.waiting.values()):

@@ -8,7 +8,7 @@ from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
 from ludarium.games.whispers.heuristics import horizon, likelihood, settled, value
 from ludarium.games.whispers.outlook import outlook
-from ludarium.games.whispers.scene import scene
+from ludarium.games.whispers.scene import FACTS, scene
 from ludarium.games.whispers.scoring import ENDINGS, result
 from ludarium.games.whispers.setup import SETTINGS, allowed, new
 from ludarium.games.whispers.view import view
@@ -39,6 +39,7 @@ GAME: Final = Game(
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    facts=FACTS,
     why_not=why_not,
     allowed=allowed,
     cards=CARD_SETS,

@@ -49,8 +49,17 @@ from ludarium.games.whispers.standing import reminder, standing
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
 
+FACTS: Final = dict(zip(EMPIRE_IDS, EMPIRES, strict=True)) | {"region_count": "banner"}  # words for keys that are none
 OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
 CENTERS: Final = [(row["center"][0], row["center"][1]) for row in BOX["regions"]]
+MARKS: Final[list[dict[str, Fact]]] = [
+    {"home": EMPIRE_IDS[home], **{name: True for icon, name in enumerate(ICONS) if HAS[icon][region]}}
+    for region, home in enumerate(HOME)
+]
+LANDS: Final = [
+    f"Feeds {SUPPLY[region]}. Borders {', '.join([REGION_NAMES[other] for other in near])}."
+    for region, near in enumerate(NEIGHBORS)
+]
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -125,18 +134,15 @@ def features() -> list[Node]:
 
 
 def region_node(region: int, row: dict[str, Any], names: Sequence[str]) -> Node:
-    facts: dict[str, Fact] = {"empire": row["empire"], "home": EMPIRE_IDS[HOME[region]]}
-    facts |= {name: True for icon, name in enumerate(ICONS) if HAS[icon][region]}
-    near = ", ".join(REGION_NAMES[other] for other in NEIGHBORS[region])
     return Node(
         REGION,
         REGION_NAMES[region],
         f"region{region}",
         part="region",
         key=row["key"],
-        text=f"Feeds {SUPPLY[region]}. Borders {near}.",
+        text=LANDS[region],
         count=row["banners"],
-        facts=facts,
+        facts={"empire": row["empire"], **MARKS[region]},
         at=CENTERS[region],
         outline=OUTLINES[region],
         children=[Node(TOKEN, f"agent of {names[seat]}", part="agent", seat=seat) for seat in row["agents"]],
@@ -295,10 +301,15 @@ def hand_card(book: Book, each: dict[str, Any]) -> Node:
     )
 
 
+def ability_key(ability: int) -> str:
+    """Of the ability's face and picture; two-empire abilities have the ids of cards."""
+    return f"ability_{ABILITY_IDS[ability]}"
+
+
 def ability_art(book: Book, ability: int) -> dict[str, Any]:
     """One of the three abilities of a card."""
     return {
-        "key": ABILITY_IDS[ability],
+        "key": ability_key(ability),
         "name": ABILITY_NAMES[ability],
         "text": book.texts[ability],
         "cost": [EMPIRE_IDS[empire] for empire in COST[ability]],
