@@ -101,8 +101,8 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.workers < least:
         raise Refusal(f"--workers is at least {least}, not {args.workers}.")
     free_port(args.host, args.port)
-    calls = (args.url, args.push_key, args.webhooks, args.smtp, args.mail_from, args.private_addresses)
-    running = (args.broker, args.metrics, args.log == "json", offers(*calls))
+    calls = offers(args.url, args.push_key, args.webhooks, args.smtp, args.mail_from, args.private_addresses)
+    running = (args.broker, args.metrics, args.log == "json", calls, args.ratings, args.host_page)
     return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
 
 
@@ -125,6 +125,13 @@ def run_push_key(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_house(args: argparse.Namespace) -> int:
+    """Keep the peace in a house, on its database."""
+    from ludarium.server.desk import run
+
+    return run(args, _database(args.database))
+
+
 def _serve(
     host: str,
     port: int,
@@ -136,12 +143,18 @@ def _serve(
 ) -> int:
     from ludarium.server.serve import Running, serve
 
-    if not database:
-        data_dir().mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{data_dir() / 'server.db'}"
+    database = _database(database)
     _check_database(database)
     serve(host, port, database, workers, browser, names, Running(*running))
     return 0
+
+
+def _database(url: str) -> str:
+    """The one that was named, or the file in the data folder."""
+    if url:
+        return url
+    data_dir().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{data_dir() / 'server.db'}"
 
 
 def _check_database(url: str) -> None:
@@ -641,6 +654,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "serve": run_serve,
     "think": run_think,
     "push-key": run_push_key,
+    "house": run_house,
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,

@@ -49,7 +49,7 @@ def offered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Offered]:
         key = new_key()
         smtp = Smtp("127.0.0.1", post.port, "")
         offers = Offers(URL, key, True, smtp, "Ludarium <games@games.example>", private=True)
-        with opened(tmp_path_factory.mktemp("notices"), offers) as (address, _):
+        with opened(tmp_path_factory.mktemp("notices"), offers=offers) as (address, _):
             yield Offered(address, receiver, post, key)
 
 

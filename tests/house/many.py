@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ludarium.server.books import unbooked
 from ludarium.server.store import Store
 from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import NO_BEAT, Thinkers
@@ -92,6 +93,7 @@ class Client:
         self.port = port
         self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.get, self.post, self.put = self.http.get, self.http.post, self.http.put
+        self.delete, self.request = self.http.delete, self.http.request
 
     def websocket_connect(self, path: str) -> "Socket":
         return Socket(f"ws://127.0.0.1:{self.port}{path}")
@@ -192,6 +194,10 @@ class Many(House):
         row, lines = self.store.load(table)
         assert row is not None
         return LiveTable(row, lines, self.store, Thinkers(0, NO_BEAT))
+
+    def count(self) -> None:
+        """Every process looks each second by itself."""
+        until(lambda: not unbooked(self.store, 1))
 
     def agree(self, table: str) -> None:
         """Every process has heard of everything at this table."""

@@ -14,6 +14,7 @@ from ludarium.server.app import create_app
 from ludarium.server.offers import offers
 from ludarium.server.serve import bound, settings, settle_memory, web_files
 from ludarium.server.thinkers import NO_BEAT
+from server.conftest import HOST_KEY
 
 
 def main() -> None:
@@ -23,8 +24,17 @@ def main() -> None:
     play.BURST = 4000  # type: ignore[misc]  # tests ask for more at once than people do
     with bound("127.0.0.1", 0) as listening:
         calls = offers(environ.get("LUDARIUM_URL", ""), webhooks="LUDARIUM_URL" in environ, private=True)
-        names = ["testserver"]
-        app = create_app(database, int(workers), web_files(), names, beat=NO_BEAT, broker=broker, offers=calls)
+        app = create_app(
+            database,
+            int(workers),
+            web_files(),
+            ["testserver"],
+            beat=NO_BEAT,
+            broker=broker,
+            offers=calls,
+            ratings=True,
+            host_key=HOST_KEY,
+        )
         settle_memory()
         listening.listen()
         print(listening.getsockname()[1], flush=True)

@@ -68,6 +68,7 @@ export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut):
 export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: ResultOut): string {
   const [first] = winners;
   if (ending === AGREED) return asItStands(scene, scores);
+  if (first === undefined && scores.length === 0) return "Nobody has won.";
   if (first === undefined) return `${scores.length === 1 ? "You" : "All of you"} lost · ${ending}`;
   const { who } = winnerOf(scene, winners);
   const next = others(scores, winners)[0];

@@ -19,6 +19,7 @@ import "./styles/notices.css";
 import "./styles/why.css";
 import "./styles/coach.css";
 import "./styles/howto.css";
+import "./styles/you.css";
 import "./styles/emerald.css";
 import "./styles/runeage.css";
 import "./styles/smashup.css";

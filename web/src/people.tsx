@@ -57,6 +57,11 @@ export function HouseSigns(): ReactNode {
           {saysClock(house.clock)}
         </span>
       )}
+      {house?.rated && (
+        <span className="house-sign" title="No hints, nothing is taken back, nobody plays for you.">
+          Rated
+        </span>
+      )}
       {house?.practice && (
         <span className="house-sign" title="Something was taken back that could not have been undone.">
           Practice
@@ -297,7 +302,7 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
     <>
       {chair.bot === null && (
         <>
-          {asked && (
+          {asked && !people.house.rated && (
             <button
               className="btn"
               onClick={() => ask({ title: "Let a bot give this answer?", text: "A casual bot answers this one question for you; then the chair is yours again.", yes: "Let it answer", does: () => onStandIn(STAND_IN, true) })}
@@ -306,24 +311,28 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
               Let a bot play one move
             </button>
           )}
-          <button
-            className="btn"
-            onClick={() => ask({ title: "Let a bot play until you are back?", text: "A casual bot plays for you from now on. You can take your chair back at any moment.", yes: "Let it play", does: () => onStandIn(STAND_IN) })}
-          >
-            <Icon name="i-bot" />
-            Let a bot play until I am back
-          </button>
-          <button
-            className="btn"
-            onClick={() =>
-              alone
-                ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
-                : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
-            }
-          >
-            <Icon name="i-undo" />
-            {alone ? "Take back against bots" : "Ask to take back"}
-          </button>
+          {!people.house.rated && (
+            <>
+              <button
+                className="btn"
+                onClick={() => ask({ title: "Let a bot play until you are back?", text: "A casual bot plays for you from now on. You can take your chair back at any moment.", yes: "Let it play", does: () => onStandIn(STAND_IN) })}
+              >
+                <Icon name="i-bot" />
+                Let a bot play until I am back
+              </button>
+              <button
+                className="btn"
+                onClick={() =>
+                  alone
+                    ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
+                    : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
+                }
+              >
+                <Icon name="i-undo" />
+                {alone ? "Take back against bots" : "Ask to take back"}
+              </button>
+            </>
+          )}
         </>
       )}
       {chair.bot !== null && !chair.resigned && (

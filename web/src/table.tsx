@@ -9,7 +9,7 @@ import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
-import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
+import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
@@ -18,6 +18,7 @@ import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
 import { CallOffer } from "./notices";
+import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
@@ -66,7 +67,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
-  const [aid, setAid] = useState<Aid>("");
+  const [aid, setAid] = useState<Aid>(() => (welcome.take(state.table) ? "how" : ""));
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
@@ -173,6 +175,18 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
                     onCautious={caution}
                   />
                   <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
+                  {state.seat !== null && chairs.some((chair, seat) => chair.person && seat !== state.seat) && (
+                    <button
+                      className="btn"
+                      onClick={() => {
+                        close();
+                        setComplaint({ seat: null, line: "" });
+                      }}
+                    >
+                      <Icon name="i-no" />
+                      Report or block somebody
+                    </button>
+                  )}
                 </>
               )}
             </Menu>
@@ -183,6 +197,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           {!state.started && <Waiting state={state} chairs={chairs} />}
           <PeopleNotice live={live} scene={scene} />
           <CallOffer live={live} />
+          {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
@@ -190,7 +205,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <OrderChip standing={standing} />
           <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
           {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
-          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
+          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} rated={live.people?.house.rated === true} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
@@ -243,7 +258,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             />
           }
         >
-          <Chat live={live} mayTalk={state.seat !== null} />
+          <Chat live={live} mayTalk={state.seat !== null} onReport={state.seat === null ? null : (name, line) => setComplaint({ seat: chairs.findIndex((chair) => chair.name === name), line })} />
           <Keys rests={rests} />
         </Rail>
         <Coach live={live} state={state} rests={rests} onRule={setRule} />

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { invites } from "./api";
 import { CopyButton, Icon, Shape } from "./parts";
+import { Looking } from "./quick";
 import type { ChairOut, StateOut } from "./wire";
 
 export function Waiting({ state, chairs }: { state: StateOut; chairs: ChairOut[] }): ReactNode {
@@ -24,6 +25,7 @@ export function Waiting({ state, chairs }: { state: StateOut; chairs: ChairOut[]
           ))}
         </ul>
       )}
+      <Looking table={state.table} free={free} />
     </div>
   );
 }

@@ -18,6 +18,14 @@ export interface AdviceOut {
   chance: number | null;
 }
 
+export interface AgainstBotOut {
+  bot: string;
+  games: number;
+  wins: number;
+  missing: number;
+  next: string;
+}
+
 export interface Agree {
   type: "agree";
   yes: boolean;
@@ -85,6 +93,7 @@ export interface ChairOut {
 export interface ChatOut {
   type: "chat";
   lines: [string, string][];
+  muted: string;
 }
 
 export interface ConfirmOut {
@@ -92,6 +101,12 @@ export interface ConfirmOut {
   number: number;
   option: string;
   why: string;
+}
+
+export interface CountOut {
+  game: string;
+  games: number;
+  stayed: number;
 }
 
 export interface DaysClock {
@@ -115,10 +130,26 @@ export interface FaceOut {
   provenance: string;
 }
 
+export interface FavouriteOut {
+  group: string;
+  name: string;
+  games: number;
+  wins: number;
+  low: number | null;
+  high: number | null;
+}
+
 export interface FirstOut {
   title: string;
   say: string;
   rule: string;
+}
+
+export interface FoundPerson {
+  id: number;
+  name: string;
+  tables: number;
+  muted: boolean;
 }
 
 export interface GameOut {
@@ -155,10 +186,29 @@ export interface HintOut {
   level: string;
   answers: AdviceOut[];
   games: number;
+  line: string[];
+}
+
+export interface HistoryOut {
+  games: PastGame[];
+  before: number | null;
 }
 
 export interface HookOut {
   key: string;
+}
+
+export interface HostOut {
+  reports: ReportOut[];
+  orders: OrderOut[];
+  tables: number;
+  people: number;
+  pairs: [string, string, string][];
+}
+
+export interface HouseInfo {
+  ratings: boolean;
+  hosted: boolean;
 }
 
 export interface HouseOut {
@@ -166,6 +216,7 @@ export interface HouseOut {
   practice: boolean;
   alone: boolean;
   hints: boolean;
+  rated: boolean;
   ending: number[];
   request: RequestOut | null;
 }
@@ -191,6 +242,13 @@ export interface InvitationOut {
   words: string;
   chair: number | null;
   settings: ([string, string | boolean])[];
+}
+
+export interface LadderOut {
+  game: string;
+  season: string;
+  joined: boolean;
+  rungs: RungOut[];
 }
 
 export interface Learn {
@@ -234,6 +292,13 @@ export interface Made {
   invites: Record<string, string>;
 }
 
+export interface MeOut {
+  name: string;
+  muted: string;
+  counts: CountOut[];
+  blocked: [number, string][];
+}
+
 export interface MomentOut {
   version: number;
   scene: SceneOut;
@@ -265,6 +330,14 @@ export interface NewLesson {
   lesson?: string;
 }
 
+export interface NewReport {
+  table: string;
+  seat?: number | null;
+  line?: string;
+  reason: "insult" | "cheating" | "leaving" | "name" | "other";
+  words?: string;
+}
+
 export interface NewTable {
   game: string;
   settings?: Record<string, string | boolean>;
@@ -273,6 +346,7 @@ export interface NewTable {
   clock?: LiveClock | DaysClock | null;
   words?: string;
   hints?: boolean;
+  rated?: boolean;
 }
 
 export interface NodeOut {
@@ -334,6 +408,39 @@ export interface NudgeOut {
   by: string;
 }
 
+export interface NumbersOut {
+  games: number;
+  wins: WinsOut[];
+  points: PointsOut;
+  sources: SourceOut[];
+  favourites: FavouriteOut[];
+  pace: PaceOut;
+  bots: AgainstBotOut[];
+  ratings: [number, number, number][];
+  rating: RatingOut | null;
+  by_size: Record<string, RatingOut>;
+  anchors: [string, number][];
+}
+
+export interface OpenTableOut {
+  id: string;
+  game: string;
+  chairs: ChairOut[];
+  started: boolean;
+  over: boolean;
+  seat: number | null;
+  your_turn: boolean;
+  question: string;
+  moved: number;
+  closed: string;
+  clock: LiveClock | DaysClock | null;
+  lesson: boolean;
+  rated: boolean;
+  level: [number, number] | null;
+  fits: boolean;
+  warm: number;
+}
+
 export interface OptionOut {
   notation: string;
   label: string;
@@ -342,11 +449,49 @@ export interface OptionOut {
   hint: string;
 }
 
+export interface OrderOut {
+  id: number;
+  at: number;
+  what: string;
+  person: number | null;
+  name: string | null;
+  table: string | null;
+  game: string | null;
+  why: string;
+}
+
+export interface PaceOut {
+  missing: number;
+  seconds: number | null;
+  stayed: number;
+  games: number;
+}
+
 export interface ParagraphOut {
   number: string;
   text: string;
   origin: string;
   chapter: string;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  scenario: string;
+  ended: number;
+  names: string[];
+  seats: number;
+  place: number | null;
+  won: boolean;
+  shared: boolean;
+  together: boolean;
+  points: number | null;
+  ending: string;
+  practice: boolean;
+  stayed: boolean;
+  change: number | null;
+  line: number[];
+  replay: boolean;
 }
 
 export interface PeopleOut {
@@ -360,6 +505,13 @@ export interface PersonOut {
   token?: string | null;
 }
 
+export interface PointsOut {
+  missing: number;
+  mean: number | null;
+  spread: number | null;
+  others: number | null;
+}
+
 export interface QuestionOut {
   number: number;
   text: string;
@@ -369,9 +521,34 @@ export interface QuestionOut {
   options: OptionOut[];
 }
 
+export interface QuickOut {
+  table: string;
+  seat: number;
+  opened: boolean;
+}
+
+export interface QuickSeat {
+  game: string;
+  seats?: number | null;
+  rated?: boolean;
+  clock?: LiveClock | DaysClock | null;
+}
+
 export interface Quiet {
   begin: number;
   end: number;
+}
+
+export interface RatedOut {
+  counted: boolean;
+  change: number | null;
+}
+
+export interface RatingOut {
+  games: number;
+  missing: number;
+  shown: number | null;
+  doubt: number | null;
 }
 
 export interface RefusedOut {
@@ -388,6 +565,20 @@ export interface ReplayOut {
   odds: number[][];
   commitment: string;
   seed: string;
+}
+
+export interface ReportOut {
+  id: number;
+  at: number;
+  game: string;
+  table: string;
+  of: number | null;
+  name: string | null;
+  muted: boolean;
+  reporter: string;
+  line: string;
+  reason: string;
+  words: string;
 }
 
 export interface RequestOut {
@@ -407,6 +598,16 @@ export interface ResultOut {
   sides?: string[] | null;
   made?: Record<string, string[]> | null;
   ties?: [string, number[]][] | null;
+}
+
+export interface RungOut {
+  name: string;
+  bot: boolean;
+  active: boolean;
+  me: boolean;
+  shown: number;
+  doubt: number;
+  games: number;
 }
 
 export interface Say {
@@ -446,6 +647,12 @@ export interface SignOut {
   icon: string;
   mark: string;
   card: string;
+}
+
+export interface SourceOut {
+  row: string;
+  mine: number;
+  winners: number;
 }
 
 export interface StateOut {
@@ -516,6 +723,14 @@ export interface WhyOut {
   sort: string;
 }
 
+export interface WinsOut {
+  seats: number;
+  games: number;
+  missing: number;
+  wins: number;
+  expected: number | null;
+}
+
 export interface Wire {
   person: PersonOut;
   game: GameOut;
@@ -534,9 +749,27 @@ export interface Wire {
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
   client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
+}
+
+export interface NoticesWire {
   notices: NoticesOut;
   new_notices: NoticesIn;
   hook: HookOut;
   feed: CalendarOut;
   lent: LentOut;
+}
+
+export interface PeopleWire {
+  house: HouseInfo;
+  open: OpenTableOut;
+  ladder: LadderOut;
+  rated: RatedOut;
+  history: HistoryOut;
+  me: MeOut;
+  numbers: NumbersOut;
+  quick: QuickSeat;
+  seated: QuickOut;
+  report: NewReport;
+  host: HostOut;
+  found: FoundPerson;
 }

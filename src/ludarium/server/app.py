@@ -12,14 +12,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludarium.kernel.errors import Refusal
-from ludarium.server import afterwards, api, notices_api, play, shelf
+from ludarium.server import afterwards, api, hosting, mine, notices_api, personal, play, shelf
 from ludarium.server.assets import Assets
+from ludarium.server.books import Books
 from ludarium.server.bus import HOUSE, Bus, Word, open_bus
 from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, Budgets, Door
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
+from ludarium.server.moderation import NoSuch
 from ludarium.server.notices import Notices
 from ludarium.server.offers import NOTHING, Offers
+from ludarium.server.peace import NoHost, NotHost, Peace
 from ludarium.server.replays import Busy, NoStep, Replays
 from ludarium.server.store import Store, Unkept
 from ludarium.server.table import NotYours
@@ -37,6 +40,9 @@ CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
     NotYours: 403,
     NoTable: 404,
     NoStep: 404,
+    NoSuch: 404,
+    NotHost: 403,
+    NoHost: 404,
     Unkept: 503,
     Busy: 503,
 }
@@ -52,12 +58,15 @@ def create_app(
     beat: Beat = BEAT,
     broker: str = "",
     offers: Offers = NOTHING,
+    ratings: bool = False,
+    host_key: str = "",
 ) -> FastAPI:
     """The application on a database URL, with so many processes for bots, serving the client from `web`.
 
     It answers to its addresses and to these names, over so many connections at once; its bots keep this beat. With
     PostgreSQL other processes may serve the same house; they hear of each other by the broker, or by the database.
-    People who are not here are called in the ways that it offers.
+    People who are not here are called in the ways that it offers. It may keep ratings; whoever has the host's key has
+    the host's page.
     """
     store = Store(database)
 
@@ -66,12 +75,14 @@ def create_app(
         bus = open_bus(broker, database)
         thinkers = open_thinkers(broker or (database if store.shared else ""), workers, beat, bus)
         furnish(app, store, bus, thinkers, connections)
+        furnish_people(app, ratings, host_key)
         app.state.offers = offers
         app.state.notices = Notices(app.state.tables, offers)
         await store.do(app.state.notices.kept.rouse)
         app.state.names = {name.lower() for name in names}
         await bus.open(lambda channel, word: hear(app, channel, word), app.state.tables.missed)
         await thinkers.open()
+        await app.state.peace.begin()
         under_way = [asyncio.create_task(chore) for chore in chores(app)]
         yield
         for chore in under_way:
@@ -80,14 +91,15 @@ def create_app(
         await app.state.notices.leave()
         await app.state.tables.leave()
         await bus.close()
-        for tool in (thinkers, app.state.replays, app.state.missed, app.state.hints, store):
+        state = app.state
+        for tool in (thinkers, state.replays, state.missed, state.hints, state.books, state.numbers, store):
             tool.close()
 
     app = FastAPI(title="Ludarium", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.add_middleware(Door)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, not_understood)
-    for part in (shelf, api, notices_api, afterwards, play):
+    for part in (shelf, mine, api, notices_api, afterwards, play, hosting):
         app.include_router(part.router)
     if web is not None:
         app.mount("/", Assets(directory=web, html=True))
@@ -115,12 +127,24 @@ def spenders(app: FastAPI) -> dict[str, Addresses]:
     return {"asked": app.state.addresses, "shared": app.state.sharers, "wrote": app.state.writers}
 
 
+def furnish_people(app: FastAPI, ratings: bool, host_key: str) -> None:
+    """What concerns people beyond one table: their games in numbers, and peace among them."""
+    app.state.ratings = ratings
+    app.state.books = Books(app.state.tables, ratings)
+    app.state.numbers = Replays(what="What your games say")
+    app.state.peace = Peace(app.state.tables, host_key)
+
+
 def hear(app: FastAPI, channel: str, word: Word) -> None:
     """What another process of the house says."""
     if channel == HOUSE and word["is"] == "spent":
         app.state.budgets.hear(word)
     elif word["is"] == "thought":
         app.state.thinkers.hear(word)
+    elif channel == HOUSE and word["is"] == "forget":
+        personal.forget(app.state.tables, word["person"])
+    elif channel == HOUSE and word["is"] == "blocks":
+        app.state.peace.hear_soon(*word["people"])
     else:
         app.state.tables.hear(channel, word)
 
@@ -131,6 +155,9 @@ def chores(app: FastAPI) -> list[Coroutine[Any, Any, None]]:
     alone = [
         every(SWEEP_SECONDS, "Sweeping", lambda: sweep(app)),
         every(TICK_SECONDS, "A clock", state.tables.tick),
+        every(TICK_SECONDS, "Counting games", state.books.look),
+        every(SWEEP_SECONDS, "Counting games", state.books.sweep),
+        every(CHECK_SECONDS, "The host's orders", state.peace.look),
     ]
     if state.offers.ways:
         alone += [
@@ -171,6 +198,7 @@ async def sweep(app: FastAPI) -> None:
     app.state.addresses.sweep()
     app.state.sharers.sweep()
     app.state.writers.sweep()
+    app.state.peace.tries.sweep()
     await app.state.tables.tick_all()
 
 

@@ -45,6 +45,8 @@ class Ledger:
     resting: dict[Seat, str] = field(default_factory=dict)  # whose clock rests, and why
     nudged: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)  # when last, and by whom
     practice: bool = False  # something was taken back against bots that could not have been undone
+    rated: bool = False  # set so at the start
+    joined: set[Seat] = field(default_factory=set)  # who has taken the place of a bot in the running game
     ended: Note | None = None
     notes: dict[Seat, int] = field(default_factory=dict)  # since the last answer
     answered: Seat | None = None  # last
@@ -72,6 +74,7 @@ class Ledger:
             granted=set(self.granted),
             resting=dict(self.resting),
             nudged=dict(self.nudged),
+            joined=set(self.joined),
             notes=dict(self.notes),
         )
 
@@ -161,6 +164,10 @@ class Ledger:
         elif do == "wake":
             self.resting.pop(note["of"], None)
             self.since[note["of"]] = at
+        elif do == "rated":
+            self.rated = True
+        elif do == "sit":
+            self.joined.add(seat)
         elif do == "end":
             self._want_end(seat, note["yes"])
         elif do == "opened":
@@ -217,11 +224,17 @@ class Ledger:
         return self.since[seat] + self.left[seat]
 
 
-def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
-    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+def sit_down(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and its people before the first line."""
     match = begin(kept, entries)
     ledger = Ledger(kept.seats, terms)
     ledger._ask([ask.seat for ask in match.asks], 0)
+    return match, ledger
+
+
+def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+    match, ledger = sit_down(kept, terms, entries)
     for n in standing(entries):
         play(match, entries[n])
         ledger.hear(entries[n], [ask.seat for ask in match.asks])

@@ -8,8 +8,6 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 from ludarium.server.names import allowed_name
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(allowed_name)]
-
-
 Message = dict[str, Any]
 
 
@@ -111,6 +109,7 @@ class NewTable(Strict):
     clock: Clock | None = None
     words: Annotated[str, StringConstraints(max_length=140)] = ""  # to whoever is invited
     hints: bool = False  # also among people
+    rated: bool = False  # on a house that keeps ratings
 
 
 class NewLesson(Strict):
@@ -284,9 +283,7 @@ class Say(Strict):
 
 
 class Here(Strict):
-    """Whether the person looks at the page."""
-
-    type: Literal["here"]
+    type: Literal["here"]  # whether the person looks at the page
     visible: bool
 
 
@@ -480,6 +477,7 @@ class HouseOut(BaseModel):
     practice: bool  # something was taken back against bots
     alone: bool  # one person against bots
     hints: bool  # may be asked for
+    rated: bool
     ending: list[int]  # who wants the game to end here
     request: RequestOut | None
 
@@ -558,6 +556,7 @@ class NudgeOut(BaseModel):
 class ChatOut(BaseModel):
     type: Literal["chat"]
     lines: list[tuple[str, str]]
+    muted: str  # why the reader cannot talk; empty when they can
 
 
 class RefusedOut(BaseModel):
@@ -602,6 +601,7 @@ class HintOut(BaseModel):
     level: str  # the title of the bot that would answer so; empty: what a careful player considers
     answers: list[AdviceOut]
     games: int
+    line: list[str]  # what may follow the best answer, as a log tells it: one way of many
 
 
 class Wire(BaseModel):

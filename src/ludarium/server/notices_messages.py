@@ -107,3 +107,13 @@ class LentOut(BaseModel):
 
 class Done(BaseModel):
     ok: bool = True
+
+
+class NoticesWire(BaseModel):
+    """Everything that crosses the wire about notices; the client's types are made from it."""
+
+    notices: NoticesOut
+    new_notices: NoticesIn
+    hook: HookOut
+    feed: CalendarOut
+    lent: LentOut

@@ -211,6 +211,7 @@ class People:
                 "practice": ledger.practice,
                 "alone": len(self.players()) == 1,
                 "hints": self.table.hints,
+                "rated": ledger.rated,
                 "ending": sorted(ledger.ending),
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
@@ -309,6 +310,8 @@ class People:
                 await table.note(seat, {"do": "return"}, {seat: None})
         elif table.row.chairs[seat].bot is not None:
             raise NotNow("A bot is playing for you already.")
+        elif table.ledger.rated:
+            raise NotNow("At a rated table nobody else plays for you.")
         elif once and not table.waits_for(seat):
             raise NotNow("You are not asked.")
         else:
@@ -395,6 +398,8 @@ class People:
         self._check_open()
         table.check_playing(seat)
         table.check_patience()
+        if table.ledger.rated:
+            raise NotNow("At a rated table nothing is taken back.")
         to = last_answer(table.lines, seat)
         if to is None:
             raise NotNow("Nothing has been answered yet.")
@@ -453,7 +458,7 @@ class People:
             raise NotNow("They were nudged a little while ago.")
         name = table.names[seat]
         await self._note(seat, {"do": "nudge", "of": of})
-        await table.say(HOUSE_NAME, f"{name} nudges {table.names[of]}.")
+        await table.chat.say(HOUSE_NAME, f"{name} nudges {table.names[of]}.")
         self.be_nudged(of, name)
         table.publish({"is": "nudge", "of": of, "name": name})
 

@@ -15,7 +15,7 @@ from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
-from ludarium.server.levels import nearest_above
+from ludarium.server.levels import level_of
 from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.table import Listener, LiveTable, NotYours
@@ -94,11 +94,12 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     """Tell and listen until the connection ends."""
     outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
     listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
+    listener.network = address_of(socket)
     found.admit(listener)
     writer = asyncio.create_task(write(socket, outbox))
     try:
         found.tell(listener)
-        listener.send(wire({"type": "chat", "lines": found.chat}))
+        await found.chat.come(listener)
         await found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
@@ -199,14 +200,14 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Undo():
             await found.in_turn(lambda: found.undo(seat))
         case m.Say():
-            await found.say(found.names[seat], message.text)
+            await found.chat.say(found.names[seat], message.text, listener.person)
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
             told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
             listener.send(wire({"type": "why", **told.json()}))
         case m.Hint():
-            bot = "" if message.level == "careful" else await level_of(found, listener.person)
+            bot = "" if message.level == "careful" else await level_of(found.store, listener.person, found.row.game)
             hints.ask(found, listener.person, seat, bot, lambda told: listener.send(wire(told)))
             await found.in_turn(lambda: found.people.hinted(seat))
         case m.Here():
@@ -227,9 +228,3 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
             await found.in_turn(lambda: found.people.want_end(seat, message.yes))
         case m.Resign():
             await found.in_turn(lambda: found.people.resign(seat))
-
-
-async def level_of(found: LiveTable, person: Person) -> str:
-    """The bot that plays a little better than this person, at the game of this table."""
-    rows = await found.store.do(found.store.tables_of, person)
-    return nearest_above(person, found.row.game, rows)

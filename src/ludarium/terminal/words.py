@@ -120,6 +120,14 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument(
         "--broker", default="", metavar="URL", help="redis://… by which several processes hear of each other"
     )
+    serve.add_argument("--ratings", action="store_true", help="keep ratings of people, for tables that are set so")
+    serve.add_argument(
+        "--host-page",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="a page for you to keep the peace; its key is printed, or lies in this file",
+    )
     serve.add_argument("--metrics", default="", metavar="HOST:PORT", help="answer Prometheus there")
     _add_notices(serve)
     _add_log(serve)
@@ -175,6 +183,27 @@ def _add_think(commands: Any) -> None:
     )
     think.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes that think (1)")
     _add_log(think)
+
+
+def _add_house(commands: Any) -> None:
+    house = _command(
+        commands,
+        "house",
+        "keep the peace in a house: reports, mutes, closed tables",
+        "ludarium house reports",
+        "ludarium house people Ann                      (who is called that, and their numbers)",
+        'ludarium house mute 12 --hours 24 --why "shouting"',
+        "ludarium house unmute 12",
+        "ludarium house close TABLE                     (its name stands in its address and in reports)",
+        "ludarium house settle 3                        (a report was looked at)",
+        "ludarium house log                             (what the host has done)",
+    )
+    house.add_argument("act", choices=("reports", "people", "mute", "unmute", "close", "settle", "log"), help="what")
+    house.add_argument("target", nargs="?", default="", help="a person's or a report's number, a table, a name")
+    house.add_argument("--hours", type=_whole_number, metavar="N", help="a mute ends after so many hours")
+    house.add_argument("--why", default="", metavar="WORDS", help="a reason; the muted person sees it")
+    house.add_argument("--database", default="", metavar="URL", help="of the house (SQLite in your data folder)")
+    _add_json(house)
 
 
 def _add_simulate(commands: Any) -> None:
@@ -399,6 +428,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "serve": _add_serve,
     "think": _add_think,
     "push-key": _add_push_key,
+    "house": _add_house,
     "simulate": _add_simulate,
     "ladder": _add_ladder,
     "report": _add_report,
