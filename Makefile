@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
 .PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
@@ -49,6 +49,9 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
 
+thinking: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.thinking $(GAMES) $(ARGS)
+
 # Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
 train: $(READY) $(COMPILED)
 	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
@@ -72,7 +75,7 @@ balance: $(READY) $(COMPILED)
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, thinking, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)
@@ -138,7 +141,7 @@ mutants: $(READY)
 
 # How much a slow browser works for each frame while others' turns are shown: make frames GAMES="emerald whispers"
 frames: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py $(GAMES)
+	@PYTHONPATH=tests $(BIN)/python tests/browser/frames.py --keep $(GAMES)
 
 # The pictures of the README, a moving one, and every busiest table in all sizes and themes with what is wrong there.
 screenshots: $(READY) $(WEB) $(VENV)/.browser
@@ -146,7 +149,7 @@ screenshots: $(READY) $(WEB) $(VENV)/.browser
 
 # How soon the busiest tables are drawn on a machine four times as slow.
 paint: $(READY) $(WEB) $(VENV)/.browser
-	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py
+	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py --keep
 
 # The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
 docs: $(READY)

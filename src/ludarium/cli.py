@@ -92,6 +92,7 @@ def run_open(args: argparse.Namespace) -> int:
 
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
+    from ludarium.server.offers import offers
     from ludarium.server.serve import free_port
 
     if not 0 <= args.port < 1 << 16:
@@ -100,7 +101,8 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.workers < least:
         raise Refusal(f"--workers is at least {least}, not {args.workers}.")
     free_port(args.host, args.port)
-    running = (args.broker, args.metrics, args.log == "json", args.ratings, args.host_page)
+    calls = offers(args.url, args.push_key, args.webhooks, args.smtp, args.mail_from, args.private_addresses)
+    running = (args.broker, args.metrics, args.log == "json", calls, args.ratings, args.host_page)
     return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
 
 
@@ -111,6 +113,15 @@ def run_think(args: argparse.Namespace) -> int:
     if args.workers < 1:
         raise Refusal(f"--workers is at least 1, not {args.workers}.")
     think(args.broker, args.workers, args.log == "json")
+    return 0
+
+
+def run_push_key(args: argparse.Namespace) -> int:
+    """A key for web push, in a file of its own."""
+    from ludarium.server.offers import write_key
+
+    write_key(args.file)
+    print(f"A key for web push is in {args.file}: browsers will know the house by it, so keep it, and keep it secret.")
     return 0
 
 
@@ -128,7 +139,7 @@ def _serve(
     workers: int,
     browser: bool,
     names: Sequence[str] = (),
-    running: tuple[str, str, bool, bool, str | None] = ("", "", False, False, None),
+    running: Sequence[Any] = (),
 ) -> int:
     from ludarium.server.serve import Running, serve
 
@@ -642,6 +653,7 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "learn": run_learn,
     "serve": run_serve,
     "think": run_think,
+    "push-key": run_push_key,
     "house": run_house,
     "simulate": run_simulate,
     "ladder": run_ladder,

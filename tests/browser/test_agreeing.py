@@ -47,6 +47,10 @@ def test_links_codes_and_who_has_come_then_all_agree_to_end(guest: Come, axe: st
     sit_down(eve, links[1], "Eve")
     expect(chairs.nth(2)).to_contain_text("Eve sits")
     sit_down(bob, links[0], "Bob")
+    expect(bob.page.get_by_role("complementary", name="How you win")).to_be_visible()  # new to this game
+    bob.page.reload()
+    expect(bob.page.locator(".ask")).to_be_visible()
+    expect(bob.page.get_by_role("complementary", name="How you win")).to_be_hidden()
     expect(ada.page.get_by_role("status")).to_be_hidden()
     menu(ada, "Agree to end", "Ask them")
     notice = bob.page.locator(".people-notice")
@@ -85,6 +89,7 @@ def test_races_are_named_by_a_menu_for_each_chair(guest: Come) -> None:
     page.get_by_label("Races: chair 2").select_option(label="Uthuk Y'llan")
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("alert")).to_contain_text("different races")
+    ada.errors.clear()  # the browser notes that refusal
     page.get_by_label("Races: chair 2").select_option(label="Waiqar the Undying")
     page.get_by_role("button", name="Start the game").click()
     plates = page.locator(".plate")

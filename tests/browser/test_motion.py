@@ -18,8 +18,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 SILENT = ("quiet", "turn")
 WATCH = """() => {
   window.seen = {told: [], flights: 0, rings: 0, lit: 0, glows: 0};
-  const glows = (one) => one.effect.getKeyframes().some((frame) => frame.boxShadow || frame.filter);
-  setInterval(() => (seen.glows += document.getAnimations().filter(glows).length), 100);
+  const glows = (ring) => getComputedStyle(ring).opacity === '1';
+  setInterval(() => (seen.glows += [...document.querySelectorAll('.ring')].filter(glows).length), 100);
   const look = () => {
     const told = document.querySelector('.tell__q')?.textContent;
     if (told && told !== seen.told.at(-1)) seen.told.push(told);

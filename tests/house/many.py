@@ -50,13 +50,13 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 class Process:
     """One server process."""
 
-    def __init__(self, database: str, broker: str, workers: int = 1) -> None:
+    def __init__(self, database: str, broker: str, workers: int = 1, url: str = "") -> None:
         self.start = [sys.executable, "-m", "house.process", database, broker, str(workers)]
         paths = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT)]
         self.log = TemporaryFile("w+")  # noqa: SIM115, a pipe that nobody reads would be full and hold it up
         self.process = subprocess.Popen(
             self.start,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)} | ({"LUDARIUM_URL": url} if url else {}),
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
@@ -160,9 +160,9 @@ class Forgetful(dict[str, Any]):
 class Many(House):
     """Several processes; every guest comes to the next one."""
 
-    def __init__(self, database: str, broker: str, processes: int = 2) -> None:
+    def __init__(self, database: str, broker: str, processes: int = 2, url: str = "") -> None:
         self.database = database
-        started = [Process(database, broker) for _ in range(processes)]
+        started = [Process(database, broker, url=url) for _ in range(processes)]
         self.processes = [process.opened() for process in started]
         self.store = Store(database)
         self.wires = []

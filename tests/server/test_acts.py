@@ -95,11 +95,11 @@ def test_an_act_names_only_what_is_in_one_of_its_scenes(case: Case) -> None:
             assert act["caption"]
             assert len(act["caption"]) <= acts.LONGEST
             for beat in act["beats"]:
-                assert all(name in before.node or name in stage.seen.node for name in beat["at"])
+                assert all(name in before.place or name in stage.seen.place for name in beat["at"])
                 for move in beat["moves"]:
-                    assert move["source"] in before.node
-                    assert move["target"] in stage.seen.node
-                    assert move["thing"] is None or move["thing"] in before.node or move["thing"] in stage.seen.node
+                    assert move["source"] in before.place
+                    assert move["target"] in stage.seen.place
+                    assert move["thing"] is None or move["thing"] in before.place or move["thing"] in stage.seen.place
             if len(walk.answers) > 150:
                 break
 

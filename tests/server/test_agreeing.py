@@ -8,8 +8,9 @@ import pytest
 from ludarium.files.journal import replay
 from ludarium.files.records import loads
 from ludarium.server import play, replays
-from ludarium.server.levels import nearest_above
+from ludarium.server.levels import above, nearest_above
 from ludarium.server.messages import GameOut, ReplayOut
+from ludarium.server.rating import Rating, anchors
 from ludarium.server.store import Chair, Person, TableRow
 from server.conftest import House
 from server.test_hints import until
@@ -165,6 +166,15 @@ def test_ones_level_is_above_the_bots_that_were_beaten() -> None:
     assert nearest_above(me, "viceroy", [played("beginner", True, other=8)]) == "beginner", "a person played there"
     every = [played(bot, True) for bot in ("beginner", "greedy", "strong", "master")]
     assert nearest_above(me, "viceroy", every) == "master"
+
+
+def test_a_rating_decides_where_there_is_one() -> None:
+    known = ["beginner", "greedy", "strong", "master"]
+    weak, *_, best = sorted(anchors("viceroy").values())
+    assert above(Rating(weak - 1, 1, 20), "viceroy", known) == "beginner"
+    assert above(Rating(best + 1, 1, 20), "viceroy", known) == "master"
+    level = above(Rating(weak + 0.01, 1, 20), "viceroy", known)
+    assert anchors("viceroy")[level] > weak
 
 
 # -- settings that name something for each chair

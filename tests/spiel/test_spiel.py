@@ -27,7 +27,8 @@ LAST = 20  # tokens are played by OpenSpiel's own test
 
 def load(game: Game, seats: int) -> Any:
     settings = " ".join(f"{name}:{value}" for name, value in changed(game, seats).items())
-    return pyspiel.load_game(f"python_ludarium_{game.name}", {"players": seats, "deals": 100, "settings": settings})
+    given = {"players": seats, "deals": 100, "settings": settings, "features": seats > 2}
+    return pyspiel.load_game(f"python_ludarium_{game.name}", given)
 
 
 def begun(game: Any, rng: Random, tokens: int) -> Any:

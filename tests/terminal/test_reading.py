@@ -147,6 +147,13 @@ def test_the_table_tells_its_phase_unless_its_name_does() -> None:
     assert reading.facts({"label": "Turn 2: Play Cards", "art": art}, {}) == []
 
 
+def test_brackets_in_a_sheet_do_not_stand_in_their_like() -> None:
+    result = Result(
+        [0], [18, 13], "points", [("lowest side", [-5, 0])], made={"lowest side": ["23 before (lowest side)", ""]}
+    )
+    assert reading.sheet(result)[0] == ["lowest side", "-5 [23 before (lowest side)]", "0"]
+
+
 def test_the_sheet_says_how_figures_were_made_and_what_broke_a_tie() -> None:
     rows = [("magic", [14, 0]), ("gems", [2, 16])]
     result = Result(

@@ -64,7 +64,7 @@ export function reason(error: unknown): string {
   return error instanceof Refused ? error.message : "The server cannot be reached.";
 }
 
-async function call<T>(method: string, path: string, body?: unknown, mine: string | null = token.get(), more: Record<string, string> = {}): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, mine: string | null = token.get(), more: Record<string, string> = {}): Promise<T> {
   const headers: Record<string, string> = { ...more };
   if (mine !== null) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -5,6 +5,7 @@ import { HostPage } from "./host";
 import { HowToPage } from "./howto";
 import { Invitation } from "./invite";
 import { Lobby } from "./lobby";
+import { ConfirmLink, Notices, NoticesPage, SeatLink, StopLink } from "./notices";
 import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
@@ -36,8 +37,12 @@ export function App(): ReactNode {
   if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} line={third === undefined ? null : Number(third)} titles={titles} />;
   if (page === "howto" && first && games !== null) return <HowToPage key={first} game={first} title={titles[first] ?? ""} />;
   if (page === "host") return <HostPage given={first} />;
-  if (page === "you" && games !== null) return <YouPage games={games} />;
+  if (page === "you" && games !== null) return <YouPage games={games} notices={<Notices />} />;
   if (page === "me" && first) return <Come key={first} secret={first} />;
+  if (page === "notices") return <NoticesPage />;
+  if (page === "confirm" && first) return <ConfirmLink key={first} secret={first} />;
+  if (page === "stop" && first && second) return <StopLink key={second} secret={first} kind={second} />;
+  if (page === "seat" && first && second) return <SeatLink key={second} table={first} secret={second} />;
   if (games !== null) return <Lobby games={games} />;
   return (
     <main className="notice">

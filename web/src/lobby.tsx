@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
+import { useBadge } from "./calling";
 import { ClockChoice, type Clock } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
@@ -147,7 +148,6 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
       const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
-      if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
     } catch (error) {
       setWhy(reason(error));
     }
@@ -380,6 +380,14 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
     const timer = setInterval(look, 10_000);
     return () => clearInterval(timer);
   }, [me]);
+  const waiting = mine.filter((table) => table.your_turn).length;
+  useBadge(waiting);
+  useEffect(() => {
+    document.title = waiting === 0 ? "Ludarium" : `● ${waiting} ${waiting === 1 ? "game waits" : "games wait"} · Ludarium`;
+    return () => {
+      document.title = "Ludarium";
+    };
+  }, [waiting]);
   const title = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
 
   async function openRecord(file: File | undefined): Promise<void> {

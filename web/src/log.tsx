@@ -108,7 +108,7 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
           const act = lines.find((line) => line.act !== null)?.act ?? null;
           const seat = seatIn(head, names);
           return (
-            <div key={from} className="log__turn">
+            <div key={from} className={`log__turn${open ? " is-open" : ""}`}>
               <h3>
                 <button className="log__fold" aria-expanded={open} onClick={() => setFolded(new Map(folded).set(from, !open))}>
                   {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}

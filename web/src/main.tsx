@@ -15,6 +15,7 @@ import "./styles/look.css";
 import "./styles/client.css";
 import "./styles/motion.css";
 import "./styles/people.css";
+import "./styles/notices.css";
 import "./styles/why.css";
 import "./styles/coach.css";
 import "./styles/howto.css";

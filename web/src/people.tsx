@@ -18,6 +18,7 @@ export function whereabouts(chair: ChairOut): string {
   if (chair.presence === "free") return "free";
   const where = chair.presence === "here" ? "here" : chair.presence === "elsewhere" ? "looking elsewhere" : chair.since === null ? "away" : `away ${agoOf(chair.since)}`;
   if (chair.resigned) return "resigned · bot plays on";
+  if (chair.rests !== "") return `${where} · ${chair.rests === "sleep" ? "asleep" : "on holiday"}, clock rests`;
   return chair.bot === null ? where : `${where} · bot plays on`;
 }
 
@@ -70,15 +71,33 @@ export function HouseSigns(): ReactNode {
   );
 }
 
+const IDLE = 180_000; // ms without a sign of life after which somebody looks elsewhere
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "wheel"];
+
 /** The server hears whether somebody looks at the page. */
 export function useHere(live: Live, seat: number | null): void {
   const { send, connected } = live;
   useEffect(() => {
     if (seat === null || !connected) return undefined;
-    const tell = (): void => void send({ type: "here", visible: !document.hidden });
-    if (document.hidden) tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    let said = true;
+    let timer = 0;
+    const tell = (visible: boolean): void => {
+      if (visible !== said) send({ type: "here", visible });
+      said = visible;
+    };
+    const look = (): void => {
+      clearTimeout(timer);
+      tell(!document.hidden);
+      timer = window.setTimeout(() => tell(false), IDLE);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, look);
+    };
   }, [send, connected, seat]);
 }
 
@@ -112,7 +131,7 @@ export function WaitWords({ live, scene }: WaitProps): ReactNode {
       <p className="ask__rule">
         {chair.left !== null && chair.runs
           ? `In ${timeOf(left)} their time is up and a casual bot plays on; they may take the chair back at any moment. `
-          : away && "They may come back at any moment. "}
+          : chair.rests !== "" ? "They rest, and so does their clock. " : away && "They may come back at any moment. "}
         {away && "You may look around, chat, or leave: the page calls you."}
       </p>
     </>
@@ -139,7 +158,7 @@ export function WaitActs({ live, scene }: WaitProps): ReactNode {
           {people.house.clock?.kind === "days" ? "+1 day" : "+5 min"}
         </button>
       )}
-      {chair.presence === "away" && (
+      {chair.presence === "away" && chair.rests === "" && (
         <button className="btn" aria-pressed={mine} onClick={() => send({ type: "vote", seat, yes: !mine })}>
           <Icon name="i-bot" />
           Bot plays on

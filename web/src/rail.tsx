@@ -217,7 +217,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
       {facts.sub && <div className="plate__sub">{facts.sub}</div>}
       <div className="plate__row">
         {facts.row.map(({ icon, text }) => (
-          <span key={icon + text}>
+          <span key={icon + text} title={text}>
             <Icon name={icon} /> {text}
           </span>
         ))}

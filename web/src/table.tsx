@@ -3,12 +3,13 @@ import { memo, useCallback, useEffect, useMemo, useState, type ComponentType, ty
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { usePageNotices } from "./calling";
 import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
-import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
+import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
@@ -16,6 +17,7 @@ import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
+import { CallOffer } from "./notices";
 import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
@@ -38,25 +40,10 @@ export function TablePage({ id, titles }: { id: string; titles: Record<string, s
   const live = useTable(id, arrive);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
-  useTurnNotice(live.state);
+  usePageNotices(live);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
   return <Table live={live} stage={stage} shown={shown} away={away} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
-}
-
-/** The page's title, and a notification when allowed, say when it is my turn. */
-function useTurnNotice(state: StateOut | null): void {
-  const mine = state !== null && state.seat !== null && state.scene.waiting_for.includes(state.seat);
-  const text = state?.scene.question?.text ?? "";
-  useEffect(() => {
-    document.title = mine ? "● Your turn · Ludarium" : "Ludarium";
-    if (mine && document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification("Your turn", { body: text });
-    }
-    return () => {
-      document.title = "Ludarium";
-    };
-  }, [mine, text]);
 }
 
 const DIGITS = [..."123456789"];
@@ -80,7 +67,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
-  const [aid, setAid] = useState<Aid>("");
+  const [aid, setAid] = useState<Aid>(() => (welcome.take(state.table) ? "how" : ""));
   const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
@@ -209,6 +196,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} chairs={chairs} />}
           <PeopleNotice live={live} scene={scene} />
+          <CallOffer live={live} />
           {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />

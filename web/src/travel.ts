@@ -20,6 +20,7 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const SHOWN = { visibilityProperty: true };
 const TICK = 1200; // ms that a changed number is shown
 const TUMBLE = 1000; // ms of a die
+const SWEEP = 2000; // ms
 const IN_PILE = 0.35; // of its size at a pile or plate
 const SMALL = new DOMRect(0, 0, 44, 60); // what is not drawn on its own
 const NAMES = ["data-id", "data-at", "id", "tabindex", "role", "aria-label"]; // by which a thing is found
@@ -101,8 +102,15 @@ export interface Show {
   sealed: number[]; // the seats whose closed answers open together, before the first beat
 }
 
+/** What is to be drawn, after everything has been measured: each change would have the page laid out anew. */
+interface Play extends Show {
+  zoom: number;
+  later: (() => void)[];
+}
+
 /** Plays what happened between two pictures of the table; the page shows the second already. */
-export function play(before: Picture, after: Picture, cues: Cue[], show: Show): void {
+export function play(before: Picture, after: Picture, cues: Cue[], given: Show): void {
+  const show: Play = { ...given, zoom: given.layer.currentCSSZoom ?? 1, later: [] };
   if (!show.still) show.sealed.forEach((seat) => open(placeOf(`seat${seat}`, after), cues[0]?.start ?? 0, show));
   const gone = new Set<string>(); // travels as a copy
   const times = new Map<string, number>(); // when a node has changed
@@ -116,25 +124,44 @@ export function play(before: Picture, after: Picture, cues: Cue[], show: Show): 
     for (const id of beat.at) if (!times.has(id)) times.set(id, start + (beat.moves.length > 0 ? travel : 0));
   }
   const first = Math.min(...times.values(), 0);
-  if (!show.still && cues[0] !== undefined && cues[0].travel > 0) shift(before, after, gone, cues[0].start, cues[0].travel);
-  for (const [id, time] of times) shine(placeOf(id, after), time, show);
+  const slides = !show.still && cues[0] !== undefined && cues[0].travel > 0 ? shift(before, after, gone, cues[0], show) : new Map();
+  for (const [id, time] of times) shine(placeOf(id, after), time, slides, show);
   for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
+  for (const draw of show.later) draw();
+  void sweep(show.layer);
 }
 
+/** What flew is not seen where it ended; it is taken away when nothing has happened for a while, or by the next act. */
+async function sweep(layer: HTMLElement): Promise<void> {
+  await Promise.allSettled([...running].map((animation) => animation.finished));
+  setTimeout(() => running.size === 0 && layer.replaceChildren(), SWEEP);
+}
+
+type Slides = Map<Element, { whole: [number, number]; timing: KeyframeAnimationOptions }>;
+
 /** Things that only made room slide; what lies on another thing slides with it. */
-function shift(before: Picture, after: Picture, gone: Set<string>, delay: number, duration: number): void {
-  const moved = new Map<Element, [number, number]>();
+function shift(before: Picture, after: Picture, gone: Set<string>, { start: delay, travel: duration }: Cue, { later }: Play): Slides {
+  const moved: Slides = new Map();
+  const timing: KeyframeAnimationOptions = { duration, delay, fill: "backwards" };
   for (const [id, { element, rect }] of after.spots) {
     const old = before.spots.get(id)?.rect;
     const carrier = element.parentElement?.closest("[data-id]");
-    const carried = (carrier && moved.get(carrier)) ?? [0, 0];
+    const carried = (carrier && moved.get(carrier)?.whole) ?? [0, 0];
     const whole: [number, number] = old === undefined ? carried : [old.left - rect.left, old.top - rect.top];
-    moved.set(element, whole);
+    moved.set(element, { whole, timing });
+    const [x, y] = [whole[0] - carried[0], whole[1] - carried[1]];
+    if (gone.has(id) || !(element instanceof HTMLElement) || !far([x, y])) continue;
     const scale = scaleOf({ element, rect });
-    const [x, y] = [(whole[0] - carried[0]) / scale, (whole[1] - carried[1]) / scale];
-    if (gone.has(id) || !(element instanceof HTMLElement) || Math.abs(x) + Math.abs(y) < 2) continue;
-    animate(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration, delay, fill: "backwards", composite: "add" });
+    later.push(() => slide(element, x / scale, y / scale, timing));
   }
+  return moved;
+}
+
+const far = ([x, y]: [number, number]): boolean => Math.abs(x) + Math.abs(y) >= 2;
+
+/** Not by `transform`, which the thing may have for itself: added to that, the browser could not do it beside other work. */
+function slide(element: Element, x: number, y: number, timing: KeyframeAnimationOptions): void {
+  animate(element, [{ translate: `${x}px ${y}px` }, { translate: "none" }], timing);
 }
 
 /** How many pixels of the page one of the thing's own is. */
@@ -142,7 +169,7 @@ function scaleOf({ element, rect }: Spot): number {
   return element instanceof HTMLElement && element.offsetWidth > 0 ? rect.width / element.offsetWidth : 1;
 }
 
-function fly(move: MoveOut, before: Picture, after: Picture, delay: number, duration: number, { layer }: Show): boolean {
+function fly(move: MoveOut, before: Picture, after: Picture, delay: number, duration: number, { layer, zoom, later }: Play): boolean {
   const id = move.thing ?? "";
   const [leaves, lands] = [before.spots.get(id), after.spots.get(id)];
   const start = leaves ?? placeOf(move.source, before);
@@ -152,12 +179,10 @@ function fly(move: MoveOut, before: Picture, after: Picture, delay: number, dura
   const own = lands ?? leaves;
   const copy = lands?.element instanceof HTMLElement ? copyOf(lands.element, lands.rect) : before.copies.get(id);
   const size = copy === undefined || own === undefined ? SMALL : own.rect;
-  const zoom = layer.currentCSSZoom ?? 1;
   const box = document.createElement("div");
   box.className = "fly";
   Object.assign(box.style, { width: `${size.width / zoom}px`, height: `${size.height / zoom}px` });
   box.append(copy ?? token(move, node));
-  layer.append(box);
   const at = (spot: Spot, itself: boolean): string => {
     const [x, y] = [spot.rect.left + spot.rect.width / 2 - size.width / 2, spot.rect.top + spot.rect.height / 2 - size.height / 2];
     const scale = copy === undefined ? 1 : itself ? spot.rect.width / size.width : Math.min(1, Math.max(IN_PILE, spot.rect.height / size.height));
@@ -167,10 +192,11 @@ function fly(move: MoveOut, before: Picture, after: Picture, delay: number, dura
     { transform: at(start, leaves !== undefined), opacity: leaves === undefined ? 0.6 : 1 },
     { transform: at(end, lands !== undefined), opacity: lands === undefined ? 0.6 : 1 },
   ];
-  const flight = animate(box, frames, { duration, delay, fill: leaves === undefined ? "none" : "backwards" });
-  if (leaves === undefined) box.style.opacity = "0"; // it is still in its pile
-  flight.finished.then(() => box.remove()).catch(() => undefined);
-  if (lands !== undefined) animate(lands.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
+  later.push(() => {
+    layer.append(box);
+    animate(box, frames, { duration, delay, fill: leaves === undefined ? "none" : "backwards" }); // else it is still in its pile
+    if (lands !== undefined) animate(lands.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
+  });
   return true;
 }
 
@@ -207,15 +233,44 @@ function token(move: MoveOut, node: NodeOut | undefined): HTMLElement {
   return drawn;
 }
 
-/** A still or fading ring around what has changed. */
-function shine(spot: Spot | undefined, delay: number, { colour, glow, still }: Show): void {
+/** A still or fading ring around what has changed: over it, so that it can fade without the table being drawn anew. */
+function shine(spot: Spot | undefined, delay: number, slides: Slides, { layer, zoom, later, colour, glow, still }: Play): void {
   if (spot === undefined) return;
-  const svg = spot.element instanceof SVGElement;
-  const ring = svg
-    ? { filter: `drop-shadow(0 0 2px ${colour}) drop-shadow(0 0 9px ${colour})` }
-    : { boxShadow: `0 0 0 3px ${colour}, 0 0 26px 6px color-mix(in srgb, ${colour} 60%, transparent)` };
-  const rest = svg ? { filter: "none" } : {};
-  animate(spot.element, still ? [ring, ring] : [ring, { ...ring, offset: 0.5 }, rest], { duration: glow, delay, easing: "linear" });
+  const { element, rect } = spot;
+  const ring = element instanceof SVGElement ? outlineOf(element, rect, zoom) : document.createElement("div");
+  ring.classList.add("ring");
+  ring.style.setProperty("--ring", colour);
+  Object.assign(ring.style, {
+    left: `${rect.left / zoom}px`, top: `${rect.top / zoom}px`, width: `${rect.width / zoom}px`, height: `${rect.height / zoom}px`,
+    borderRadius: getComputedStyle(element).borderRadius, clipPath: within(spot, zoom),
+  });
+  const slid = slides.get(element);
+  later.push(() => {
+    layer.prepend(ring);
+    if (slid !== undefined && far(slid.whole)) slide(ring, slid.whole[0] / zoom, slid.whole[1] / zoom, slid.timing);
+    const frames = still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }];
+    animate(ring, frames, { duration: glow, delay, easing: "linear" });
+  });
+}
+
+/** Not beyond the part of the page that the thing lies in and may be scrolled out of. */
+function within({ element, rect }: Spot, zoom: number): string {
+  const frame = element.closest(".tabletop, .hand, .rail")?.getBoundingClientRect();
+  if (frame === undefined) return "none";
+  const edges = [frame.top - rect.top, rect.right - frame.right, rect.bottom - frame.bottom, frame.left - rect.left];
+  return `inset(${edges.map((edge) => `${edge / zoom}px`).join(" ")})`;
+}
+
+/** The shape of a thing on a drawn map, at its place. */
+function outlineOf(element: SVGElement, rect: DOMRect, zoom: number): SVGElement {
+  const ring = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const shape = element.querySelector("polygon, path, circle, rect")?.cloneNode() as SVGElement | undefined;
+  const at = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+  if (shape === undefined || at === null) return ring;
+  shape.removeAttribute("class");
+  shape.setAttribute("transform", `scale(${1 / zoom}) translate(${-rect.left} ${-rect.top}) matrix(${[at.a, at.b, at.c, at.d, at.e, at.f].join()})`);
+  ring.append(shape);
+  return ring;
 }
 
 /** The first number of a node that differs: what it counts, as it was and as it is. */
@@ -229,48 +284,55 @@ function change(node: NodeOut, old: NodeOut | undefined): [string, number, numbe
   return null;
 }
 
-function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay: number, { layer }: Show): void {
+function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay: number, { layer, zoom, later }: Play): void {
   const spot = after.spots.get(id) ?? after.signs.get(id);
   const changed = change(node, before.nodes.get(id)?.node);
   if (spot === undefined || changed === null) return;
   const [name, was, is] = changed;
-  const zoom = layer.currentCSSZoom ?? 1;
   const chip = document.createElement("div");
   chip.className = `tick tick--${is > was ? "up" : "down"}`;
   chip.append(Object.assign(document.createElement("s"), { textContent: `${name}${was}` }), ` → ${is}`);
   const svg = spot.element instanceof SVGElement;
   const [x, y] = [spot.rect.left + spot.rect.width * (svg ? 0.5 : 0.9), spot.rect.top + spot.rect.height * (svg ? 0.5 : 0.85)];
   Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 60) / zoom}px`, top: `${y / zoom}px` });
-  layer.append(chip);
-  animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay }).finished.then(() => chip.remove()).catch(() => undefined);
+  later.push(() => {
+    layer.append(chip);
+    animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay });
+  });
 }
 
 /** A closed answer lies at its seat, then turns. */
-function open(spot: Spot | undefined, duration: number, { layer }: Show): void {
+function open(spot: Spot | undefined, duration: number, { layer, zoom, later }: Play): void {
   if (spot === undefined || duration === 0) return;
-  const zoom = layer.currentCSSZoom ?? 1;
   const closed = token({ thing: null, face: "down", count: 1, source: "", target: "" }, undefined);
   const at = `translate(${(spot.rect.left + spot.rect.width / 2) / zoom - 22}px, ${(spot.rect.top + spot.rect.height / 2) / zoom - 30}px)`;
   closed.classList.add("fly");
-  layer.append(closed);
-  const frames = [{ transform: `${at} rotateY(0deg)` }, { transform: `${at} rotateY(0deg)`, offset: 0.65 }, { transform: `${at} rotateY(90deg)` }];
-  animate(closed, frames, { duration }).finished.then(() => closed.remove()).catch(() => undefined);
+  const frames = [
+    { opacity: 1, transform: `${at} rotateY(0deg)` },
+    { opacity: 1, transform: `${at} rotateY(0deg)`, offset: 0.65 },
+    { opacity: 1, transform: `${at} rotateY(90deg)` },
+  ];
+  later.push(() => {
+    layer.append(closed);
+    animate(closed, frames, { duration });
+  });
 }
 
-function tumble(spot: Spot | undefined, delay: number, { layer }: Show): void {
+function tumble(spot: Spot | undefined, delay: number, { layer, zoom, later }: Play): void {
   if (spot === undefined) return;
-  const zoom = layer.currentCSSZoom ?? 1;
   const die = document.createElement("div");
   die.className = "tumble";
   die.innerHTML = '<svg class="ic"><use href="#i-die"/></svg>';
   Object.assign(die.style, { left: `${(spot.rect.left + spot.rect.width / 2) / zoom}px`, top: `${(spot.rect.top + spot.rect.height / 2) / zoom}px` });
-  layer.append(die);
   const frames = [
     { opacity: 1, transform: "translate(-50%, -90%) rotate(-300deg)" },
     { opacity: 1, transform: "translate(-50%, -50%) rotate(0deg)", offset: 0.64 },
     { opacity: 1, transform: "translate(-50%, -50%)" },
   ];
-  animate(die, frames, { duration: TUMBLE, delay }).finished.then(() => die.remove()).catch(() => undefined);
+  later.push(() => {
+    layer.append(die);
+    animate(die, frames, { duration: TUMBLE, delay });
+  });
 }
 
 /** Marks the things that some words are about; they stay marked until others are, or none. */

@@ -61,6 +61,10 @@ export interface BotOut {
   text: string;
 }
 
+export interface CalendarOut {
+  path: string;
+}
+
 export interface CaseOut {
   key: string;
   kind: string;
@@ -82,6 +86,7 @@ export interface ChairOut {
   votes: number[];
   resigned: boolean;
   once: boolean;
+  rests: "" | "sleep" | "holiday";
   opened: boolean;
 }
 
@@ -181,11 +186,16 @@ export interface HintOut {
   level: string;
   answers: AdviceOut[];
   games: number;
+  line: string[];
 }
 
 export interface HistoryOut {
   games: PastGame[];
   before: number | null;
+}
+
+export interface HookOut {
+  key: string;
 }
 
 export interface HostOut {
@@ -244,6 +254,11 @@ export interface LadderOut {
 export interface Learn {
   type: "learn";
   do: "next" | "back" | "free";
+}
+
+export interface LentOut {
+  name: string;
+  token?: string | null;
 }
 
 export interface LessonName {
@@ -358,6 +373,29 @@ export interface NoteOut {
   rule: string;
   at: string;
   want: string;
+}
+
+export interface NoticesIn {
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+}
+
+export interface NoticesOut {
+  offered: ("page" | "push" | "hook" | "mail")[];
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+  push_key: string;
+  browsers: number;
+  webhook: string;
+  mail: string;
+  confirmed: boolean;
+  calendar: boolean;
+  holiday: number;
+  holiday_left: number;
 }
 
 export interface Nudge {
@@ -494,6 +532,11 @@ export interface QuickSeat {
   seats?: number | null;
   rated?: boolean;
   clock?: LiveClock | DaysClock | null;
+}
+
+export interface Quiet {
+  begin: number;
+  end: number;
 }
 
 export interface RatedOut {
@@ -706,6 +749,14 @@ export interface Wire {
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
   client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
+}
+
+export interface NoticesWire {
+  notices: NoticesOut;
+  new_notices: NoticesIn;
+  hook: HookOut;
+  feed: CalendarOut;
+  lent: LentOut;
 }
 
 export interface PeopleWire {

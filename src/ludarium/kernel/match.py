@@ -162,7 +162,8 @@ class Match:
         """The option meant by an option, its notation or its label; IllegalAnswer when it is not offered."""
         ask = self._asked(seat)
         if isinstance(option, str):
-            for texts in (self.notations(seat), self.labels(seat)):
+            for read in (self.notations, self.labels):  # labels only for those who did not spell it
+                texts = read(seat)
                 if option in texts:
                     return ask.options[texts.index(option)]
         elif isinstance(option, list):
@@ -330,10 +331,11 @@ class Match:
 
     def _foresight(self, seat: Seat) -> Callable[[Option], State]:
         """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
-        deal = Deal(len(self._answers), seat, b"foresight")
+        # Nothing here may hold the match: it holds the question, and a ring of the two would outlive every answer.
+        sample = self._sample(Deal(len(self._answers), seat, b"foresight"))
 
         def after(option: Option) -> State:
-            w = self._sample(deal)._begun()
+            w = sample._begun()
             w.decider = FirstAnswer(seat, option, SUSPEND)
             with suppress(Unanswered):
                 w.step()
@@ -480,6 +482,13 @@ class Sample:
     def answered(self, entry: Option) -> "Sample":
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
+
+    def here(self) -> State:
+        """The position at the question."""
+        w = self._begun()
+        with suppress(Unanswered):
+            w.step()
+        return w
 
     def look(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> State:
         """After this answer, played on by `rest` to the next moment fair to judge. With a key chance is another from

@@ -50,14 +50,30 @@ class Node:
     children: "list[Node]" = field(default_factory=list)
 
     def json(self) -> dict[str, Any]:
-        """Plain data, without what is empty."""
+        """Plain data, without what is empty. Written out: every push has hundreds of nodes."""
         out: dict[str, Any] = {"kind": self.kind, "label": self.label}
-        out |= {name: value for name in _SHOWN if (value := getattr(self, name))}
-        out |= {name: value for name in _GIVEN if (value := getattr(self, name)) is not None}
+        if self.id:
+            out["id"] = self.id
+        if self.part:
+            out["part"] = self.part
+        if self.key:
+            out["key"] = self.key
+        if self.text:
+            out["text"] = self.text
+        if self.facts:
+            out["facts"] = self.facts
+        if self.art:
+            out["art"] = self.art
+        if self.outline:
+            out["outline"] = self.outline
+        if self.seat is not None:
+            out["seat"] = self.seat
+        if self.count is not None:
+            out["count"] = self.count
+        if self.goal is not None:
+            out["goal"] = self.goal
+        if self.at is not None:
+            out["at"] = self.at
         if self.children:
             out["children"] = [child.json() for child in self.children]
         return out
-
-
-_SHOWN: Final = ("id", "part", "key", "text", "facts", "art", "outline")
-_GIVEN: Final = ("seat", "count", "goal", "at")

@@ -7,6 +7,7 @@ any time; the tokens in which an answer is spelt are for ever, and mean the same
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
@@ -255,17 +256,19 @@ class Vocabulary:
         if option == NONE:
             return ask.prompt.none
         eyes = Eyes(ask.seat, names)
-        words = [atom.name(g, eyes, x) for atom, x in self._parts(ask, option)]
-        return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
+        if not isinstance(option, tuple):
+            return ask.prompt.atom.name(g, eyes, option)
+        return self.moves[option[0]].text.format(*[atom.name(g, eyes, x) for atom, x in self._parts(ask, option)])
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in `, number 2 of 2 alike`."""
         plain = [self.label(g, ask, option, names) for option in ask.options]
-        alike = {label: plain.count(label) for label in set(plain)} if len(set(plain)) < len(plain) else {}
-        told = zip(plain, _apart(plain), strict=True)
+        told = _apart(plain)
+        if told is plain:
+            return plain
         return [
-            one if one == label else f"{label}, number {one[len(label) + 2 :]} of {alike[label]} alike"
-            for label, one in told
+            one if one == label else f"{label}, number {one[len(label) + 2 :]} of {plain.count(label)} alike"
+            for label, one in zip(plain, told, strict=True)
         ]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
@@ -280,7 +283,7 @@ class Vocabulary:
         told = self.events[number]
         eyes = Eyes(seat, names)
         values = list(zip(told.atoms, event[4:], strict=False))
-        you = [atom is SEAT and eyes.who(x) is YOU for atom, x in values]
+        you = tuple([atom is SEAT and eyes.who(x) is YOU for atom, x in values])
         seen = card == NONE or (known >> eyes.seat) & 1
         text = _spoken(told.text if seen else told.closed, you)
         cards = (self.names_in(g) if self.names_in else self.names) if seen and card != NONE else {kind: "a card"}
@@ -305,8 +308,10 @@ class Vocabulary:
         """The tokens of an option."""
         if option == NONE:
             return (PASS,)
+        if not isinstance(option, tuple):
+            return tuple(ask.prompt.atom.spell(g, ask.seat, option))
         spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
-        return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
+        return (self.moves[option[0]].key, *spelt)
 
     def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
         """The tokens of what a question is about; none where that is not spelt."""
@@ -332,11 +337,15 @@ class Vocabulary:
         return [(ask.prompt.atom, option)]
 
 
-def _spoken(text: str, you: list[bool]) -> str:
+@cache
+def _spoken(text: str, you: tuple[bool, ...]) -> str:
     return re.sub(r"{(\d):(.*?)\|(.*?)}", lambda m: m[3] if you[int(m[1])] else f"{{{m[1]}}}{m[2]}", text)
 
 
 def _apart(texts: list[str]) -> list[str]:
+    """The texts made unique; the very list if they are."""
+    if len(set(texts)) == len(texts):
+        return texts
     seen: dict[str, int] = {}
     out = []
     for text in texts:

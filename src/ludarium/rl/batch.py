@@ -112,7 +112,7 @@ class Batch:
         found: Vector = np.zeros((self.games, len(numbering.features)), np.float32)
         if numbering.features:
             for i, play in enumerate(self.plays):
-                found[i] = numbering.game.features(play.now, play.seat)
+                found[i] = play.features(play.seat)
         return found
 
     def options(self) -> Options:

@@ -40,7 +40,7 @@ def looked(play: Play, seat: Seat) -> Vector:
     found[: numbering.prompt] = np.frombuffer(play.cards(seat), np.uint8)
     found[numbering.prompt : numbering.counts] = np.frombuffer(play.asked(seat), np.uint8)
     if numbering.features:
-        found[numbering.counts :] = numbering.game.features(play.now, seat)
+        found[numbering.counts :] = play.features(seat)
     return found
 
 

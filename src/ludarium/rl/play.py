@@ -25,7 +25,7 @@ class Play:
     """Questions with one answer are answered at once; those of a simultaneous set come one after another, and nobody
     sees another's answer before the set is complete."""
 
-    __slots__ = ("_match", "_runner", "_tallies", "numbering", "seat", "spelling")
+    __slots__ = ("_features", "_match", "_runner", "_tallies", "numbering", "seat", "spelling")
 
     def __init__(self, numbering: Numbering, table: Runner | Match, first: Seat = NONE) -> None:
         """At the first choice; of seats asked together, `first` chooses first."""
@@ -33,6 +33,7 @@ class Play:
         self._runner = table if isinstance(table, Runner) else None
         self._match = table if isinstance(table, Match) else None
         self._tallies: list[Tally | None] = [None] * numbering.seats
+        self._features: dict[Seat, list[float]] = {}  # at this question
         self.seat: Seat = NONE
         self.spelling: Speller | None = None
         self.go_on(first)
@@ -74,6 +75,7 @@ class Play:
     # -- going on
     def go_on(self, first: Seat = NONE) -> None:
         """To the next choice."""
+        self._features = {}
         asks = self._asks()
         while asks:
             ask = asks[0]
@@ -147,8 +149,14 @@ class Play:
             for place in numbering.places(self.now, spelling):
                 found[place] += 1.0
         if numbering.features:
-            found += numbering.game.features(self.now, seat)
+            found += self.features(seat)
         return found
+
+    def features(self, seat: Seat) -> list[float]:
+        """The game's own figures: the same until the answer is complete."""
+        if seat not in self._features:
+            self._features[seat] = self.numbering.game.features(self.now, seat)
+        return self._features[seat]
 
     def mask(self) -> bytearray:
         """1 for every token that may come next."""

@@ -194,13 +194,9 @@ def add_playing(mcp: MCPServer, desk: Desk) -> None:
 def add_reading(mcp: MCPServer) -> None:
     """Rules and cards of every game as resources, each by its own name: programs show people a list of them."""
     for game in all_games():
-        at, kind = f"ludarium://{game.name}", "text/plain"
-        mcp.resource(f"{at}/rules", name=f"{game.title}: rules", description=RULES, mime_type=kind)(
-            partial(rules, game)
-        )
-        mcp.resource(f"{at}/cards", name=f"{game.title}: cards", description=CARDS, mime_type=kind)(
-            partial(cards, game)
-        )
+        for name, text, book in (("rules", RULES, rules), ("cards", CARDS, cards)):
+            address, title = f"ludarium://{game.name}/{name}", f"{game.title}: {name}"
+            mcp.resource(address, name=title, description=text, mime_type="text/plain")(partial(book, game))
 
 
 def rules(game: ludarium.Game) -> str:

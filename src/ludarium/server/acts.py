@@ -51,10 +51,10 @@ def taken_back(seat: Seat) -> Done:
 
 @dataclass
 class Seen:
-    """A scene by the ids of its nodes: where each lies, and what it is."""
+    """A scene by the ids of its nodes: where each lies, and what it is. Kept for all eyes of a house: nothing more."""
 
     place: dict[str, str] = field(default_factory=dict)  # the nearest node around it that has an id
-    node: dict[str, dict[str, Any]] = field(default_factory=dict)
+    what: dict[str, tuple[str, Seat | None, int]] = field(default_factory=dict)  # its kind, whose it is, how many
     heading: str = ""
 
 
@@ -66,10 +66,11 @@ def seen(table: dict[str, Any]) -> Seen:
 
 
 def _index(node: dict[str, Any], around: str, found: Seen) -> None:
-    here = node.get("id", "") if node["kind"] != "slot" else ""  # open places come and go with the question
+    kind = node["kind"]
+    here = node.get("id", "") if kind != "slot" else ""  # open places come and go with the question
     if here:
         found.place[here] = around
-        found.node[here] = node
+        found.what[here] = (kind, node.get("seat"), node.get("count") or 1)
     for child in node.get("children", ()):
         _index(child, here or around, found)
 
@@ -168,35 +169,35 @@ class Between:
 
     def _unseen(self, source: str, target: str) -> list[Move]:
         """Something travels that these eyes cannot tell from its like."""
-        if source in self.before.node and target in self.after.node:
+        if source in self.before.place and target in self.after.place:
             return [_move(None, "down", source, target)]
         return []
 
     def _there(self, ids: Iterable[str]) -> list[str]:
         """Those of the ids that these eyes have, each once."""
-        return [x for x in dict.fromkeys(ids) if x in self.after.node or x in self.before.node]
+        return [x for x in dict.fromkeys(ids) if x in self.after.place or x in self.before.place]
 
     # -- the difference of the scenes
     def share_out(self, beats: list[Beat]) -> None:
         """Everything that has changed its place travels in the beat that names it, or else in the last one."""
         links = self._links()
-        for new in self.after.place:
-            old = links.get(new, new)
-            if old not in self.before.place:
-                self._add(beats, new, new, "")
-            elif self.before.place[old] != self.after.place[new]:
-                self._add(beats, new, new, self.before.place[old])
-        kept = {links.get(new, new) for new in self.after.place}
-        for old in self.before.place:
-            if old not in kept:
-                self._add(beats, old, "", self.before.place[old])
+        before, after = self.before.place, self.after.place
+        for new, place in after.items():
+            was = before.get(links.get(new, new))
+            if was != place:
+                self._add(beats, new, new, was or "")
+        kept = set(links.values())
+        for old, place in before.items():
+            if old not in after and old not in kept:
+                self._add(beats, old, "", place)
 
     def _links(self) -> dict[str, str]:
         """Cards whose tag has changed before these eyes: the new id, and the one they had."""
         found: dict[str, str] = {}
-        for number, before in self.match.now.tags:
+        fresh = self.after.place.keys() - self.before.place.keys()
+        for number, before in self.match.now.tags if fresh else ():
             new = f"card{number}"
-            if new in self.after.place and new not in self.before.place:
+            if new in fresh:
                 while before is not None and f"card{before[0]}" not in self.before.place:
                     before = before[1]
                 if before is not None:
@@ -219,16 +220,16 @@ class Between:
         self.travels += 1
         i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
-        node = self.after.node.get(thing) or self.before.node[thing]
-        plate = f"seat{node['seat']}" if node.get("seat") is not None else ""
-        start = source or next((x for x in (way[0], plate) if x in self.before.node), "")
+        kind, seat, count = self.after.what.get(thing) or self.before.what[thing]
+        plate = f"seat{seat}" if seat is not None else ""
+        start = source or next((x for x in (way[0], plate) if x in self.before.place), "")
         if arrives:
             end = self.after.place[arrives]
         else:
-            end = next((x for x in (way[1], plate) if x in self.after.node), "")
+            end = next((x for x in (way[1], plate) if x in self.after.place), "")
         if start and end and start != end:
-            face = "piece" if node["kind"] == "token" else "up"
-            beats[i]["moves"].append(_move(thing, face, start, end, node.get("count") or 1))
+            face = "piece" if kind == "token" else "up"
+            beats[i]["moves"].append(_move(thing, face, start, end, count))
 
 
 def _move(thing: str | None, face: str, source: str, target: str, count: int = 1) -> Move:

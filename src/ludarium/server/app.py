@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ludarium.kernel.errors import Refusal
-from ludarium.server import afterwards, api, hosting, mine, personal, play, shelf
+from ludarium.server import afterwards, api, hosting, mine, notices_api, personal, play, shelf
 from ludarium.server.assets import Assets
 from ludarium.server.books import Books
 from ludarium.server.bus import HOUSE, Bus, Word, open_bus
@@ -20,6 +20,8 @@ from ludarium.server.door import BURST, CONNECTIONS, PER_SECOND, Addresses, Budg
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
 from ludarium.server.moderation import NoSuch
+from ludarium.server.notices import Notices
+from ludarium.server.offers import NOTHING, Offers
 from ludarium.server.peace import NoHost, NotHost, Peace
 from ludarium.server.replays import Busy, NoStep, Replays
 from ludarium.server.store import Store, Unkept
@@ -31,7 +33,9 @@ SWEEP_SECONDS: Final = 60
 TICK_SECONDS: Final = 1
 CHECK_SECONDS: Final = 2  # after which what no process could tell is seen
 CLOCK_SECONDS: Final = 5
+LOOK_SECONDS: Final = 10  # after which notices that no process could make are made
 SHARED: Final = (10, 1 / 60)  # records an address may share at once, and in a second in the long run
+WRITTEN: Final = (3, 1 / 600)  # the same for first letters to addresses
 CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
     NotYours: 403,
     NoTable: 404,
@@ -53,6 +57,7 @@ def create_app(
     connections: int = CONNECTIONS,
     beat: Beat = BEAT,
     broker: str = "",
+    offers: Offers = NOTHING,
     ratings: bool = False,
     host_key: str = "",
 ) -> FastAPI:
@@ -60,7 +65,8 @@ def create_app(
 
     It answers to its addresses and to these names, over so many connections at once; its bots keep this beat. With
     PostgreSQL other processes may serve the same house; they hear of each other by the broker, or by the database.
-    It may keep ratings; whoever has the host's key has the host's page.
+    People who are not here are called in the ways that it offers. It may keep ratings; whoever has the host's key has
+    the host's page.
     """
     store = Store(database)
 
@@ -70,6 +76,9 @@ def create_app(
         thinkers = open_thinkers(broker or (database if store.shared else ""), workers, beat, bus)
         furnish(app, store, bus, thinkers, connections)
         furnish_people(app, ratings, host_key)
+        app.state.offers = offers
+        app.state.notices = Notices(app.state.tables, offers)
+        await store.do(app.state.notices.kept.rouse)
         app.state.names = {name.lower() for name in names}
         await bus.open(lambda channel, word: hear(app, channel, word), app.state.tables.missed)
         await thinkers.open()
@@ -79,6 +88,7 @@ def create_app(
         for chore in under_way:
             chore.cancel()
         await thinkers.stop()
+        await app.state.notices.leave()
         await app.state.tables.leave()
         await bus.close()
         state = app.state
@@ -89,7 +99,7 @@ def create_app(
     app.add_middleware(Door)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, not_understood)
-    for part in (shelf, mine, api, afterwards, play, hosting):
+    for part in (shelf, mine, api, notices_api, afterwards, play, hosting):
         app.include_router(part.router)
     if web is not None:
         app.mount("/", Assets(directory=web, html=True))
@@ -109,7 +119,12 @@ def furnish(app: FastAPI, store: Store, bus: Bus, thinkers: Thinkers, connection
     app.state.hints = Hints()
     app.state.addresses = Addresses(BURST, PER_SECOND, connections)
     app.state.sharers = Addresses(*SHARED)
-    app.state.budgets = Budgets(bus, {"asked": app.state.addresses, "shared": app.state.sharers})
+    app.state.writers = Addresses(*WRITTEN)
+    app.state.budgets = Budgets(bus, spenders(app))
+
+
+def spenders(app: FastAPI) -> dict[str, Addresses]:
+    return {"asked": app.state.addresses, "shared": app.state.sharers, "wrote": app.state.writers}
 
 
 def furnish_people(app: FastAPI, ratings: bool, host_key: str) -> None:
@@ -144,6 +159,12 @@ def chores(app: FastAPI) -> list[Coroutine[Any, Any, None]]:
         every(SWEEP_SECONDS, "Counting games", state.books.sweep),
         every(CHECK_SECONDS, "The host's orders", state.peace.look),
     ]
+    if state.offers.ways:
+        alone += [
+            every(TICK_SECONDS, "Looking for notices", state.notices.look),
+            every(TICK_SECONDS, "Sending notices", state.notices.send),
+            every(LOOK_SECONDS, "Looking for what was not told", state.notices.look_everywhere),
+        ]
     if type(state.bus) is Bus:
         return alone
     return [
@@ -176,6 +197,7 @@ async def sweep(app: FastAPI) -> None:
     app.state.tables.sweep()
     app.state.addresses.sweep()
     app.state.sharers.sweep()
+    app.state.writers.sweep()
     app.state.peace.tries.sweep()
     await app.state.tables.tick_all()
 

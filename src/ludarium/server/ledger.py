@@ -42,6 +42,8 @@ class Ledger:
     hinted: set[Seat] = field(default_factory=set)  # who was given a hint for the present question
     asked: set[Seat] = field(default_factory=set)  # who has asked to take back since the last answer
     granted: set[Seat] = field(default_factory=set)  # who was given time for the present question
+    resting: dict[Seat, str] = field(default_factory=dict)  # whose clock rests, and why
+    nudged: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)  # when last, and by whom
     practice: bool = False  # something was taken back against bots that could not have been undone
     rated: bool = False  # set so at the start
     joined: set[Seat] = field(default_factory=set)  # who has taken the place of a bot in the running game
@@ -70,6 +72,8 @@ class Ledger:
             hinted=set(self.hinted),
             asked=set(self.asked),
             granted=set(self.granted),
+            resting=dict(self.resting),
+            nudged=dict(self.nudged),
             joined=set(self.joined),
             notes=dict(self.notes),
         )
@@ -88,8 +92,11 @@ class Ledger:
             self.read = entry.note.get("read", self.read)
             self.request = None
             self.since.clear()
+            self.resting.clear()
             self.asked.clear()
             self.votes.clear()
+            if self.terms is not None and self.terms.kind == "days":
+                self.left = [self.terms.start] * self.seats  # rests may have been counted for what is void now
             self.away = {who: once for who, once in self.away.items() if not once}
         elif what == END:
             self.ended = entry.note
@@ -115,6 +122,8 @@ class Ledger:
     def _ask(self, asked: Sequence[Seat], at: int) -> None:
         for seat in [seat for seat in self.since if seat not in asked]:
             del self.since[seat]
+        for seat in [seat for seat in self.resting if seat not in self.since]:
+            del self.resting[seat]
         for seat in asked:
             if seat not in self.since:
                 self.since[seat] = at + (self.terms.free(seat == self.answered) if self.terms is not None else 0)
@@ -148,6 +157,13 @@ class Ledger:
             self.request = None
         elif do == "here":
             self.votes.pop(seat, None)
+        elif do == "nudge":
+            self.nudged[note["of"]] = at, seat
+        elif do == "rest":
+            self._rest(note["of"], note["why"], at)
+        elif do == "wake":
+            self.resting.pop(note["of"], None)
+            self.since[note["of"]] = at
         elif do == "rated":
             self.rated = True
         elif do == "sit":
@@ -166,6 +182,13 @@ class Ledger:
         elif do == "free":
             self.untaught = True
 
+    def _rest(self, seat: Seat, why: str, at: int) -> None:
+        """The clock of a seat that is asked stands still."""
+        if seat not in self.resting:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since.get(seat, at)))
+            self.since[seat] = at
+        self.resting[seat] = why
+
     def _want_end(self, seat: Seat, yes: bool) -> None:
         """A no of somebody who wanted it takes that back; of anybody else it refuses all."""
         if yes:
@@ -176,10 +199,11 @@ class Ledger:
             self.ending.clear()
 
     def _leave(self, seat: Seat, at: int, once: bool) -> None:
+        rested = self.resting.pop(seat, None)
         self.away[seat] = once
         self.untaught = True  # a bot keeps to no lesson
         self.votes.pop(seat, None)
-        if self.terms is not None and seat in self.since:
+        if self.terms is not None and seat in self.since and rested is None:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))
 
     def come_back(self, seat: Seat, at: int) -> None:
@@ -194,7 +218,8 @@ class Ledger:
     # -- asking it
     def deadline(self, seat: Seat) -> int | None:
         """When the time of this seat is up; None when it does not run."""
-        if self.terms is None or not self.started or seat not in self.since or seat in self.away:
+        stands = seat not in self.since or seat in self.away or seat in self.resting
+        if self.terms is None or not self.started or stands:
             return None
         return self.since[seat] + self.left[seat]
 

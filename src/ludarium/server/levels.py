@@ -1,13 +1,28 @@
-"""How well somebody plays against bots, by the games they have finished here."""
+"""Which bot is the next one above somebody: by their rating, and before they have one by their games against bots."""
 
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
 from ludarium.bots import OFFERED
-from ludarium.server.store import Person, TableRow
+from ludarium.server import ladder
+from ludarium.server.rating import Rating, anchors
+from ludarium.server.store import Person, Store, TableRow
 
 LEVELS: Final = [level.name for level in OFFERED]  # from the weakest
+
+
+async def level_of(store: Store, person: Person, game: str) -> str:
+    """The bot that plays a little better than this person at this game."""
+    mine = await store.do(ladder.rating_of, store, person.id, game)
+    known = [level for level in LEVELS if level in anchors(game)]
+    if not mine.new and known:
+        return above(mine, game, known)
+    return nearest_above(person, game, await store.do(store.tables_of, person))
+
+
+def above(mine: Rating, game: str, known: list[str]) -> str:
+    return next((level for level in known if anchors(game)[level] >= mine.mu), known[-1])
 
 
 def nearest_above(person: Person, game: str, rows: Iterable[TableRow]) -> str:

@@ -148,6 +148,7 @@ class ChairOut(BaseModel):
     votes: list[int]  # who wants a bot to play on for somebody who is away
     resigned: bool
     once: bool  # the bot gives one answer only
+    rests: Literal["", "sleep", "holiday"]  # why the clock of somebody who is asked stands still
     opened: bool  # the invitation to this free chair has been looked at
 
 
@@ -600,6 +601,7 @@ class HintOut(BaseModel):
     level: str  # the title of the bot that would answer so; empty: what a careful player considers
     answers: list[AdviceOut]
     games: int
+    line: list[str]  # what may follow the best answer, as a log tells it: one way of many
 
 
 class Wire(BaseModel):

@@ -15,7 +15,7 @@ from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
-from ludarium.server.levels import nearest_above
+from ludarium.server.levels import level_of
 from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.table import Listener, LiveTable, NotYours
@@ -207,13 +207,13 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
             told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
             listener.send(wire({"type": "why", **told.json()}))
         case m.Hint():
-            bot = "" if message.level == "careful" else await level_of(found, listener.person)
+            bot = "" if message.level == "careful" else await level_of(found.store, listener.person, found.row.game)
             hints.ask(found, listener.person, seat, bot, lambda told: listener.send(wire(told)))
             await found.in_turn(lambda: found.people.hinted(seat))
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():
-            await found.people.nudge(seat, message.seat)
+            await found.in_turn(lambda: found.people.nudge(seat, message.seat))
         case m.Grant():
             await found.in_turn(lambda: found.people.grant(seat, message.seat))
         case m.Vote():
@@ -228,9 +228,3 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
             await found.in_turn(lambda: found.people.want_end(seat, message.yes))
         case m.Resign():
             await found.in_turn(lambda: found.people.resign(seat))
-
-
-async def level_of(found: LiveTable, person: Person) -> str:
-    """The bot that plays a little better than this person, at the game of this table."""
-    rows = await found.store.do(found.store.tables_of, person)
-    return nearest_above(person, found.row.game, rows)

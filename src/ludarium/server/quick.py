@@ -9,6 +9,7 @@ from ludarium.bots import OFFERED
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server import ladder
+from ludarium.server.levels import above
 from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded
 from ludarium.server.people import STAND_IN
@@ -105,7 +106,7 @@ async def fitting_bot(store: Store, game: str, person: int) -> str:
     known = [level.name for level in OFFERED if level.name in anchors(game)]
     if mine.new or not known:
         return STAND_IN
-    return next((name for name in known if anchors(game)[name] >= mine.mu), known[-1])
+    return above(mine, game, known)
 
 
 async def warm_up(tables: Tables, table: LiveTable, me: Person, bot: str) -> None:

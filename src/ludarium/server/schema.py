@@ -4,10 +4,11 @@ import json
 from typing import Any, Final
 
 from ludarium.server.messages import Wire
+from ludarium.server.notices_messages import NoticesWire
 from ludarium.server.people_messages import PeopleWire
 
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-WIRES: Final = (Wire, PeopleWire)
+WIRES: Final = (Wire, NoticesWire, PeopleWire)
 
 
 def type_of(schema: dict[str, Any]) -> str:

@@ -12,6 +12,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 from fastapi import FastAPI
@@ -23,6 +24,7 @@ from ludarium.server.bus import open_bus
 from ludarium.server.door import CONNECTIONS, is_loopback
 from ludarium.server.faults import LOG, keep_logs_short, keep_logs_structured
 from ludarium.server.knocks import SILENT, Knock
+from ludarium.server.offers import NOTHING, Offers
 from ludarium.server.play import MESSAGE_BYTES
 from ludarium.server.rating import MISSING
 from ludarium.server.store import token
@@ -67,6 +69,7 @@ class Running(NamedTuple):
     broker: str = ""  # the address of a Redis; else processes hear of each other by their PostgreSQL
     metrics: str = ""  # where Prometheus may ask
     structured: bool = False  # the log is for machines
+    offers: Offers = NOTHING  # ways to call people who are not here
     ratings: bool = False  # of people, game by game
     host_page: str | None = None  # the file with the host's key; empty: a new key, printed
 
@@ -89,7 +92,7 @@ def serve(
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
         client = web_files()
         connections = room_for(CONNECTIONS)
-        ours = (host, socket.gethostname(), *names)
+        ours = (host, socket.gethostname(), *names, *filter(None, [urlsplit(running.offers.url).hostname]))
         key = host_key(running.host_page)
         if running.ratings:
             check_openskill()
@@ -100,6 +103,7 @@ def serve(
             ours,
             connections,
             broker=running.broker,
+            offers=running.offers,
             ratings=running.ratings,
             host_key=key,
         )

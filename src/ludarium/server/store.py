@@ -26,7 +26,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     bindparam,
@@ -51,6 +50,9 @@ from ludarium.server.clock import HouseClock
 from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
+from ludarium.server.metadata import METADATA as METADATA
+from ludarium.server.notices_tables import KEYS, WAYS
+from ludarium.server.rest import AWAKE, Rest
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -68,7 +70,6 @@ WAITS: Final[dict[str, Any]] = {  # seconds to connect, milliseconds to be heard
 }
 PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits
 
-METADATA: Final = MetaData()
 PEOPLE: Final = Table(
     "people",
     METADATA,
@@ -195,6 +196,7 @@ class Chair:
     bot: str | None
     invite: str | None  # hash of the invitation
     seen: int = 0  # when the person was here last
+    rest: Rest = AWAKE  # when their clock rests over days
 
     @property
     def free(self) -> bool:
@@ -323,8 +325,9 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
     """Tables with their chairs, latest move first."""
     rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
     chairs = db.execute(
-        select(CHAIRS, PEOPLE.c.name)
+        select(CHAIRS, PEOPLE.c.name, WAYS.c.zone, WAYS.c.sleep, WAYS.c.away, WAYS.c.back)
         .join_from(CHAIRS, PEOPLE, CHAIRS.c.person == PEOPLE.c.id, isouter=True)
+        .join(WAYS, CHAIRS.c.person == WAYS.c.person, isouter=True)
         .where(CHAIRS.c.table_id.in_([row.id for row in rows]))
         .order_by(CHAIRS.c.seat)
     ).all()
@@ -340,7 +343,7 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
             row.next,
             row.result,
             row.moved,
-            tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
+            tuple(chair_of(c) for c in chairs if c.table_id == row.id),
             row.clock,
             row.words,
             row.hints,
@@ -348,6 +351,11 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
         )
         for row in rows
     ]
+
+
+def chair_of(row: Any) -> Chair:
+    rest = AWAKE if row.zone is None else Rest(row.zone, row.sleep, row.away, row.back)
+    return Chair(row.seat, row.person, row.name, row.bot, row.invite, row.seen, rest)
 
 
 def lines_of(db: Connection, table_id: str, after: int = 0) -> list[Entry]:
@@ -446,14 +454,17 @@ class Store:
 
     def person(self, secret: str) -> Person | None:
         """Whose token this is."""
-        whose = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))
+        mine = hashed(secret)
+        lent = select(KEYS.c.person).where(KEYS.c.hash == mine, KEYS.c.once.is_(False)).scalar_subquery()
+        whose = select(PEOPLE.c.id, PEOPLE.c.name).where((PEOPLE.c.key == mine) | (PEOPLE.c.id == lent))
         row = self.look(lambda db: db.execute(whose).first())
         return None if row is None else Person(row.id, row.name)
 
     def renew(self, person: Person) -> str:
-        """A new token; the old one opens nothing any more."""
+        """A new token; the old one and all that came by letters open nothing any more."""
         secret = token()
         with self.transaction() as db:
+            db.execute(delete(KEYS).where(KEYS.c.person == person.id))
             db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(key=hashed(secret)))
         return secret
 
@@ -553,6 +564,12 @@ class Store:
         """Where somebody's time is up."""
         found = select(TABLES.c.id).where(TABLES.c.due <= self.clock.now()).order_by(TABLES.c.due).limit(most)
         return self.look(lambda db: [row.id for row in db.execute(found)])
+
+    def set_due(self, table_id: str, changes: int, when: int | None) -> None:
+        """When to look at a table again, unless it has changed."""
+        with self.transaction() as db:
+            same = (TABLES.c.id == table_id) & (TABLES.c.changes == changes)
+            db.execute(update(TABLES).where(same).values(due=when))
 
     def link_rematch(self, table_id: str, rematch: str) -> bool:
         """The table's rematch; False when it has one already."""

@@ -214,6 +214,11 @@ class LiveTable:
         """People's names, bots' names, and what free chairs are called."""
         return [chair.name or bot_name(chair) or "Free chair" for chair in self.row.chairs]
 
+    @cached_property
+    def commitment(self) -> str:
+        """The hash of the seed: told with every state, the same for ever."""
+        return self.match.commitment
+
     @property
     def hints(self) -> bool:
         """Whether hints may be asked for: against bots, or among people when the table was set so; not when rated."""
@@ -429,7 +434,7 @@ class LiveTable:
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
         """Write a line down and let it count; Moved when another process has written that line."""
         n = len(self.lines)
-        aside = Aside(due(step.row, step.ledger), bots)
+        aside = Aside(due(step.row, step.ledger, self.store.clock.now()), bots)
         self.doubtful = True
         try:
             await self.store.do(self.store.write, self.row.id, n, step.entry, step.row.result, aside)
@@ -588,7 +593,7 @@ class LiveTable:
             "scene": scene,
             "log": {"since": told, "lines": lines, "turns": match.turns(told)},
             "act": self.act(seat, scene["table"]),
-            "commitment": match.commitment,
+            "commitment": self.commitment,
             "seed": match.seed.hex() if self.over else None,
             "rematch": self.row.next,
             "lesson": self.teaching.told(seat),

@@ -16,7 +16,7 @@ from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.counts import Counts
 from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded, printable
-from ludarium.server.people import NOBODY
+from ludarium.server.people import NOBODY, due
 from ludarium.server.store import Chair, Person, Store, Unkept
 from ludarium.server.table import LiveTable, Stale
 from ludarium.server.thinkers import Thinkers
@@ -144,8 +144,13 @@ class Tables:
         """The same for those that are not; the house remembers the time."""
         await self.store.do(self.store.tick)
         for table_id in await self.store.do(self.store.due_tables, MOST_DUE):
-            if table_id not in self.live:
-                await self.open(table_id)
+            await self.set_due(await self.open(table_id))
+
+    async def set_due(self, table: LiveTable) -> None:
+        """Somebody's habits have changed, or nothing was to be done: say when to look at the table again."""
+        if not table.closed:
+            moment = due(table.row, table.ledger, self.store.clock.now())
+            await self.store.do(self.store.set_due, table.row.id, table.row.changes, None if table.over else moment)
 
     # -- chairs
     async def refresh(self, table: LiveTable) -> None:

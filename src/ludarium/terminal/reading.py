@@ -197,8 +197,13 @@ def sheet(result: Result) -> list[list[str]]:
 
 
 def _made(numbers: Sequence[int], ways: Sequence[str]) -> list[str]:
-    """Figures, each with how it was made where that says more."""
-    return [f"{n} ({way})" if way and way != str(n) else str(n) for n, way in zip_longest(numbers, ways, fillvalue="")]
+    """Figures, each with how it was made where that says more; brackets of two sorts where it has its own."""
+    both = zip_longest(numbers, ways, fillvalue="")
+    return [f"{n} {_bracketed(way)}" if way and way != str(n) else str(n) for n, way in both]
+
+
+def _bracketed(way: str) -> str:
+    return f"[{way}]" if "(" in way else f"({way})"
 
 
 # -- looking things up

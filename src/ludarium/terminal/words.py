@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from os import environ
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -128,7 +129,42 @@ def _add_serve(commands: Any) -> None:
         help="a page for you to keep the peace; its key is printed, or lies in this file",
     )
     serve.add_argument("--metrics", default="", metavar="HOST:PORT", help="answer Prometheus there")
+    _add_notices(serve)
     _add_log(serve)
+
+
+def _add_notices(serve: Parser) -> None:
+    """How people who are not here may be called. Each can come from the environment, where passwords belong."""
+    notices = serve.add_argument_group("notices", "all off unless given; or as LUDARIUM_URL, LUDARIUM_SMTP and so on")
+
+    def add(name: str, metavar: str, text: str) -> None:
+        notices.add_argument(name, default=environ.get(_variable(name), ""), metavar=metavar, help=text)
+
+    def switch(name: str, text: str) -> None:
+        on = environ.get(_variable(name), "") not in ("", "0")
+        notices.add_argument(name, action="store_true", default=on, help=text)
+
+    add("--url", "URL", "where the house is found from everywhere: https://games.example")
+    add("--push-key", "FILE", "web push with this key (ludarium push-key makes one)")
+    switch("--webhooks", "people may give an address that is told")
+    add("--smtp", "URL", "e-mail: smtps://user:password@host, submission://… (STARTTLS) or smtp://…")
+    add("--mail-from", "ADDRESS", "who sends it: 'Ludarium <games@games.example>'")
+    switch("--private-addresses", "push and webhooks may go to addresses of this network, too")
+
+
+def _variable(option: str) -> str:
+    return f"LUDARIUM_{option.strip('-').replace('-', '_').upper()}"
+
+
+def _add_push_key(commands: Any) -> None:
+    key = _command(
+        commands,
+        "push-key",
+        "make a key for web push",
+        "ludarium push-key push.key",
+        "ludarium serve --url https://games.example --push-key push.key",
+    )
+    key.add_argument("file", type=Path, help="a new file for it; keep it secret, and keep it")
 
 
 def _add_log(command: argparse.ArgumentParser) -> None:
@@ -391,6 +427,7 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "learn": _add_learn,
     "serve": _add_serve,
     "think": _add_think,
+    "push-key": _add_push_key,
     "house": _add_house,
     "simulate": _add_simulate,
     "ladder": _add_ladder,

@@ -234,7 +234,7 @@ def test_the_sheet_shows_how_its_figures_were_made() -> None:
     made = counted(t).match.result.made
     assert made["tracks"] == ["Loyalist 6, Restorationist 4"] * 3
     assert made["killed Agents"] == ["2 for Loyalists, 3 for Restorationists", "", ""]
-    assert made["lowest side"] == ["14 before, lowest side", "3 before", "2 before, lowest side"]
+    assert made["lowest side"] == ["14 before (lowest side)", "3 before", "2 before (lowest side)"]
     assert t.match.result.ties == []
 
 

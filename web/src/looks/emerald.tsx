@@ -335,7 +335,7 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
   return (
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
-      <Picture game="emerald" of={node.key} top={22} />
+      <Picture game="emerald" of={node.key} aside={0.3} />
       <p className="reminder">{fact(node, "reminder")}</p>
       <Words className="es-id__t" grows>
         {node.text}

@@ -96,7 +96,10 @@ def made(g: Emerald, sides: list[int], before: list[int]) -> dict[str, list[str]
     return {
         KILLS: [kills_by_side(g, seat, sides) for seat in range(g.seats)],
         TRACKS: [f"Loyalist {loyalist}, Restorationist {restorationist}"] * g.seats,
-        LOWEST: [f"{before[seat]} before{', lowest side' if sides[seat] == lowest else ''}" for seat in range(g.seats)],
+        LOWEST: [
+            f"{points} before{' (lowest side)' if side == lowest else ''}"
+            for points, side in zip(before, sides, strict=True)
+        ],
     }
 
 

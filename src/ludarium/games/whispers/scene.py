@@ -52,6 +52,14 @@ from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART
 FACTS: Final = dict(zip(EMPIRE_IDS, EMPIRES, strict=True)) | {"region_count": "banner"}  # words for keys that are none
 OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
 CENTERS: Final = [(row["center"][0], row["center"][1]) for row in BOX["regions"]]
+MARKS: Final[list[dict[str, Fact]]] = [
+    {"home": EMPIRE_IDS[home], **{name: True for icon, name in enumerate(ICONS) if HAS[icon][region]}}
+    for region, home in enumerate(HOME)
+]
+LANDS: Final = [
+    f"Feeds {SUPPLY[region]}. Borders {', '.join([REGION_NAMES[other] for other in near])}."
+    for region, near in enumerate(NEIGHBORS)
+]
 
 
 def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
@@ -126,18 +134,15 @@ def features() -> list[Node]:
 
 
 def region_node(region: int, row: dict[str, Any], names: Sequence[str]) -> Node:
-    facts: dict[str, Fact] = {"empire": row["empire"], "home": EMPIRE_IDS[HOME[region]]}
-    facts |= {name: True for icon, name in enumerate(ICONS) if HAS[icon][region]}
-    near = ", ".join(REGION_NAMES[other] for other in NEIGHBORS[region])
     return Node(
         REGION,
         REGION_NAMES[region],
         f"region{region}",
         part="region",
         key=row["key"],
-        text=f"Feeds {SUPPLY[region]}. Borders {near}.",
+        text=LANDS[region],
         count=row["banners"],
-        facts=facts,
+        facts={"empire": row["empire"], **MARKS[region]},
         at=CENTERS[region],
         outline=OUTLINES[region],
         children=[Node(TOKEN, f"agent of {names[seat]}", part="agent", seat=seat) for seat in row["agents"]],
