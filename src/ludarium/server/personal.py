@@ -31,7 +31,7 @@ from ludarium.server.store import (
 from ludarium.server.tables import Tables
 
 STAY: Final = (CHAIRS, CHAT)
-SECRETS: Final = ("key", "invite", "secret", "token", "auth", "p256dh", "hash")  # columns nobody is shown
+SECRETS: Final = ("key", "hook_key", "mail_key", "stop", "calendar", "hash", "auth", "p256dh")  # columns nobody is shown
 TABLE: Final = ("id", "game", "seats", "settings", "made", "moved", "result")  # what one's data say of a table
 MOST: Final = 5000  # rows of one kind in an export
 
