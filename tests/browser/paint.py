@@ -84,7 +84,7 @@ def worked(house: House, place: str) -> float:
     (end,) = [event for event in events if event["name"] == "drawn"]
     own = [event for event in events if (event["pid"], event["tid"]) == (end["pid"], end["tid"])]
     tasks = [event for event in own if event["name"] == "RunTask" and "tdur" in event and event["ts"] < end["ts"]]
-    return SLOWER * sum(task["tdur"] for task in tasks) / 1000
+    return SLOWER * sum(float(task["tdur"]) for task in tasks) / 1000
 
 
 @contextmanager
