@@ -9,8 +9,8 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
-.PHONY: test-house baseline compiled docs fast screenshots frames paint soak clean
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
+.PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -49,6 +49,9 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
 
+thinking: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.thinking $(GAMES) $(ARGS)
+
 # Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
 train: $(READY) $(COMPILED)
 	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
@@ -62,13 +65,17 @@ ladder: $(READY) $(COMPILED)
 baseline: $(READY) $(FASTER)
 	@OPENBLAS_NUM_THREADS=1 PYTHONPATH=build/fast $(BIN)/python -m benchmarks.baseline $(GAME) $(ARGS)
 
+# Where bots stand on the scale of a house's ratings: src/ludarium/server/anchors.json. Use FAST=1.
+anchors: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.anchors $(GAMES) $(ARGS)
+
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, thinking, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)

@@ -30,6 +30,7 @@ COLUMNS: Final = (
     ("without features", "aec_plain"),
     ("OpenSpiel steps/s", "spiel"),
     ("with tensor", "spiel_tensor"),
+    ("and features", "spiel_features"),
     ("batched decisions/s", "batch"),
     ("with features", "batch_features"),
     ("whole answers", "batch_options"),
@@ -71,12 +72,14 @@ def measure(game: Game, quick: bool) -> dict[str, Any]:
     rounds, games, steps = (1, 2, 20) if quick else (3, 12, 150)
     settings = playable(game, SEATS)
     spiel = pyspiel.load_game(f"python_ludarium_{game.name}(players={SEATS})")
+    figured = pyspiel.load_game(f"python_ludarium_{game.name}(players={SEATS},features=True)")
     return {
         "game": game.name,
         "aec": stepped(rl.aec(game.name, SEATS, **settings), games, rounds)["steps_per_s"],
         "aec_plain": stepped(rl.aec(game.name, SEATS, features=False, **settings), games, rounds)["steps_per_s"],
         "spiel": walked(spiel, games, rounds, False)[0],
         "spiel_tensor": walked(spiel, games, rounds, True)[0],
+        "spiel_features": walked(figured, games, rounds, True)[0],
         "batch": rate(lambda: batched(game, steps, False), rounds)[0],
         "batch_features": rate(lambda: batched(game, steps, True), rounds)[0],
         "batch_options": rate(lambda: chosen(game, steps), rounds)[0],

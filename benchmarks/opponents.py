@@ -135,6 +135,78 @@ def openspiel(games: int, rounds: int) -> dict[str, Any]:
     }
 
 
+def gin_rummy(games: int, rounds: int) -> dict[str, Any]:
+    """Gin rummy in C++, played by its own random bots without a word of Python; chance moves count as steps too."""
+    pyspiel = import_module("pyspiel")
+    game = pyspiel.load_game("gin_rummy")
+    bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(2)]
+
+    def play() -> int:
+        steps = 0
+        for seed in range(games):
+            state = game.new_initial_state()
+            pyspiel.evaluate_bots(state, bots, seed)
+            steps += len(state.history())
+        return steps
+
+    kept = asked(game, games // 10)
+
+    def clone() -> int:
+        for state in kept:
+            state.clone()
+        return len(kept)
+
+    def rollout() -> int:
+        for seed, state in enumerate(kept):
+            pyspiel.evaluate_bots(state.clone(), bots, seed)
+        return len(kept)
+
+    speed, steps = rate(play, rounds)
+    return {
+        "what": "OpenSpiel gin_rummy, C++",
+        "steps_per_s": speed,
+        "games_per_s": speed * games / steps,
+        "steps_per_game": steps / games,
+        "copy_us": microseconds(clone, rounds),
+        "rollouts_per_s": rate(rollout, rounds)[0],
+    }
+
+
+def asked(game: Any, games: int) -> list[Any]:
+    """Every seventh question of a few random games."""
+    rng = random.Random(1)
+    kept: list[Any] = []
+    questions = 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions = [action for action, _ in state.chance_outcomes()]
+            else:
+                actions = state.legal_actions()
+                questions += 1
+                if questions % 7 == 0:
+                    kept.append(state.clone())
+            state.apply_action(actions[int(rng.random() * len(actions))])
+    return kept
+
+
+def ismcts(games: int, rounds: int) -> dict[str, Any]:
+    """Its search through re-dealt worlds, in C++: simulations of a random play-out each."""
+    pyspiel = import_module("pyspiel")
+    kept = asked(pyspiel.load_game("gin_rummy"), 4)[:games]
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    simulations = 100
+
+    def search() -> int:
+        bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, simulations)
+        for state in kept:
+            bot.step(state)
+        return simulations * len(kept)
+
+    return {"what": "OpenSpiel ISMCTSBot on gin_rummy, C++", "rollouts_per_s": rate(search, rounds)[0]}
+
+
 def stepped(env: Any, games: int, rounds: int) -> dict[str, Any]:
     """A PettingZoo environment, two players, stepped with masked random actions; every step is observed."""
     rng = random.Random(1)
@@ -203,13 +275,16 @@ def dominoes(games: int, rounds: int) -> dict[str, Any]:
     }
 
 
-OPPONENTS: dict[str, tuple[Callable[[int, int], dict[str, Any]], int]] = {
-    "catanatron": (catanatron, 30),
-    "rlcard": (rlcard, 150),
-    "open_spiel": (openspiel, 400),
-    "pettingzoo": (pettingzoo, 60),
+Row = tuple[str, Callable[[int, int], dict[str, Any]], int]  # the package, what plays it, how many games
+OPPONENTS: dict[str, Row] = {
+    "catanatron": ("catanatron", catanatron, 30),
+    "rlcard": ("rlcard", rlcard, 150),
+    "open_spiel": ("open_spiel", openspiel, 400),
+    "gin_rummy": ("open_spiel", gin_rummy, 200),
+    "ismcts": ("open_spiel", ismcts, 20),
+    "pettingzoo": ("pettingzoo", pettingzoo, 60),
 }
-DOORS: dict[str, tuple[str, Callable[[int, int], dict[str, Any]], int]] = {
+DOORS: dict[str, Row] = {
     "hanabi": ("pettingzoo", pettingzoo, 60),
     "texas_holdem": ("pettingzoo", holdem, 300),
     "dominoes": ("open_spiel", dominoes, 400),
@@ -217,7 +292,7 @@ DOORS: dict[str, tuple[str, Callable[[int, int], dict[str, Any]], int]] = {
 
 
 def measured(name: str, quick: bool) -> dict[str, Any]:
-    return tried(name, *OPPONENTS[name], quick)
+    return tried(*OPPONENTS[name], quick)
 
 
 def tried(package: str, work: Callable[[int, int], dict[str, Any]], games: int, quick: bool) -> dict[str, Any]:

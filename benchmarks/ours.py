@@ -41,29 +41,46 @@ def playable(game: Game, seats: int) -> dict[str, Any]:
     return game.settle(seats, {})
 
 
-def playouts(game: Game, seats: int, games: int) -> Counting:
-    """Random games straight through the rules; what was decided."""
+def playouts(game: Game, seats: int, games: int, decider: RandomDecider) -> None:
+    """Random games straight through the rules."""
     settings = playable(game, seats)
-    decider = Counting(Random(1))
     for seed in range(games):
         game.new(seats, settings, seed.to_bytes(8, "little")).run(decider)
+
+
+def counted(game: Game, seats: int, games: int) -> Counting:
+    """What is decided in so many of them."""
+    decider = Counting(Random(1))
+    playouts(game, seats, games, decider)
     return decider
+
+
+def speed(game: Game, seats: int, games: int, rounds: int) -> float:
+    """Unforced decisions a second. The games are the counted ones, played once more by nobody who counts."""
+    unforced = counted(game, seats, games).unforced
+
+    def play() -> int:
+        playouts(game, seats, games, RandomDecider(Random(1)))
+        return unforced
+
+    return rate(play, rounds)[0]
 
 
 def measure(game: Game, seats: int, quick: bool) -> dict[str, Any]:
     """All figures of one game at one seat count."""
     rounds, games = (1, 30) if quick else (3, 200)
     settings = playable(game, seats)
-    speed, unforced = rate(lambda: playouts(game, seats, games).unforced, rounds)
+    count = counted(game, seats, games)
+    decisions = speed(game, seats, games, rounds)
     kept = positions(game, seats, settings, 2 if quick else 8)
     handles = [match.handle(match.asks[0].seat) for match in kept]
     return {
         "game": game.name,
         "seats": seats,
-        "decisions_per_s": speed,
-        "games_per_s": speed * games / unforced,
-        "decisions_per_game": unforced / games,
-        "forced_per_game": playouts(game, seats, games).forced / games,
+        "decisions_per_s": decisions,
+        "games_per_s": decisions * games / count.unforced,
+        "decisions_per_game": count.unforced / games,
+        "forced_per_game": count.forced / games,
         "match_steps_per_s": rate(lambda: steps(game, seats, settings, 3 if quick else 10), rounds)[0],
         "rollouts_per_s": rate(lambda: rollouts(handles[:: 1 + len(handles) // 100]), rounds)[0],
         "copy_us": microseconds(lambda: copies(kept), rounds),

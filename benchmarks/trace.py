@@ -10,8 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from benchmarks.clock import rate
-from benchmarks.ours import playable, playouts
+from benchmarks.ours import playable, speed
 
 from ludarium import build
 from ludarium.bots import GreedyBot, RandomDecider
@@ -62,11 +61,6 @@ def stepped(game: Game, seats: int, settings: dict[str, Any]) -> str:
     return repr((said, match.heard(None), match.result))
 
 
-def speed(game: Game, seats: int, games: int) -> float:
-    """Unforced decisions a second."""
-    return rate(lambda: playouts(game, seats, games).unforced, 3)[0]
-
-
 def main() -> None:
     game: Game = import_module(sys.argv[1]).GAME
     games = int(sys.argv[2])
@@ -75,7 +69,7 @@ def main() -> None:
         "trace": trace(game, games),
     }
     if "--speed" in sys.argv:
-        found["decisions_per_s"] = {seats: speed(game, seats, games * 5) for seats in game.seats}
+        found["decisions_per_s"] = {seats: speed(game, seats, games * 5, 3) for seats in game.seats}
     json.dump(found, sys.stdout)
 
 

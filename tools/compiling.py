@@ -14,7 +14,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 KERNEL: Final = ("chance", "cards", "state", "words", "match", "census")
 WORTH: Final = ("odds", "learned")
-DOORS: Final = ("spelling", "numbering", "play")  # of ludarium.rl: what needs no other library
+DOORS: Final = ("spelling", "numbering", "runner", "play")  # of ludarium.rl: where its time goes
 NO_RULES: Final = ("view.py", "scene.py", "__init__.py")
 # One C file for each module: the compiler's time grows faster than the size of a file. mypy's settings are for us, not
 # for whoever installs: a newer mypy may find new faults of style, and what the extras bring need not be there.

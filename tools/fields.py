@@ -39,7 +39,7 @@ def copied(type_: str, value: str, depth: int = 0) -> str:
     each = f"x{depth}"
     if name == "list":
         own = copied(inside[0], each, depth + 1)
-        return f"{value}[:]" if own == each else f"[{own} for {each} in {value}]"
+        return f"{value}.copy()" if own == each else f"[{own} for {each} in {value}]"
     if name == "dict":
         own = copied(inside[1], each, depth + 1)
         return f"dict({value})" if own == each else f"{{k: {own} for k, {each} in {value}.items()}}"

@@ -45,6 +45,7 @@ NOT_RULES: Final = (
 )
 NOT_KERNEL: Final = ("errors.py", "rules.py", "scene.py", "__init__.py")
 LIMIT: Final = 300  # seconds for one set of tests: an endless game is a fault noticed
+BROKEN: Final = 3  # the exit code of a fork in which no test could be run
 MOST: Final = 20  # seconds of the processor for the tests that come to a fault
 
 COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -197,25 +198,35 @@ class Noticing:
 
     def _noticed(self, session: Any, fault: Fault) -> bool:
         """Whether a test that comes to the faulty function fails; a test that never ends has noticed, too."""
-        function = around(fault)
         child = os.fork()
         if child == 0:
-            resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST))
-            live = swap(fault, function)
-            for item in self.came[str(fault.path), function] if live else []:
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-                if session.testsfailed:
-                    os._exit(1)
-            os._exit(0)
-        return os.waitpid(child, 0)[1] != 0
+            try:
+                os._exit(self._tried(session, fault))
+            except BaseException as why:  # never out of the fork: it would go on as a second run
+                tell(f"{fault}: {why!r}")
+                os._exit(BROKEN)
+        ended = os.waitpid(child, 0)[1]
+        if os.WIFEXITED(ended) and os.WEXITSTATUS(ended) == BROKEN:
+            raise SystemExit(f"A fault could not be planted: {fault}")
+        return ended != 0
+
+    def _tried(self, session: Any, fault: Fault) -> int:
+        """In a fork: 1 when a test fails."""
+        resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST))
+        first, name = around(fault)
+        for item in self.came[str(fault.path), first] if swap(fault, first, name) else []:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            if session.testsfailed:
+                return 1
+        return 0
 
 
-def around(fault: Fault) -> int:
-    """The first line of the outermost function that a fault is in, decorators included."""
+def around(fault: Fault) -> tuple[int, str]:
+    """The first line, decorators included, and the name of the outermost function that a fault is in."""
     for node in outermost(ast.parse(fault.path.read_text("utf-8"))):
         first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
         if first <= fault.line <= (node.end_lineno or 0):
-            return first
+            return first, node.name
     raise AssertionError(fault)
 
 
@@ -227,24 +238,23 @@ def outermost(tree: ast.AST) -> Iterator[ast.FunctionDef]:
             yield from outermost(node)
 
 
-def swap(fault: Fault, first: int) -> bool:
+def swap(fault: Fault, first: int, name: str) -> bool:
     """Give the faulty code to the living function; False when none lives (it ran while it was imported)."""
     source = fault.path.read_bytes()
     spoilt = source[: fault.start] + fault.after.encode() + source[fault.end :]
-    (code,) = [each for each in codes(compile(spoilt, str(fault.path), "exec")) if each.co_firstlineno == first]
-    living = [
-        each
-        for each in gc.get_objects()
-        if isinstance(each, FunctionType)
-        and each.__code__.co_filename == str(fault.path)
-        and each.__code__.co_firstlineno == first
-    ]
+    here = (str(fault.path), first, name)  # by name, too: a decorator's lambda begins in the same line
+    (code,) = [each for each in codes(compile(spoilt, str(fault.path), "exec")) if place(each) == here]
+    living = [each for each in gc.get_objects() if isinstance(each, FunctionType) and place(each.__code__) == here]
     for function in living:
         function.__code__ = code
     for each in gc.get_objects():
         if isinstance(each, functools._lru_cache_wrapper):
             each.cache_clear()
     return bool(living)
+
+
+def place(code: CodeType) -> tuple[str, int, str]:
+    return code.co_filename, code.co_firstlineno, code.co_name
 
 
 def codes(module: CodeType) -> Iterator[CodeType]:
@@ -270,7 +280,7 @@ def noticed_anew(tree: Path, name: str) -> bool:
 def tree_in(folder: str) -> Path:
     """A copy of all that the tests need."""
     tree = Path(folder)
-    skip = shutil.ignore_patterns("__pycache__", "node_modules", "browser")
+    skip = shutil.ignore_patterns("__pycache__", "node_modules")
     for name in ("src", "tests", "tools", "docs", "examples", "benchmarks", "web"):
         shutil.copytree(ROOT / name, tree / name, ignore=skip)
     for name in ("pyproject.toml", "README.md", "Makefile"):
@@ -310,6 +320,8 @@ def main() -> None:
     survivors = 0
     with TemporaryDirectory() as folder:
         tree = tree_in(folder)
+        if noticing.survivors and noticed_anew(tree, name):
+            raise SystemExit(f"The tests of {name} fail in a copy of the tree without any fault.")
         for fault in noticing.survivors:
             plant(fault, tree)
             if not noticed_anew(tree, name):

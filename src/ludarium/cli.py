@@ -92,6 +92,7 @@ def run_open(args: argparse.Namespace) -> int:
 
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
+    from ludarium.server.offers import offers
     from ludarium.server.serve import free_port
 
     if not 0 <= args.port < 1 << 16:
@@ -100,7 +101,8 @@ def run_serve(args: argparse.Namespace) -> int:
     if args.workers < least:
         raise Refusal(f"--workers is at least {least}, not {args.workers}.")
     free_port(args.host, args.port)
-    running = (args.broker, args.metrics, args.log == "json")
+    calls = offers(args.url, args.push_key, args.webhooks, args.smtp, args.mail_from, args.private_addresses)
+    running = (args.broker, args.metrics, args.log == "json", calls, args.ratings, args.host_page)
     return _serve(args.host, args.port, args.database, args.workers, not args.no_browser, args.name, running)
 
 
@@ -114,6 +116,22 @@ def run_think(args: argparse.Namespace) -> int:
     return 0
 
 
+def run_push_key(args: argparse.Namespace) -> int:
+    """A key for web push, in a file of its own."""
+    from ludarium.server.offers import write_key
+
+    write_key(args.file)
+    print(f"A key for web push is in {args.file}: browsers will know the house by it, so keep it, and keep it secret.")
+    return 0
+
+
+def run_house(args: argparse.Namespace) -> int:
+    """Keep the peace in a house, on its database."""
+    from ludarium.server.desk import run
+
+    return run(args, _database(args.database))
+
+
 def _serve(
     host: str,
     port: int,
@@ -121,16 +139,22 @@ def _serve(
     workers: int,
     browser: bool,
     names: Sequence[str] = (),
-    running: tuple[str, str, bool] = ("", "", False),
+    running: Sequence[Any] = (),
 ) -> int:
     from ludarium.server.serve import Running, serve
 
-    if not database:
-        data_dir().mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{data_dir() / 'server.db'}"
+    database = _database(database)
     _check_database(database)
     serve(host, port, database, workers, browser, names, Running(*running))
     return 0
+
+
+def _database(url: str) -> str:
+    """The one that was named, or the file in the data folder."""
+    if url:
+        return url
+    data_dir().mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{data_dir() / 'server.db'}"
 
 
 def _check_database(url: str) -> None:
@@ -301,7 +325,7 @@ def run_engine(args: argparse.Namespace) -> int:
     """Speak the line protocol until the other side leaves."""
     from ludarium.seats.speaker import speak
 
-    speak(args.bot)
+    speak(args.bot, args.playouts)
     return 0
 
 
@@ -629,6 +653,8 @@ RUN: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "learn": run_learn,
     "serve": run_serve,
     "think": run_think,
+    "push-key": run_push_key,
+    "house": run_house,
     "simulate": run_simulate,
     "ladder": run_ladder,
     "report": run_report,

@@ -175,6 +175,14 @@ window.eyes = (() => {
       return Math.min(width, height) < NEEDED - 0.5 ? [`${words(thing)} is ${Math.round(width)}x${Math.round(height)} for a finger`] : [];
     });
 
+  /** Answers that the bar shows in part, or not at all. On a phone they may be pushed sideways. */
+  const cropped = (about, finger) =>
+    all(".ask__buttons > *").flatMap((button) => {
+      const [whole, box] = [button.getBoundingClientRect(), seen(button.getBoundingClientRect(), about(button).clips)];
+      const short = box === null ? !finger : box.bottom - box.top < whole.height - 4 || (!finger && box.right - box.left < whole.width - 4);
+      return short ? [`${words(button)} is cropped by the bar`] : [];
+    });
+
   /** Buttons in view that lie under something else. */
   const covered = (about, over) =>
     [...document.querySelectorAll(":is(.main, .top) :is(button, summary, a)")].filter(visible).flatMap((thing) => {
@@ -195,7 +203,7 @@ window.eyes = (() => {
       return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
     const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
-    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...(finger ? small() : [])], inks };
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...cropped(about, finger), ...(finger ? small() : [])], inks };
   }
 
   /** Without words, or with them again. */

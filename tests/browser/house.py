@@ -122,12 +122,12 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[tuple[str, Store]]:
+def opened(folder: Path, **more: Any) -> Iterator[tuple[str, Store]]:
     """The address of a server with a fresh house, and its store: nobody else may open that."""
     web = web_files()
     assert web is not None, "the browser client is not built: make test builds it"
     port = free_port("127.0.0.1", 0)
-    app = create_app(f"sqlite:///{folder}/house.db", 1, web, beat=NO_BEAT)
+    app = create_app(f"sqlite:///{folder}/house.db", 1, web, beat=NO_BEAT, **more)
     server = uvicorn.Server(uvicorn.Config(app, "127.0.0.1", port, log_level="warning"))
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -34,12 +34,27 @@ def test_the_busiest_tables_bear_a_demanding_look(all_tables: Gallery, game: str
     assert not faults, "\n".join(faults)
 
 
+def test_cards_to_choose_from_cover_no_base(all_tables: Gallery) -> None:
+    """Smash Up, with what was revealed on the table: the bases have shrunk for it."""
+    (busy,) = [one for one in busiest("smashup") if one.seats == 4]
+    for size in ("small", "wide", "large"):
+        page = all_tables.look(busy, size, "dark").page
+        bases = page.locator(".su-base").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
+        shown = page.locator(".su-aside--whole").bounding_box()
+        table = page.locator(".tabletop").bounding_box()
+        assert shown is not None
+        assert table is not None
+        assert shown["y"] >= max(bases) - 1, size
+        assert shown["y"] + shown["height"] <= table["y"] + table["height"] + 1, size
+
+
 SPOILT = """
 .main > .hand { clip-path: none }
 .tabletop h3, .tabletop h4 { width: 20px; overflow: hidden; white-space: nowrap; text-overflow: clip }
 .ask__q { color: #3a4550 }
 .ask__buttons .btn, .ask .btn { min-height: 20px !important; height: 20px; min-width: 0 !important }
 .hand { position: relative; top: -140px }
+.ask { height: 40px !important }
 """
 
 
@@ -49,7 +64,14 @@ def test_the_look_is_demanding(all_tables: Gallery) -> None:
     window.page.add_style_tag(content=SPOILT)
     window.place = ""  # the next look loads it anew
     told = " ".join(window.faults())
-    for words in ("is cut off", "overlap by", "has a contrast of", "for a finger", "is covered"):
+    for words in (
+        "is cut off",
+        "overlap by",
+        "has a contrast of",
+        "for a finger",
+        "is covered",
+        "is cropped by the bar",
+    ):
         assert words in told
 
 

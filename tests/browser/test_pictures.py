@@ -45,7 +45,7 @@ THINGS: dict[str, Callable[[Any], list[Any]]] = {
     "smashup": lambda data: [*data["cards"], data["madness"], *data["bases"]],
     "viceroy": lambda data: data["characters"] + data["laws"],
     "whispers": lambda data: [
-        *data["abilities"],
+        *[{"id": f"ability_{ability['id']}"} for ability in data["abilities"]],
         *data["empires"],
         *data["societies"],
         *[{"id": f"{card['empire']}_{card['partner']}"} for card in data["cards"]],

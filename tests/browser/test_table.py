@@ -73,7 +73,7 @@ def test_a_personal_link_asks_everyone_first(guest: Come) -> None:
         expect(one.page.locator(".notice")).to_contain_text(word)
         assert one.page.evaluate(TOKEN) == mine
         one.page.get_by_role("button", name="Become Ada").click()
-        expect(one.page.get_by_role("button", name="You are Ada: change your name")).to_be_visible()
+        expect(one.page.get_by_role("link", name="Ada: your games and numbers")).to_be_visible()
         assert one.page.evaluate(TOKEN) == secret
 
 
@@ -82,9 +82,10 @@ def test_a_new_personal_link_closes_the_old_one(guest: Come) -> None:
     ada.start("Viceroy", "beginner")
     expect(ada.choices().first).to_be_visible()
     old = ada.page.evaluate(TOKEN)
-    ada.visit()
-    ada.page.once("dialog", lambda dialog: dialog.accept())
+    ada.visit("#/you")
     ada.page.get_by_role("button", name="New link").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Make a new link").click()
+    expect(ada.page.get_by_text("Your link is new.")).to_be_visible()
     expect(ada.page.locator(f"[title$='{old}']")).to_have_count(0)
     assert ada.page.evaluate(TOKEN) != old
     expect(ada.page.locator(".game", has_text="your move")).to_be_visible()

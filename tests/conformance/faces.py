@@ -1,6 +1,8 @@
 """Views, scenes, questions and results: plain data, of bounded size, that point at things which exist."""
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from ludarium.kernel.cards import Seat
@@ -23,6 +25,7 @@ def presentable(m: Match, eyes: Seat | None) -> None:
     question = scene["question"]
     if question is not None:
         asked(m.game, question, ids)
+        alike(scene)
     for sentence in m.heard(eyes, m.news):
         assert sentence, "an empty sentence in the log"
         assert "{" not in sentence, sentence
@@ -46,6 +49,28 @@ def asked(game: Game, question: dict[str, Any], ids: list[str]) -> None:
         assert option["label"], f"an option of {question['text']!r} says nothing"
         missing = [name for name in option["lights"] if name not in ids]
         assert not missing, f"{question['text']!r}: {option['label']!r} lights {missing}, which the scene does not show"
+
+
+def alike(scene: dict[str, Any]) -> None:
+    """Options said to be alike point at things that look alike: who sees a difference must read it."""
+    nodes = {node["id"]: node for node in nodes_of(scene["table"]) if "id" in node}
+    looks: dict[str, Any] = {}
+    for option in scene["question"]["options"]:
+        label = re.sub(r", number \d+ of \d+ alike$", "", option["label"])
+        look = [seen(nodes[light]) for light in option["lights"]]
+        assert looks.setdefault(label, look) == look, f"{option['label']!r} looks different from its like"
+
+
+def nodes_of(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield node
+    for child in node.get("children", ()):
+        yield from nodes_of(child)
+
+
+def seen(node: dict[str, Any]) -> dict[str, Any]:
+    """A thing and what lies on it, but not which of its like it is."""
+    shown = {name: value for name, value in node.items() if name not in ("id", "children", "at")}
+    return {**shown, "children": [seen(child) for child in node.get("children", ())]}
 
 
 def fair(game: Game, result: Result, seats: int) -> None:

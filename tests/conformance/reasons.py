@@ -71,7 +71,7 @@ def judge(told: Iterator[Told], game: Game) -> Counter[str]:
     total = sum(sorts.values())
     worst = "; ".join(f"{n} x {' / '.join(where)}" for where, n in weak.most_common(5))
     assert sorts[FALLBACK] <= MOST_FALLBACKS * total, f"{sorts}: {worst}"
-    assert sorts[QUOTED] <= max(2, MOST_QUOTED * (sorts[REFUSED] + sorts[QUOTED])), f"{sorts}: {worst}"
+    assert sorts[QUOTED] <= max(1, MOST_QUOTED * (sorts[REFUSED] + sorts[QUOTED])), f"{sorts}: {worst}"
     return sorts
 
 

@@ -13,7 +13,7 @@ from conformance.faces import fair, presentable
 from conformance.play import Given, Player, Walk
 from conformance.whole import conserved, copied, declared
 from kernel import toy
-from kernel.toy import BURY, SCORED, Toy
+from kernel.toy import BURY, PICKED, SCORED, Toy
 from kernel.toy import GAME as TOY
 from kernel.toy.zones import DECKS, DISCARDS, HANDS
 from ludarium.kernel.cards import ALL, NONE, Seat
@@ -212,7 +212,7 @@ def test_honesty_finds_hidden_amounts_that_are_not_dealt_anew() -> None:
 def stale_local(g: Toy, seat: Seat) -> None:
     """Whether the seat draws was settled by a rival's hand before the question."""
     rich = best(g, (seat + 1) % g.seats) > 3
-    for card in g.choose_any(seat, BURY, g.hands[seat]):
+    for card in g.choose_any(seat, BURY, g.hands[seat], PICKED):
         g.forget(g.hands[seat], but=1 << seat)
         g.put(card, DECKS + seat, under=True)
     for _ in range(rich):
@@ -392,7 +392,7 @@ def keeps_the_oldest(g: Toy, seat: Seat) -> None:
     for card in g.hands[seat]:
         g.learn(card, ALL)
     g.draw(seat)
-    left = g.choose_any(seat, BURY, g.distinct(g.hands[seat]))
+    left = g.choose_any(seat, BURY, g.distinct(g.hands[seat]), PICKED)
     for card in sorted([c for c in g.hands[seat] if c not in left], key=lambda card: g.kind[card]):
         g.put(card, DISCARDS + seat)
     toy.refill(g, seat)

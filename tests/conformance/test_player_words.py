@@ -1,6 +1,7 @@
 """Players read players' words: no machinery in scenes, questions, logs, settings, and nowhere in the client's texts."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,29 @@ def test_scenes_questions_and_logs_of_the_kept_records(game: Game) -> None:
             bad = [line for line in lines if FORBIDDEN.search(line) or YOU_FORMS.search(line)]
             assert not bad, bad[:3]
             assert any(line.startswith("You") for line in lines)
+
+
+def test_faces_are_told_apart_by_their_keys(game: Game) -> None:
+    """Clients look faces up by key: what lies on the table must find its own."""
+    keys = [face.key for face in game.faces()]
+    assert not {key for key in keys if keys.count(key) > 1}
+    names = {face.key: face.name for face in game.faces()}
+    kept = load(files_of(game)[0])
+    match = Match.start(game, kept.seats, kept.settings, kept.seed)
+    for n, (seat, notation, _) in enumerate(kept.answers):
+        if n % 11 == 0:
+            for node in things(match.scene(seat)["table"]):
+                key, label = node.get("key", ""), node["label"]
+                assert key not in names or names[key] in label, f"{label!r} shows the face of {names[key]!r}"
+        match.answer(seat, notation)
+
+
+def things(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The cards and piles of a scene."""
+    if node["kind"] in ("card", "pile"):
+        yield node
+    for child in node.get("children", []):
+        yield from things(child)
 
 
 def test_every_event_that_names_a_seat_speaks_to_it(game: Game) -> None:

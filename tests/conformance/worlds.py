@@ -92,9 +92,6 @@ class Follower(Witness):
         self.origin = list(range(cards))  # origin[card]: which card of the start this handle now is
         self.seen: list[tuple[Card, int]] = []  # (origin, bits of the seats that learnt it)
 
-    def swapped(self, a: Card, b: Card) -> None:
-        self.origin[a], self.origin[b] = self.origin[b], self.origin[a]
-
     def renamed(self, now: dict[Card, Card]) -> None:
         before = self.origin[:]
         for card, new in now.items():

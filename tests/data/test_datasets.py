@@ -52,7 +52,7 @@ def test_a_row_is_what_an_environment_shows(viceroy: Path) -> None:
     ((vectors, masks, rows),) = data.observations(viceroy)
     steps = int((rows["game"] == 0).sum())
     for i in range(steps):
-        shown = seen(numbering, play.table.now, play.seat, play.spelling)
+        shown = seen(play, play.seat)
         assert rows["seat"][i] == play.seat
         assert np.array_equal(vectors[i], shown["observation"])
         assert np.array_equal(masks[i], shown["action_mask"])

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ludarium.server.books import unbooked
 from ludarium.server.store import Store
 from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import NO_BEAT, Thinkers
@@ -49,13 +50,13 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 class Process:
     """One server process."""
 
-    def __init__(self, database: str, broker: str, workers: int = 1) -> None:
+    def __init__(self, database: str, broker: str, workers: int = 1, url: str = "") -> None:
         self.start = [sys.executable, "-m", "house.process", database, broker, str(workers)]
         paths = [str(ROOT / "src"), str(ROOT / "tests"), str(ROOT)]
         self.log = TemporaryFile("w+")  # noqa: SIM115, a pipe that nobody reads would be full and hold it up
         self.process = subprocess.Popen(
             self.start,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)} | ({"LUDARIUM_URL": url} if url else {}),
             stdout=subprocess.PIPE,
             stderr=self.log,
             text=True,
@@ -92,6 +93,7 @@ class Client:
         self.port = port
         self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.get, self.post, self.put = self.http.get, self.http.post, self.http.put
+        self.delete, self.request = self.http.delete, self.http.request
 
     def websocket_connect(self, path: str) -> "Socket":
         return Socket(f"ws://127.0.0.1:{self.port}{path}")
@@ -158,9 +160,9 @@ class Forgetful(dict[str, Any]):
 class Many(House):
     """Several processes; every guest comes to the next one."""
 
-    def __init__(self, database: str, broker: str, processes: int = 2) -> None:
+    def __init__(self, database: str, broker: str, processes: int = 2, url: str = "") -> None:
         self.database = database
-        started = [Process(database, broker) for _ in range(processes)]
+        started = [Process(database, broker, url=url) for _ in range(processes)]
         self.processes = [process.opened() for process in started]
         self.store = Store(database)
         self.wires = []
@@ -192,6 +194,10 @@ class Many(House):
         row, lines = self.store.load(table)
         assert row is not None
         return LiveTable(row, lines, self.store, Thinkers(0, NO_BEAT))
+
+    def count(self) -> None:
+        """Every process looks each second by itself."""
+        until(lambda: not unbooked(self.store, 1))
 
     def agree(self, table: str) -> None:
         """Every process has heard of everything at this table."""

@@ -4,22 +4,37 @@ python -m house.process DATABASE BROKER WORKERS
 """
 
 import sys
+from os import environ
 
 import uvicorn
 
 from ludarium.kernel import game
-from ludarium.server import play
+from ludarium.server import notices_store, play
 from ludarium.server.app import create_app
+from ludarium.server.offers import offers
 from ludarium.server.serve import bound, settings, settle_memory, web_files
 from ludarium.server.thinkers import NO_BEAT
+from server.conftest import HOST_KEY
 
 
 def main() -> None:
     database, broker, workers = sys.argv[1:]
     game.BUILT_IN["toy"] = "kernel.toy"
+    notices_store.DELAYS = {}  # type: ignore[misc]
     play.BURST = 4000  # type: ignore[misc]  # tests ask for more at once than people do
     with bound("127.0.0.1", 0) as listening:
-        app = create_app(database, int(workers), web_files(), ["testserver"], beat=NO_BEAT, broker=broker)
+        calls = offers(environ.get("LUDARIUM_URL", ""), webhooks="LUDARIUM_URL" in environ, private=True)
+        app = create_app(
+            database,
+            int(workers),
+            web_files(),
+            ["testserver"],
+            beat=NO_BEAT,
+            broker=broker,
+            offers=calls,
+            ratings=True,
+            host_key=HOST_KEY,
+        )
         settle_memory()
         listening.listen()
         print(listening.getsockname()[1], flush=True)

@@ -177,9 +177,9 @@ def test_a_card_has_a_new_tag_whenever_it_comes_before_new_eyes() -> None:
     assert g.tag(drawn) == on_table, "its owner sees it all the way"
     g.put(drawn, TABLE)
     assert g.tag(drawn) not in (on_table, kept), "the others cannot tell that it is the same card"
-    assert g.was[g.tag(drawn)] == on_table, "its owner can"
+    assert g.tags[drawn][1][0] == on_table, "its owner can"
     g.shuffle(g.zones[DECKS])
-    assert [g.was[g.tag(card)] for card in g.zones[DECKS]] == [NONE] * 4, "nobody follows a card through a shuffle"
+    assert [g.tags[card][1] for card in g.zones[DECKS]] == [None] * 4, "nobody follows a card through a shuffle"
 
 
 def test_a_shuffle_gives_every_card_a_new_tag() -> None:
@@ -196,7 +196,7 @@ def test_nobody_looks_into_a_search() -> None:
     g.copy_cards(h)
     assert (h.tags, h.tag(3)) == ([], 3)
     h.show(g)
-    assert (h.tags, h.was) == (g.tags, g.was)
+    assert (h.tags, h.tagged) == (g.tags, g.tagged)
     assert h.tags is not g.tags
 
 

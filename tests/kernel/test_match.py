@@ -376,8 +376,8 @@ def test_a_sample_plays_its_phase_to_the_end() -> None:
 
 def test_cards_have_tags_from_the_first_question_on() -> None:
     m = match()
-    assert sorted(m.now.tags) == list(range(len(m.now.kind)))
-    assert len(m.now.was) == len(m.now.kind)
+    assert sorted([number for number, _ in m.now.tags]) == list(range(len(m.now.kind)))
+    assert m.now.tagged == len(m.now.kind)
 
 
 def test_the_log_says_where_turns_begin() -> None:

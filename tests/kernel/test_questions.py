@@ -13,6 +13,7 @@ from ludarium.kernel.words import Ask, Option, Prompt, Vocabulary
 W: Final = Vocabulary([])
 ASKED: Final = W.prompt("Which?", rule="1.1")
 FORCED: Final = W.prompt("Which?", rule="1.1", always=True)
+PICKED: Final = W.reason("It is picked already.", rule="1.1")
 
 
 class Bare(State):
@@ -131,14 +132,21 @@ def test_one_is_asked_too_when_all_are() -> None:
 def test_any_number_is_picked_one_at_a_time_until_the_seat_stops() -> None:
     script = Script(6, 5, NONE)
     cards = [5, 6, 7]
-    assert state(script).choose_any(0, ASKED, cards) == [6, 5]
+    assert state(script).choose_any(0, ASKED, cards, PICKED) == [6, 5]
     assert [options for _, _, options in script.asked] == [[5, 6, 7, NONE], [5, 7, NONE], [7, NONE]]
     assert cards == [5, 6, 7]
 
 
+def test_what_was_picked_before_is_refused_for_the_reason_given() -> None:
+    g = state(Script(6, 5, NONE))
+    g.why = []
+    g.choose_any(0, ASKED, [5, 6, 7], PICKED)
+    assert [refusal for refusal in g.why if refusal[1:] == (6,)][-1] == (PICKED, 6)
+
+
 def test_all_of_them_can_be_picked_unless_the_end_must_be_asked() -> None:
-    assert state(Script(5)).choose_any(0, ASKED, [5]) == [5]
-    assert state(Script(5, NONE)).choose_any(0, FORCED, [5]) == [5]
+    assert state(Script(5)).choose_any(0, ASKED, [5], PICKED) == [5]
+    assert state(Script(5, NONE)).choose_any(0, FORCED, [5], PICKED) == [5]
 
 
 def test_yes_or_no() -> None:

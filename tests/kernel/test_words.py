@@ -60,11 +60,16 @@ def test_labels_are_words_names_and_moves() -> None:
 
 
 def test_equal_labels_are_numbered() -> None:
-    assert W.labels(position(), Ask(0, PICK, [0, 1, 2, NONE])) == ["Imp", "Ogre", "Imp, number 2", "none of them"]
+    assert W.labels(position(), Ask(0, PICK, [0, 1, 2, NONE])) == [
+        "Imp",
+        "Ogre",
+        "Imp, number 2 of 2 alike",
+        "none of them",
+    ]
 
 
 def test_a_card_has_no_name_for_those_who_do_not_know_it() -> None:
-    assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a card", "a card, number 2"]
+    assert W.labels(position(), Ask(1, PICK, [0, 1])) == ["a card", "a card, number 2 of 2 alike"]
 
 
 def test_options_are_spelt_in_tokens_that_no_wording_changes() -> None:

@@ -20,7 +20,8 @@ def facts(opponents: dict[str, Any]) -> dict[str, Any]:
     from benchmarks.ours import measure
 
     about = {"date": "today", "ludarium": "1", "python": "3", "machine": "here", "quick": True}
-    return {**about, "opponents": opponents, "ours": [measure(GAME, 2, quick=True)]}
+    row = measure(GAME, 2, quick=True)
+    return {**about, "opponents": opponents, "compiled": [row], "ours": [row]}
 
 
 def test_every_figure_of_a_game_is_measured() -> None:
@@ -47,13 +48,23 @@ def test_a_ratio_below_the_gate_is_marked() -> None:
     assert GATES[2].verdict(us, them) == "0.10"
 
 
+def test_a_gate_is_lower_for_long_games() -> None:
+    from benchmarks.run import COMPILED_GATES
+
+    gate = COMPILED_GATES[2]
+    them = {"catanatron": {"rollouts_per_s": 10.0}}
+    assert "20 (10 for games of more than 500 decisions)" in gate.title()
+    assert gate.verdict({"rollouts_per_s": 150.0, "decisions_per_game": 600}, them) == "15.00"
+    assert gate.verdict({"rollouts_per_s": 150.0, "decisions_per_game": 400}, them) == "15.00 MISSED"
+
+
 def test_a_library_that_cannot_run_is_reported_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     from benchmarks import opponents
 
     def broken(games: int, rounds: int) -> dict[str, Any]:
         raise RuntimeError("no such game")
 
-    monkeypatch.setitem(opponents.OPPONENTS, "mypy", (broken, 5))
+    monkeypatch.setitem(opponents.OPPONENTS, "mypy", ("mypy", broken, 5))
     assert opponents.measured("mypy", quick=True) == {"missing": "RuntimeError: no such game"}
 
 

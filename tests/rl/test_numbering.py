@@ -14,7 +14,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, all_games
 from ludarium.kernel.match import Match
 from ludarium.kernel.state import Decider, State
-from ludarium.kernel.words import Ask, Option, Prompt, Vocabulary, counted
+from ludarium.kernel.words import Ask, Atom, Option, Prompt, Vocabulary, counted
 from ludarium.rl import Batch, Numbering, Runner, at_seat
 from ludarium.rl.observe import vector
 from ludarium.rl.play import Play
@@ -27,17 +27,27 @@ DIGESTS = Path(__file__).with_name("digests.json")
 class SpellsEverything(Decider):
     """Spells every option of some questions; picks at random."""
 
-    def __init__(self, alphabet: Alphabet) -> None:
-        self.alphabet = alphabet
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.alphabet = Alphabet(words)
         self.rng = Random(1)
         self.spelt = 0
 
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
+        return self.answered(g, Ask(seat, prompt, options, g.about))
+
+    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+        return [self.answered(g, ask) for ask in asks]
+
+    def answered(self, g: State, ask: Ask) -> Option:
         if self.rng.random() < 0.2:
-            ask = Ask(seat, prompt, options, g.about)
-            assert len(spellings(self.alphabet, g, ask)) == len(options)
-            self.spelt += len(options)
-        return self.rng.choice(options)
+            assert len(spellings(self.alphabet, g, ask)) == len(ask.options)
+            for option in ask.options:  # most are looked up: they must be what the vocabulary says
+                told = self.alphabet.numbers(self.words.path(g, ask, option))
+                assert self.alphabet.path(g, ask, option) == told
+            assert self.alphabet.about(g, ask) == self.alphabet.numbers(self.words.about(g, ask))
+            self.spelt += len(ask.options)
+        return self.rng.choice(ask.options)
 
 
 def spellings(alphabet: Alphabet, g: State, ask: Ask) -> dict[tuple[int, ...], Option]:
@@ -58,15 +68,15 @@ def spellings(alphabet: Alphabet, g: State, ask: Ask) -> dict[tuple[int, ...], O
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_every_option_has_one_spelling(game: Game) -> None:
-    decider = SpellsEverything(Alphabet(game.words))
+    decider = SpellsEverything(game.words)
     game.new(2, game.settle(2, {}), b"spell").run(decider)
     assert decider.spelt > 50
 
 
 def test_equal_and_shorter_spellings_are_told_apart() -> None:
     words = Vocabulary([])
-    atom = counted(9)
-    atom.spell = lambda g, seat, x: ("1", "2")[: 1 + x % 2]  # two longer than the other two
+    number = counted(9)
+    atom = Atom(number.name, number.domain, lambda g, seat, x: ("1", "2")[: 1 + x % 2])  # two longer than the other two
     prompt = words.prompt("Which?", atom, rule="1")
     alphabet = Alphabet(words)
     g = TOY.new(2, TOY.settle(2, {}), b"any")
@@ -92,6 +102,21 @@ def test_the_census_counts_every_card_once(game: Game, seats: int) -> None:
         unknown = sum(1 for known in runner.now.known if not known >> ask.seat & 1)
         assert sum(cells[len(census.columns) - 1 :: len(census.columns)]) == unknown
         runner.answer(ask.seat, rng.choice(ask.options))
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY, ids=IDS)
+def test_a_census_that_is_followed_is_the_one_that_is_counted(game: Game, seats: int) -> None:
+    """What every seat sees of whole games, kept from question to question."""
+    numbering = Numbering(game, seats, changed(game, seats), features=False)
+    play, rng = Play(numbering, Runner(game, seats, changed(game, seats), b"follow")), Random(5)
+    while not play.over:
+        if rng.random() < 0.3:
+            for seat in range(seats):
+                alone = numbering.count(play.now, seat, play.spelling_of(seat))
+                assert play.cards(seat) + play.asked(seat) == alone
+                assert play.figures(seat) == list(alone)
+        assert play.spelling is not None
+        play.say(rng.choice(list(play.spelling.next)))
 
 
 def test_own_zones_come_first_for_every_seat() -> None:
@@ -151,7 +176,7 @@ def test_a_batch_sees_what_single_games_see() -> None:
 def look(batch: Batch) -> None:
     numbering, seen, options = batch.numbering, batch.observe(), batch.options()
     for i, play in enumerate(batch.plays):
-        alone = vector(numbering, play.table.now, play.seat, play.spelling)
+        alone = vector(numbering, play.now, play.seat, play.spelling)
         assert np.array_equal(np.concatenate([seen.counts[i], seen.features[i]]).astype(np.float32), alone)
         assert play.spelling is not None
         assert set(np.flatnonzero(seen.mask[i])) == set(play.spelling.next)
@@ -172,7 +197,7 @@ def test_an_illegal_token_in_a_batch_changes_nothing() -> None:
 
 def standing(play: Play) -> tuple[str, list[int]]:
     assert play.spelling is not None
-    return play.table.now.fingerprint(), play.spelling.said[:]
+    return play.now.fingerprint(), play.spelling.said[:]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

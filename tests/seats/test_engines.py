@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 import ludarium
+from bots import doors
 from kernel.toy import GAME as TOY
-from ludarium import lab, seats
+from ludarium import cli, lab, seats
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.seats import program as programs
 from ludarium.seats.player import POOL, EnginePlayer, Entrant, NoEngine
 from ludarium.seats.requests import Requests
+from ludarium.seats.speaker import SPEAKERS, Offered, Question
 
 ROOT = Path(__file__).parents[2]
 PERL = f"perl {ROOT / 'examples' / 'engine.pl'}"
@@ -72,9 +74,57 @@ def test_our_bots_speak_it_and_a_seed_plays_the_same_game_again(tmp_path: Path) 
     once = lab.ladder(TOY, **given, keep=tmp_path / "kept")
     again = lab.ladder(TOY, **given)
     assert [rung.tally for rung in once.rungs] == [rung.tally for rung in again.rungs]
-    assert once.rungs[0].tally.answers
+    assert next(rung.tally.answers for rung in once.rungs if rung.name == entrant.name)
     assert "Own answers: beginner over lines" in once.text()
     assert lab.ladder(TOY, **given, keep=tmp_path / "kept").rungs == once.rungs  # read from the file
+
+
+@pytest.mark.parametrize("words", ["strong", "master --playouts 4"])
+def test_our_searching_bots_speak_it_too(words: str) -> None:
+    entrant = seats.engine(f"{sys.executable} -m ludarium.cli engine {words}", clock=PATIENCE)
+    once, again = [lab.simulate(TOY, bots=(entrant, "random"), games=2, seed=5) for _ in range(2)]
+    assert entrant.name == f"{words.replace(' --playouts ', '-')} over lines"
+    assert once.outcomes == again.outcomes
+    assert once.by_bot[entrant.name].answers
+    assert once.by_bot[entrant.name].stood_in == 0
+
+
+def test_a_search_over_lines_finds_what_pays_later() -> None:
+    """The sure prize is worth 5; behind the door are 10, but who opens it has to choose again."""
+    requests = Requests(Match.start(doors.game(doors.open_door), 2, {}, b"1").handle(0))
+    question = asked(requests, seed="1")
+    assert SPEAKERS["master"](question) == 1
+    assert SPEAKERS["greedy"](question) == 0
+
+
+def test_our_bots_are_never_late() -> None:
+    """When the time is nearly up they answer the best they have."""
+    match = ludarium.new("viceroy", seed=3)
+    question = asked(Requests(match.handle(0)), seed="1")
+    question.ms = 0
+    start = monotonic()
+    assert 0 <= SPEAKERS["master"](question) < len(match.handle(0).ask.options)
+    assert monotonic() - start < 5
+
+
+def asked(requests: Requests, seed: str) -> Question:
+    """The open question as a program is asked it."""
+    options = [Offered(" ".join(path), "", "") for path in requests.seat.paths()]
+    game = {"seed": seed}
+    return Question(1, "", False, "", 60_000, options, {}, game, requests.answer)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["nobody"], "There is no bot 'nobody'"),
+        (["greedy", "--playouts", "3"], "is for strong and master: greedy plays nothing on"),
+        (["master", "--playouts", "0"], "at least 1, not 0"),
+    ],
+)
+def test_what_no_bot_of_ours_does_is_refused(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["engine", *words]) == 2
+    assert why in capsys.readouterr().err
 
 
 def test_workers_start_programs_of_their_own() -> None:
@@ -252,6 +302,8 @@ def test_worlds_can_be_searched() -> None:
     assert 0 <= float(asked.answer("worth 0")[0].split()[2]) <= 1
     assert asked.answer("world 1 a")[1:] == paths
     assert asked.answer("ahead 0 x") == asked.answer("ahead 0 x")
+    assert asked.answer("onward 0 x") == asked.answer("onward 0 x")
+    assert 0 <= float(asked.answer("onward 1 y")[0].split()[3]) <= 1
     assert len(asked.answer("playout 1 x")[0].split()) == 5
 
 
@@ -268,7 +320,16 @@ def test_words_can_be_looked_up() -> None:
     "line",
     [
         *("", "dance", "rule 99", "card nothing", "why nowhere", "why", "ahead 0", "ahead 99 1", "ahead -1 1"),
-        *("ahead x 1", "world 256 1", f"world 0 {'x' * 65}", "step 3 0", "step 0 0", "copy 1 2", "copy 0 x"),
+        *(
+            "ahead x 1",
+            "onward 99 1",
+            "world 256 1",
+            f"world 0 {'x' * 65}",
+            "step 3 0",
+            "step 0 0",
+            "copy 1 2",
+            "copy 0 x",
+        ),
         *("worth 5", "worth", "playout 0 a b"),
     ],
 )

@@ -38,7 +38,8 @@ def tried(requests: Requests, line: str) -> list[str]:
 
 def searched(requests: Requests) -> list[str]:
     """All that worlds tell."""
-    lines = tried(requests, "ahead 0 1") + tried(requests, "playout 1 2") + tried(requests, "world 0 3")
+    asked = ("ahead 0 1", "onward 1 1", "playout 1 2", "world 0 3")
+    lines = [line for request in asked for line in tried(requests, request)]
     rng = Random(5)
     for _ in range(12):
         count = int(lines[-1].split()[1]) + 1 if lines[-1].startswith("path") else 1

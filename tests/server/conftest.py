@@ -16,6 +16,8 @@ from ludarium.server.table import LiveTable
 from ludarium.server.tables import Tables
 from ludarium.server.thinkers import NO_BEAT
 
+HOST_KEY = "of-the-house-and-nobody-else"
+
 
 class Guest:
     """Somebody with a token, asking the server."""
@@ -34,6 +36,12 @@ class Guest:
 
     def post(self, path: str, body: Any) -> Any:
         return self.house.client.post(f"/api{path}", headers=self.headers, json=body)
+
+    def put(self, path: str, body: Any) -> Any:
+        return self.house.client.put(f"/api{path}", headers=self.headers, json=body)
+
+    def delete(self, path: str) -> Any:
+        return self.house.client.delete(f"/api{path}", headers=self.headers)
 
     def sit(self, table: str) -> "Wire":
         return Wire(self.house, table, self.token)
@@ -107,6 +115,14 @@ class House:
         """What the server does every second, where it does it."""
         self.do(self.tables.tick)
 
+    def count(self) -> None:
+        """Games that are over are counted, as every second."""
+        self.do(self.app.state.books.look)
+
+    def host(self, method: str, path: str = "", key: str = HOST_KEY, **what: Any) -> Any:
+        """The host asks."""
+        return self.client.request(method, f"/api/host{path}", headers={"X-Host-Key": key}, **what)
+
     def guest(self, name: str) -> Guest:
         return Guest(self, name)
 
@@ -171,7 +187,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def house(tmp_path: Path, toy: None) -> Iterator[House]:
-    app = create_app(f"sqlite:///{tmp_path}/house.db", names=["testserver"], beat=NO_BEAT)
+    database = f"sqlite:///{tmp_path}/house.db"
+    app = create_app(database, names=["testserver"], beat=NO_BEAT, ratings=True, host_key=HOST_KEY)
     with TestClient(app) as client:
         house = House(client, app)
         yield house

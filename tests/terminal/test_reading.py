@@ -122,6 +122,19 @@ def test_facts_are_named_by_the_games_words_and_keys_lose_their_underscores() ->
     assert reading.facts(node, {"vp_now": "VP now"}) == told
 
 
+def test_values_are_told_by_the_games_words_for_them() -> None:
+    node = {"label": "Ironfjord", "facts": {"empire": "bear", "near": ["old_mill"]}}
+    assert reading.facts(node, {"bear": "Bear"}) == ["empire Bear", "near old mill"]
+
+
+def test_two_figures_are_kept_apart_and_nothing_is_said_twice() -> None:
+    assert reading.facts({"label": "Event deck", "facts": {"stage_1": 4, "stage_2": 5}}, {}) == [
+        "stage 1: 4",
+        "stage 2: 5",
+    ]
+    assert reading.facts({"label": "Siege of Forge", "facts": {"siege": True, "walls": 2}}, {}) == ["walls 2"]
+
+
 def test_signs_are_told_by_their_words_and_other_art_is_not() -> None:
     signs = [{"sort": "place", "n": 2, "words": "place 2"}, {"sort": "claim", "n": 1, "words": "claim 1"}]
     node = {"label": "Agitator", "art": {"left": signs, "right": [], "ladder": [{"cost": 1}], "stages": [1, 2]}}
@@ -130,8 +143,15 @@ def test_signs_are_told_by_their_words_and_other_art_is_not() -> None:
 
 def test_the_table_tells_its_phase_unless_its_name_does() -> None:
     art = {"phases": ["Draw", "Play Cards"], "phase": 1}
-    assert reading.facts({"label": "Turn 2", "art": art}, {}) == ["phase Play Cards"]
+    assert reading.facts({"label": "Turn 2", "art": art}, {}) == ["Play Cards"]
     assert reading.facts({"label": "Turn 2: Play Cards", "art": art}, {}) == []
+
+
+def test_brackets_in_a_sheet_do_not_stand_in_their_like() -> None:
+    result = Result(
+        [0], [18, 13], "points", [("lowest side", [-5, 0])], made={"lowest side": ["23 before (lowest side)", ""]}
+    )
+    assert reading.sheet(result)[0] == ["lowest side", "-5 [23 before (lowest side)]", "0"]
 
 
 def test_the_sheet_says_how_figures_were_made_and_what_broke_a_tie() -> None:

@@ -102,6 +102,26 @@ def test_several_equal_cards_are_told_as_so_many() -> None:
     assert told(locals_, deck)[1:] == ["  The Locals: 10 cards; power 2", "  deck: 10"]
 
 
+def test_a_bare_number_says_what_it_counts() -> None:
+    """VP before a player, banners on a region: their names do not say it."""
+    for game, seats, line in (
+        ("smashup", 2, "Ada: 0 VP"),
+        ("emerald", 2, "Ada: 0 VP; "),
+        ("whispers", 2, ": 3 banners; "),
+    ):
+        match = ludarium.new(game, seats, 1)
+        scene = match.scene(match.asks[0].seat, ["Ada", "Bo"])
+        assert any(line in each for each in Telling(scene, match.game, texts=False).table()), game
+
+
+def test_a_pile_of_cards_is_no_token() -> None:
+    """A loyalty token has the empire of the cards, not their face."""
+    match = ludarium.new("whispers", 2, 1)
+    scene = match.scene(0, ["Ada", "Bo"])
+    pile = Node(PILE, "Lion cards", part="held", key="lion", count=2).json()
+    assert list(Telling(scene, match.game, texts=True).lines(pile)) == ["Lion cards: 2"]
+
+
 def test_a_label_with_a_colon_gets_no_second_one() -> None:
     lines = told(label="Round 3: Ada acts", facts={"phase": "Empire Turns"})
-    assert lines == ["Round 3: Ada acts; phase Empire Turns"]
+    assert lines == ["Round 3: Ada acts; Empire Turns"]

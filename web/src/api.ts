@@ -1,11 +1,39 @@
 // The REST side of the server. The personal token is the key to one's games; it lives in this browser only.
-import type { BotOut, FaceOut, GameOut, HowToOut, InvitationOut, Made, MomentOut, NewTable, ParagraphOut, PersonOut, ReplayOut, Seated, StepOut, TableOut } from "./wire";
+import type {
+  BotOut,
+  FaceOut,
+  FoundPerson,
+  GameOut,
+  HistoryOut,
+  HostOut,
+  HouseInfo,
+  HowToOut,
+  InvitationOut,
+  LadderOut,
+  Made,
+  MeOut,
+  MomentOut,
+  NewReport,
+  NewTable,
+  NumbersOut,
+  OpenTableOut,
+  ParagraphOut,
+  PersonOut,
+  QuickOut,
+  QuickSeat,
+  RatedOut,
+  ReplayOut,
+  Seated,
+  StepOut,
+  TableOut,
+} from "./wire";
 
 const KEY = "ludarium.token";
 
 export const token = {
   get: (): string | null => localStorage.getItem(KEY),
   set: (value: string): void => localStorage.setItem(KEY, value),
+  drop: (): void => localStorage.removeItem(KEY),
   link: (): string => `${location.origin}/#/me/${token.get()}`, // opens one's games elsewhere
 };
 
@@ -36,8 +64,8 @@ export function reason(error: unknown): string {
   return error instanceof Refused ? error.message : "The server cannot be reached.";
 }
 
-async function call<T>(method: string, path: string, body?: unknown, mine: string | null = token.get()): Promise<T> {
-  const headers: Record<string, string> = {};
+export async function call<T>(method: string, path: string, body?: unknown, mine: string | null = token.get(), more: Record<string, string> = {}): Promise<T> {
+  const headers: Record<string, string> = { ...more };
   if (mine !== null) headers.Authorization = `Bearer ${mine}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
@@ -70,7 +98,7 @@ export const api = {
   rename: (name: string) => call<PersonOut>("PUT", "/people/me", { name }),
   renew: () => call<PersonOut>("POST", "/people/me/token", {}),
   myTables: () => call<TableOut[]>("GET", "/people/me/tables"),
-  openTables: () => call<TableOut[]>("GET", "/tables"),
+  openTables: () => call<OpenTableOut[]>("GET", "/tables"),
   makeTable: (table: NewTable) => call<Made>("POST", "/tables", table),
   beginLesson: (game: string, lesson: string) => call<Made>("POST", "/lessons", { game, lesson }),
   table: (id: string) => call<TableOut>("GET", `/tables/${id}`),
@@ -81,11 +109,36 @@ export const api = {
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`, {}),
   record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   share: (text: string) => call<{ record: string }>("POST", "/records", { text }),
+  house: () => call<HouseInfo>("GET", "/house"),
+  quickSeat: (wanted: QuickSeat) => call<QuickOut>("POST", "/quick-seat", wanted),
+  warmUp: (id: string) => call<TableOut>("POST", `/tables/${id}/warm`, {}),
+  meHere: () => call<MeOut>("GET", "/people/me/house"),
+  history: (game: string, against: string, outcome: string, before: number | null) =>
+    call<HistoryOut>("GET", `/people/me/history?game=${game}&against=${against}&outcome=${outcome}${before === null ? "" : `&before=${before}`}`),
+  forget: (id: string) => call("DELETE", `/people/me/history/${id}`),
+  forgetAll: () => call("DELETE", "/people/me/history"),
+  numbers: (game: string) => call<NumbersOut>("GET", `/people/me/numbers/${game}`),
+  rating: (id: string) => call<RatedOut>("GET", `/tables/${id}/rating`),
+  ladder: (game: string) => call<LadderOut>("GET", `/ladder/${game}`),
+  joinLadder: (game: string, yes: boolean) => call("PUT", `/ladder/${game}`, { yes }),
+  block: (table: string, seat: number) => call("POST", "/people/me/blocks", { table, seat }),
+  unblock: (id: number) => call("DELETE", `/people/me/blocks/${id}`),
+  report: (report: NewReport) => call("POST", "/reports", report),
+  data: () => call<unknown>("GET", "/people/me/data"),
+  deleteMe: () => call("DELETE", "/people/me"),
   replay: (source: string) => call<ReplayOut>("GET", `/${source}/replay`),
   step: (source: string, step: number, seat: number | null, fog: boolean) =>
     call<StepOut>("GET", `/${source}/replay/${step}?fog=${fog}${seat === null ? "" : `&seat=${seat}`}`),
 };
 
+/** What only the host may ask. */
+export const host = {
+  overview: (key: string, settled: boolean) => call<HostOut>("GET", `/host?settled=${settled}`, undefined, null, { "X-Host-Key": key }),
+  people: (key: string, called: string) => call<FoundPerson[]>("GET", `/host/people?called=${encodeURIComponent(called)}`, undefined, null, { "X-Host-Key": key }),
+  order: (key: string, path: string, body: unknown) => call("POST", `/host/${path}`, body, null, { "X-Host-Key": key }),
+};
+
+export const isForbidden = (error: unknown): boolean => error instanceof Refused && (error.code === 403 || (error.code === 404 && error.message.includes("host")));
 export const isStranger = (error: unknown): boolean => error instanceof Refused && error.code === 401;
 
 /** Does the server not know the token of this browser? Throws when that cannot be found out. */

@@ -1,12 +1,15 @@
 // Which page: the part of the address behind the #. Secrets in it never reach a server log.
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
+import { HostPage } from "./host";
 import { HowToPage } from "./howto";
 import { Invitation } from "./invite";
 import { Lobby } from "./lobby";
+import { ConfirmLink, Notices, NoticesPage, SeatLink, StopLink } from "./notices";
 import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
+import { YouPage } from "./you";
 import type { GameOut } from "./wire";
 
 function useHash(): string[] {
@@ -33,7 +36,13 @@ export function App(): ReactNode {
   if (page === "join" && first) return <Invitation key={`${first}/${second}`} table={first} invite={second ?? null} titles={titles} />;
   if (page === "replay" && first && second) return <ReplayPage key={second} source={`${first}/${second}`} line={third === undefined ? null : Number(third)} titles={titles} />;
   if (page === "howto" && first && games !== null) return <HowToPage key={first} game={first} title={titles[first] ?? ""} />;
+  if (page === "host") return <HostPage given={first} />;
+  if (page === "you" && games !== null) return <YouPage games={games} notices={<Notices />} />;
   if (page === "me" && first) return <Come key={first} secret={first} />;
+  if (page === "notices") return <NoticesPage />;
+  if (page === "confirm" && first) return <ConfirmLink key={first} secret={first} />;
+  if (page === "stop" && first && second) return <StopLink key={second} secret={first} kind={second} />;
+  if (page === "seat" && first && second) return <SeatLink key={second} table={first} secret={second} />;
   if (games !== null) return <Lobby games={games} />;
   return (
     <main className="notice">

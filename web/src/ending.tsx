@@ -15,10 +15,11 @@ const SECRET = 900; // ms for each side that is told, the winner's last
 interface Props {
   state: StateOut;
   still: boolean; // everything is there at once
+  rated: boolean;
   onClose: () => void;
 }
 
-export function Ending({ state, still, onClose }: Props): ReactNode {
+export function Ending({ state, still, rated, onClose }: Props): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
   const [done, setDone] = useState(still);
   const odds = useOdds(state.table);
@@ -46,6 +47,7 @@ export function Ending({ state, still, onClose }: Props): ReactNode {
         <div className="ending__right">
           <Sheet scene={scene} />
           {odds.length > 2 && <Course scene={scene} odds={odds} />}
+          {rated && state.seat !== null && <RatingChange table={state.table} />}
           <div className="ending__acts">
             {state.seat !== null && <Rematch state={state} />}
             <a className="btn" href={`#/replay/tables/${state.table}`}>
@@ -81,6 +83,33 @@ function useOdds(table: string): Odds {
     };
   }, [table]);
   return odds;
+}
+
+const COUNTED = 1500; // ms until it is asked again whether the game was counted
+const TRIES = 10;
+
+/** What the game did to my rating, once it is counted. */
+function RatingChange({ table }: { table: string }): ReactNode {
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    let timer = 0;
+    const look = (tries: number): void => {
+      api.rating(table).then(
+        ({ counted, change }) => {
+          if (counted) setTold(change === null ? "This game was not rated." : `Your rating: ${change < 0 ? `−${-change}` : `+${change}`}`);
+          else if (tries > 0) timer = window.setTimeout(() => look(tries - 1), COUNTED);
+        },
+        () => undefined,
+      );
+    };
+    look(TRIES);
+    return () => clearTimeout(timer);
+  }, [table]);
+  return (
+    <p className="ending__rating" role="status">
+      {told}
+    </p>
+  );
 }
 
 /** Who won and how, in the voice of the game. */

@@ -4,14 +4,28 @@ import { Icon } from "./parts";
 import type { Live } from "./useTable";
 import type { AdviceOut, QuestionOut } from "./wire";
 
+const LEVEL = "ludarium.hints";
+type Level = "careful" | "mine";
+
+/** Whose advice this browser asks for. */
+export const hintLevel = (): Level => (localStorage.getItem(LEVEL) === "mine" ? "mine" : "careful");
+
 interface Props {
   live: Live;
   question: QuestionOut;
+  onLevel: () => void; // ask again, at another level
   onClose: () => void;
 }
 
-export function HintPanel({ live, question, onClose }: Props): ReactNode {
-  const hint = live.hint?.number === question.number ? live.hint : null;
+export function HintPanel({ live, question, onLevel, onClose }: Props): ReactNode {
+  const [level, setLevel] = useState(hintLevel);
+  const found = live.hint?.number === question.number ? live.hint : null;
+  const hint = found !== null && (found.level !== "") === (level === "mine") ? found : null;
+  const turn = (to: Level): void => {
+    localStorage.setItem(LEVEL, to);
+    setLevel(to);
+    onLevel();
+  };
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key === "Escape") onClose();
@@ -25,21 +39,36 @@ export function HintPanel({ live, question, onClose }: Props): ReactNode {
       <aside className="hint" aria-label="Hint" aria-live="polite">
         <h3>
           <Icon name="i-hint" />
-          What would a careful player do?
+          {level === "careful" ? "What would a careful player do?" : "What would a player a little better than you do?"}
           <button className="btn btn--icon" onClick={onClose} aria-label="Close the hint">
             <Icon name="i-close" />
           </button>
         </h3>
+        <div className="seg" role="group" aria-label="Whose advice">
+          {(["careful", "mine"] as const).map((one) => (
+            <button key={one} type="button" className={level === one ? "on" : ""} aria-pressed={level === one} disabled={hint === null && live.refusal === ""} onClick={() => level !== one && turn(one)}>
+              {one === "careful" ? "The strongest" : "My level"}
+            </button>
+          ))}
+        </div>
         {live.refusal !== "" && hint === null ? (
           <p>{live.refusal}</p>
         ) : hint === null ? (
-          <p className="hint__thinking">Thinking: your game is played on from here, many times …</p>
+          <p className="hint__thinking">{level === "careful" ? "Thinking: your game is played on from here, many times …" : "Thinking …"}</p>
         ) : hint.answers.length === 0 ? (
           <p>No idea just now. Ask again in a moment.</p>
         ) : (
           <>
             <p>
-              From what <b>you</b> can know: {hint.games} games played on from here. It sees no hidden card.
+              {hint.level === "" ? (
+                <>
+                  From what <b>you</b> can know: {hint.games} games played on from here. It sees no hidden card.
+                </>
+              ) : (
+                <>
+                  The {hint.level} bot, the next one above you at this game, would take this. It sees no hidden card.
+                </>
+              )}
             </p>
             <ol>
               {hint.answers.map((answer, i) => (
@@ -55,13 +84,23 @@ export function HintPanel({ live, question, onClose }: Props): ReactNode {
                 </li>
               ))}
             </ol>
-            <p className="hint__foot">The numbers are chances to win. Choosing stays with you.</p>
+            {hint.line.length > 0 && (
+              <p>
+                After 1, for example: {hint.line.map(sentence).join(" ")}
+              </p>
+            )}
+            <p className="hint__foot">{hint.level === "" && "The numbers are chances to win. "}Choosing stays with you. The saved game says that a hint was asked for.</p>
           </>
         )}
       </aside>
       {hint !== null && <Marks answers={hint.answers} question={question} />}
     </>
   );
+}
+
+/** A line of the log as a sentence. */
+function sentence(line: string): string {
+  return line.charAt(0).toUpperCase() + line.slice(1) + (/[.!?:]$/.test(line) ? "" : ".");
 }
 
 interface Place {

@@ -42,10 +42,13 @@ const REALMS: Record<string, (winner: Winner) => string> = {
 /** There what is counted did not decide. */
 const UNCOUNTED = new Set(["High Lord defeated", "last realm standing", "Cataclysm survived", "Opposing Army acquired", "enough trophies", "resignation"]);
 
+const AGREED = "agreement"; // as the server calls it
+
 export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut): string {
   const winner = winnerOf(scene, winners);
   const realm = scene.game === "runeage" ? REALMS[ending] : undefined;
   if (realm !== undefined) return realm(winner);
+  if (ending === AGREED) return "You agreed to end it";
   if (winners.length === 0) return capital(ending);
   switch (scene.game) {
     case "smashup":
@@ -64,6 +67,8 @@ export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut):
 /** Who won, how far ahead of whom, and how the game came to its end. */
 export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: ResultOut): string {
   const [first] = winners;
+  if (ending === AGREED) return asItStands(scene, scores);
+  if (first === undefined && scores.length === 0) return "Nobody has won.";
   if (first === undefined) return `${scores.length === 1 ? "You" : "All of you"} lost · ${ending}`;
   const { who } = winnerOf(scene, winners);
   const next = others(scores, winners)[0];
@@ -71,6 +76,13 @@ export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: Re
   const rival = next === undefined ? "" : next === scene.seat ? "you" : called(scene.names[next]);
   if (next === undefined || UNCOUNTED.has(ending) || lead < 0 || (lead === 0 && !ties?.[0])) return `${who} won · ${ending}`;
   return lead > 0 ? `${who} won ${lead} ahead of ${rival} · ${ending}` : `${who} won on a tie with ${rival}: ${ties?.[0]?.[0]} · ${ending}`;
+}
+
+/** Who was ahead when all agreed to end the game. */
+function asItStands(scene: SceneOut, scores: number[]): string {
+  const best = Math.max(...scores);
+  const ahead = scores.flatMap((points, seat) => (points === best ? [seat === scene.seat ? "you" : called(scene.names[seat])] : []));
+  return ahead.length === scores.length ? "Nobody won; nobody was ahead" : `Nobody won; ahead, as it stands: ${among(ahead)}`;
 }
 
 /** The seats that did not win, the best first. */

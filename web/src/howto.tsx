@@ -42,6 +42,21 @@ export function plainly(game: string, { number, rule }: QuestionOut, page: HowTo
   return times.includes(number) ? text : "";
 }
 
+const WELCOME = "ludarium.welcome";
+const ROOM = 900; // px of width in which the table stays beside the page
+
+/** Whoever sits down at a game they have never met finds *How you win* open there. */
+export const welcome = {
+  note: (table: string, game: string): void => {
+    if (!(localStorage.getItem(MET) ?? "").includes(`"${game} `)) sessionStorage.setItem(WELCOME, table);
+  },
+  take: (table: string): boolean => {
+    const noted = sessionStorage.getItem(WELCOME) === table && innerWidth >= ROOM;
+    if (noted) sessionStorage.removeItem(WELCOME);
+    return noted;
+  },
+};
+
 /** What each icon of a game is called. */
 export function useSigns(page: HowToOut | null): Map<string, string> {
   return useMemo(() => new Map((page?.sign ?? []).filter(({ icon }) => icon !== "").map(({ icon, name, text }) => [icon, `${name}: ${text}`])), [page]);

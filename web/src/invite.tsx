@@ -4,6 +4,7 @@ import { api, reason, stranger, token } from "./api";
 import { saysClock } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
+import { welcome } from "./howto";
 import { Icon, Shape } from "./parts";
 import { Presence } from "./people";
 import { Brand, Notice, useGameColours } from "./shell";
@@ -128,6 +129,7 @@ function Chair({ found, invite }: { found: InvitationOut; invite: string | null 
       }
       setNameless(true); // unless there is a chair, the name is what can be changed
       await api.join(id, invite);
+      welcome.note(id, found.table.game);
       location.replace(`#/table/${id}`);
     } catch (error) {
       setWhy(reason(error));

@@ -2,19 +2,23 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
+import { useBadge } from "./calling";
 import { ClockChoice, type Clock } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
-import { CopyButton, Icon, Shape } from "./parts";
+import { Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
-import type { BotOut, GameOut, NewChair, PersonOut, SettingOut, TableOut } from "./wire";
+import { OpenRow, QuickSeat, Segments, TableRow, waitsWith } from "./tables";
+import type { BotOut, GameOut, HouseInfo, NamedOut, NewChair, OpenTableOut, PersonOut, SettingOut, TableOut } from "./wire";
 
 const USUAL = "greedy"; // the bot that sits opposite, until somebody chooses
 
 export function Lobby({ games }: { games: GameOut[] }): ReactNode {
   const [me, setMe] = useState<PersonOut | null>(null);
   const [name, setName] = useState(games[0]?.name ?? "");
+  const [house, setHouse] = useState<HouseInfo | null>(null);
   useEffect(() => {
+    api.house().then(setHouse, () => undefined);
     if (token.get() !== null) api.me().then(setMe, () => undefined);
   }, []);
   const game = games.find((one) => one.name === name) ?? games[0];
@@ -23,7 +27,10 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
       <header className="top">
         <Brand />
         <div className="top__right">
-          {me !== null && <Me me={me} onName={setMe} />}
+          <a className="btn lobby__me" href="#/you" aria-label={me === null ? "You: your games and numbers" : `${me.name}: your games and numbers`}>
+            <Icon name="i-chart" />
+            {me === null ? "You" : <bdi>{me.name}</bdi>}
+          </a>
           <ThemeButton />
         </div>
       </header>
@@ -37,46 +44,15 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
             <Tile key={one.name} game={one} on={one.name === name} onPick={() => setName(one.name)} />
           ))}
         </div>
-        {game !== undefined && <SetUp key={game.name} game={game} me={me} onMe={setMe} />}
+        {game !== undefined && <SetUp key={game.name} game={game} me={me} rates={house?.ratings === true} onMe={setMe} />}
       </main>
-      <Side me={me} games={games} game={game} />
+      <Side me={me} games={games} game={game} house={house} onMe={setMe} />
     </div>
   );
 }
 
 function count(n: number): string {
   return `${["No", "One", "Two", "Three", "Four", "Five"][n] ?? n} ${n === 1 ? "table is" : "tables are"}`;
-}
-
-function Me({ me, onName }: { me: PersonOut; onName: (me: PersonOut) => void }): ReactNode {
-  const rename = (): void => {
-    const name = prompt("Your name", me.name)?.trim();
-    if (name) api.rename(name).then(onName, (error: unknown) => alert(reason(error)));
-  };
-  const renew = (): void => {
-    if (!confirm("Make a new personal link? The old one will open nothing any more, here and wherever else it was used.")) return;
-    api.renew().then(
-      (renewed) => {
-        if (renewed.token) token.set(renewed.token);
-        onName(renewed);
-      },
-      (error: unknown) => alert(reason(error)),
-    );
-  };
-  return (
-    <>
-      <button className="btn lobby__me" onClick={rename} aria-label={`You are ${me.name}: change your name`}>
-        <Icon name="i-people" />
-        <bdi>{me.name}</bdi>
-      </button>
-      <CopyButton key={token.get()} icon="i-key" text={token.link()} done="Copied: keep it secret">
-        Personal link
-      </CopyButton>
-      <button className="btn" onClick={renew}>
-        New link
-      </button>
-    </>
-  );
 }
 
 function Tile({ game, on, onPick }: { game: GameOut; on: boolean; onPick: () => void }): ReactNode {
@@ -123,10 +99,11 @@ function FirstGame({ game }: { game: GameOut }): ReactNode {
 interface SetUpProps {
   game: GameOut;
   me: PersonOut | null;
+  rates: boolean; // the house keeps ratings
   onMe: (me: PersonOut) => void;
 }
 
-function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
+function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
   const [bots, setBots] = useState<BotOut[]>([]);
   const [seats, setSeats] = useState(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2));
   const [chairs, setChairs] = useState<NewChair[]>([]);
@@ -135,6 +112,7 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
   const [listed, setListed] = useState(false);
   const [clock, setClock] = useState<Clock | null>(null);
   const [hints, setHints] = useState(false);
+  const [rated, setRated] = useState(false);
   const [words, setWords] = useState("");
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
@@ -167,10 +145,9 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
-      if (all.some((one) => one.who === "link") && "Notification" in window && Notification.permission === "default") void Notification.requestPermission();
     } catch (error) {
       setWhy(reason(error));
     }
@@ -256,10 +233,18 @@ function SetUp({ game, me, onMe }: SetUpProps): ReactNode {
             </div>
           </>
         )}
+        {rates && (
+          <div className="opt">
+            <b>Rated</b>
+            <button type="button" className={`sw${rated ? " on" : ""}`} role="switch" aria-checked={rated} aria-label="Rated" onClick={() => setRated(!rated)} />
+            <small>Counts for everybody's rating: no hints, nothing is taken back, and nobody plays for you. Against bots it counts half.</small>
+          </div>
+        )}
         {fitting(game, seats).map((setting) => (
           <SettingRow
             key={setting.name}
             setting={setting}
+            seats={seats}
             value={valueOf(setting, settings)}
             onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
@@ -283,7 +268,7 @@ function fitting(game: GameOut, seats: number): SettingOut[] {
 /** What was picked, where that can be played; else the default, or what can. */
 function valueOf(setting: SettingOut, picked: Record<string, string | boolean>): string | boolean {
   const value = picked[setting.name] ?? setting.default;
-  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0;
+  const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0 || setting.named !== null;
   return open ? value : setting.choices.includes(String(setting.default)) ? setting.default : (setting.choices[0] ?? setting.default);
 }
 
@@ -293,33 +278,15 @@ function says(chair: NewChair, bots: BotOut[]): string {
   return bots.find((bot) => bot.name === chair.bot)?.text ?? "";
 }
 
-interface SegmentsProps {
-  label: string;
-  value: string;
-  choices: [string, string][];
-  onPick: (value: string) => void;
-}
-
-function Segments({ label, value, choices, onPick }: SegmentsProps): ReactNode {
-  return (
-    <span className="seg" role="group" aria-label={label}>
-      {choices.map(([key, words]) => (
-        <button key={key} type="button" className={key === value ? "on" : ""} aria-pressed={key === value} onClick={() => onPick(key)}>
-          {words}
-        </button>
-      ))}
-    </span>
-  );
-}
-
 interface SettingProps {
   setting: SettingOut;
+  seats: number;
   value: string | boolean;
   onValue: (value: string | boolean) => void;
 }
 
-function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
-  const { title } = setting;
+function SettingRow({ setting, seats, value, onValue }: SettingProps): ReactNode {
+  const { title, named } = setting;
   const called = (choice: string): string => setting.words[choice] ?? choice;
   return (
     <div className="opt">
@@ -333,6 +300,8 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
           aria-label={title}
           onClick={() => onValue(!value)}
         />
+      ) : named !== null ? (
+        <Named setting={setting} named={named} seats={seats} value={String(value)} onValue={onValue} />
       ) : setting.choices.length <= 4 ? (
         <Segments label={title} value={String(value)} choices={setting.choices.map((c) => [c, called(c)])} onPick={onValue} />
       ) : (
@@ -349,9 +318,58 @@ function SettingRow({ setting, value, onValue }: SettingProps): ReactNode {
   );
 }
 
-function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; game: GameOut | undefined }): ReactNode {
+interface NamedProps {
+  setting: SettingOut;
+  named: NamedOut;
+  seats: number;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+const BY_NAME = " "; // stands for whatever is named
+
+/** A choice, or a menu for each chair: spelt "a+b,c+d". */
+function Named({ setting: { title, words, choices }, named, seats, value, onValue }: NamedProps): ReactNode {
+  const keys = Object.keys(named.names);
+  const own = !choices.includes(value);
+  const said = own ? value.split(",").map((chair) => chair.split("+")) : [];
+  const chairs = Array.from({ length: seats }, (_, seat) => Array.from({ length: named.each }, (_, n) => said[seat]?.[n] ?? keys[(seat * named.each + n) % keys.length] ?? ""));
+  const spell = (all: string[][]): string => all.map((chair) => chair.join("+")).join(",");
+  const settled = spell(chairs);
+  useEffect(() => {
+    if (own && value !== settled) onValue(settled); // more or fewer chairs
+  }, [own, value, settled, onValue]);
+  const pick = (seat: number, n: number, key: string): void => onValue(spell(chairs.map((chair, i) => (i === seat ? chair.map((one, j) => (j === n ? key : one)) : chair))));
+  return (
+    <>
+      <Segments label={title} value={own ? BY_NAME : value} choices={[...choices.map((c): [string, string] => [c, words[c] ?? c]), [BY_NAME, named.title]]} onPick={(to) => onValue(to === BY_NAME ? settled : to)} />
+      {own && (
+        <ol className="named">
+          {chairs.map((chair, seat) => (
+            <li key={seat}>
+              <Shape seat={seat} />
+              {chair.map((key, n) => (
+                <select key={n} aria-label={`${title}: chair ${seat + 1}${named.each > 1 ? `, ${n + 1} of ${named.each}` : ""}`} value={key} onChange={(event) => pick(seat, n, event.target.value)}>
+                  {keys.map((one) => (
+                    <option key={one} value={one}>
+                      {named.names[one]}
+                    </option>
+                  ))}
+                </select>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+const PAST = 3; // finished games that the lobby still shows; the others are under You
+
+function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: GameOut[]; game: GameOut | undefined; house: HouseInfo | null; onMe: (me: PersonOut) => void }): ReactNode {
   const [mine, setMine] = useState<TableOut[]>([]);
-  const [open, setOpen] = useState<TableOut[]>([]);
+  const [open, setOpen] = useState<OpenTableOut[]>([]);
   const [why, setWhy] = useState("");
   useEffect(() => {
     const look = (): void => {
@@ -362,6 +380,14 @@ function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; gam
     const timer = setInterval(look, 10_000);
     return () => clearInterval(timer);
   }, [me]);
+  const waiting = mine.filter((table) => table.your_turn).length;
+  useBadge(waiting);
+  useEffect(() => {
+    document.title = waiting === 0 ? "Ludarium" : `● ${waiting} ${waiting === 1 ? "game waits" : "games wait"} · Ludarium`;
+    return () => {
+      document.title = "Ludarium";
+    };
+  }, [waiting]);
   const title = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
 
   async function openRecord(file: File | undefined): Promise<void> {
@@ -378,8 +404,8 @@ function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; gam
     <aside className="lobby__side">
       <h2 className={`panel__h${mine.length > 0 ? " is-mine" : ""}`}>Your games</h2>
       <ol className={`games${mine.length > 0 ? " is-mine" : ""}`}>
-        {mine.map((table) => (
-          <TableRow key={table.id} table={table} title={title(table.game)} pill={table.lesson ? "first game" : table.your_turn ? "your move" : table.over ? "over" : table.closed ? "closed" : "waiting"} />
+        {[...mine.filter((table) => !table.over), ...mine.filter((table) => table.over).slice(0, PAST)].map((table) => (
+          <TableRow key={table.id} table={table} title={title(table.game)} pill={waitsWith(table)} />
         ))}
         {mine.length === 0 && (
           <li className="games__none">
@@ -389,9 +415,10 @@ function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; gam
         )}
       </ol>
       <h2 className="panel__h">Open tables</h2>
+      {game !== undefined && <QuickSeat key={game.name} game={game} house={house} me={me} onMe={onMe} />}
       <ol className="games">
         {open.map((table) => (
-          <TableRow key={table.id} table={table} title={title(table.game)} pill={`${table.chairs.filter((c) => c.free).length} free`} join />
+          <OpenRow key={table.id} table={table} title={title(table.game)} />
         ))}
         {open.length === 0 && <li className="games__none">No table is looking for players at the moment.</li>}
       </ol>
@@ -406,25 +433,5 @@ function Side({ me, games, game }: { me: PersonOut | null; games: GameOut[]; gam
         <About />
       </footer>
     </aside>
-  );
-}
-
-function TableRow({ table, title, pill, join = false }: { table: TableOut; title: string; pill: string; join?: boolean }): ReactNode {
-  const href = join ? `#/join/${table.id}` : `#/table/${table.id}`;
-  return (
-    <li className="game" data-game={table.game}>
-      <a href={href} className="game__link">
-        <span className="game__ico">
-          <svg viewBox="0 0 64 64" aria-hidden="true">
-            <use href={`#${GAMES[table.game]?.emblem ?? "e-star"}`} />
-          </svg>
-        </span>
-        <b>
-          {title}
-          <span className={`pill${table.your_turn ? "" : " pill--quiet"}`}>{pill}</span>
-        </b>
-        <span className="game__line">{table.question || table.closed || table.chairs.map((chair) => chair.name).join(", ")}</span>
-      </a>
-    </li>
   );
 }

@@ -128,6 +128,12 @@ export function SeatMenu({ cautious, onCautious }: SeatMenuProps): ReactNode {
         Ask before what cannot be undone
       </label>
       {token.get() !== null && (
+        <a className="btn" href="#/notices">
+          <Icon name="i-bell" />
+          Notices
+        </a>
+      )}
+      {token.get() !== null && (
         <CopyButton icon="i-key" text={token.link()} done="Copied: keep it secret">
           Copy my personal link
         </CopyButton>

@@ -18,6 +18,7 @@ export function whereabouts(chair: ChairOut): string {
   if (chair.presence === "free") return "free";
   const where = chair.presence === "here" ? "here" : chair.presence === "elsewhere" ? "looking elsewhere" : chair.since === null ? "away" : `away ${agoOf(chair.since)}`;
   if (chair.resigned) return "resigned · bot plays on";
+  if (chair.rests !== "") return `${where} · ${chair.rests === "sleep" ? "asleep" : "on holiday"}, clock rests`;
   return chair.bot === null ? where : `${where} · bot plays on`;
 }
 
@@ -56,6 +57,11 @@ export function HouseSigns(): ReactNode {
           {saysClock(house.clock)}
         </span>
       )}
+      {house?.rated && (
+        <span className="house-sign" title="No hints, nothing is taken back, nobody plays for you.">
+          Rated
+        </span>
+      )}
       {house?.practice && (
         <span className="house-sign" title="Something was taken back that could not have been undone.">
           Practice
@@ -65,15 +71,33 @@ export function HouseSigns(): ReactNode {
   );
 }
 
+const IDLE = 180_000; // ms without a sign of life after which somebody looks elsewhere
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown", "wheel"];
+
 /** The server hears whether somebody looks at the page. */
 export function useHere(live: Live, seat: number | null): void {
   const { send, connected } = live;
   useEffect(() => {
     if (seat === null || !connected) return undefined;
-    const tell = (): void => void send({ type: "here", visible: !document.hidden });
-    if (document.hidden) tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    let said = true;
+    let timer = 0;
+    const tell = (visible: boolean): void => {
+      if (visible !== said) send({ type: "here", visible });
+      said = visible;
+    };
+    const look = (): void => {
+      clearTimeout(timer);
+      tell(!document.hidden);
+      timer = window.setTimeout(() => tell(false), IDLE);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, look);
+    };
   }, [send, connected, seat]);
 }
 
@@ -107,7 +131,7 @@ export function WaitWords({ live, scene }: WaitProps): ReactNode {
       <p className="ask__rule">
         {chair.left !== null && chair.runs
           ? `In ${timeOf(left)} their time is up and a casual bot plays on; they may take the chair back at any moment. `
-          : away && "They may come back at any moment. "}
+          : chair.rests !== "" ? "They rest, and so does their clock. " : away && "They may come back at any moment. "}
         {away && "You may look around, chat, or leave: the page calls you."}
       </p>
     </>
@@ -134,7 +158,7 @@ export function WaitActs({ live, scene }: WaitProps): ReactNode {
           {people.house.clock?.kind === "days" ? "+1 day" : "+5 min"}
         </button>
       )}
-      {chair.presence === "away" && (
+      {chair.presence === "away" && chair.rests === "" && (
         <button className="btn" aria-pressed={mine} onClick={() => send({ type: "vote", seat, yes: !mine })}>
           <Icon name="i-bot" />
           Bot plays on
@@ -154,7 +178,9 @@ export const waits = (live: Live, scene: SceneOut): boolean => waitedFor(live.pe
 /** A small notice over the table: somebody asks to take back, or reminds me. */
 export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
   const request = live.people?.house.request ?? null;
+  const ending = live.people?.house.ending ?? [];
   const { seat, names } = scene;
+  if (request === null && ending.length > 0 && scene.result === null) return <EndNotice live={live} scene={scene} ending={ending} />;
   if (request === null) {
     return live.nudge === "" ? null : (
       <div className="people-notice" role="alert">
@@ -184,6 +210,43 @@ export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
         </>
       )}
       {request.yes.length > 0 && <span>{request.yes.length} agreed</span>}
+    </div>
+  );
+}
+
+interface EndProps extends WaitProps {
+  ending: number[]; // who wants it
+}
+
+/** Somebody wants to end the game as it stands: everybody is asked. */
+function EndNotice({ live, scene: { seat, names }, ending }: EndProps): ReactNode {
+  const voters = (live.people?.chairs ?? []).flatMap((chair, i) => (chair.person && chair.bot === null && !chair.resigned ? [i] : []));
+  const mine = seat !== null && ending.includes(seat);
+  const who = ending.filter((one) => one !== seat).map((one) => names[one]).join(" and ");
+  return (
+    <div className="people-notice" role="alert">
+      <Shape seat={ending[0] ?? 0} />
+      <span>
+        {mine ? `You${who && ` and ${who}`} want` : <><bdi>{who}</bdi> {ending.length > 1 ? "want" : "wants"}</>} to end the game here. Points stay as they are, and nobody wins. All must agree.
+      </span>
+      <span className="votes" role="img" aria-label={`${ending.length} of ${voters.length} want that`}>
+        {voters.map((one) => (
+          <i key={one} className={ending.includes(one) ? "yes" : ""} />
+        ))}
+      </span>
+      {seat !== null && voters.includes(seat) && (
+        <>
+          {!mine && (
+            <button className="btn" onClick={() => live.send({ type: "end", yes: true })}>
+              <Icon name="i-check" />
+              Agree to end
+            </button>
+          )}
+          <button className="btn" onClick={() => live.send({ type: "end", yes: false })}>
+            {mine ? "Play on after all" : "No, play on"}
+          </button>
+        </>
+      )}
     </div>
   );
 }
@@ -239,7 +302,7 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
     <>
       {chair.bot === null && (
         <>
-          {asked && (
+          {asked && !people.house.rated && (
             <button
               className="btn"
               onClick={() => ask({ title: "Let a bot give this answer?", text: "A casual bot answers this one question for you; then the chair is yours again.", yes: "Let it answer", does: () => onStandIn(STAND_IN, true) })}
@@ -248,24 +311,28 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
               Let a bot play one move
             </button>
           )}
-          <button
-            className="btn"
-            onClick={() => ask({ title: "Let a bot play until you are back?", text: "A casual bot plays for you from now on. You can take your chair back at any moment.", yes: "Let it play", does: () => onStandIn(STAND_IN) })}
-          >
-            <Icon name="i-bot" />
-            Let a bot play until I am back
-          </button>
-          <button
-            className="btn"
-            onClick={() =>
-              alone
-                ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
-                : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
-            }
-          >
-            <Icon name="i-undo" />
-            {alone ? "Take back against bots" : "Ask to take back"}
-          </button>
+          {!people.house.rated && (
+            <>
+              <button
+                className="btn"
+                onClick={() => ask({ title: "Let a bot play until you are back?", text: "A casual bot plays for you from now on. You can take your chair back at any moment.", yes: "Let it play", does: () => onStandIn(STAND_IN) })}
+              >
+                <Icon name="i-bot" />
+                Let a bot play until I am back
+              </button>
+              <button
+                className="btn"
+                onClick={() =>
+                  alone
+                    ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
+                    : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
+                }
+              >
+                <Icon name="i-undo" />
+                {alone ? "Take back against bots" : "Ask to take back"}
+              </button>
+            </>
+          )}
         </>
       )}
       {chair.bot !== null && !chair.resigned && (
@@ -278,6 +345,15 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
         >
           <Icon name="i-people" />
           Take my chair back
+        </button>
+      )}
+      {!alone && chair.bot === null && people.chairs.every((one) => !one.free) && !people.house.ending.includes(seat) && (
+        <button
+          className="btn"
+          onClick={() => ask({ title: "End the game for everybody?", text: "The others are asked. When all agree, the game ends here: points stay as they are, and nobody wins.", yes: "Ask them", does: () => void send({ type: "end", yes: true }) })}
+        >
+          <Icon name="i-people" />
+          Agree to end
         </button>
       )}
       {!chair.resigned && people.chairs.every((one) => !one.free) && (

@@ -217,7 +217,7 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
       {facts.sub && <div className="plate__sub">{facts.sub}</div>}
       <div className="plate__row">
         {facts.row.map(({ icon, text }) => (
-          <span key={icon + text}>
+          <span key={icon + text} title={text}>
             <Icon name={icon} /> {text}
           </span>
         ))}
@@ -228,7 +228,13 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
   );
 }
 
-export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): ReactNode {
+interface ChatProps {
+  live: Live;
+  mayTalk: boolean;
+  onReport: ((name: string, line: string) => void) | null; // somebody said something that the host should know
+}
+
+export function Chat({ live, mayTalk, onReport }: ChatProps): ReactNode {
   const [text, setText] = useState("");
   const box = useRef<HTMLOListElement | null>(null);
   useEffect(() => {
@@ -244,10 +250,20 @@ export function Chat({ live, mayTalk }: { live: Live; mayTalk: boolean }): React
               <bdi>{name}</bdi>
             </b>{" "}
             <bdi>{line}</bdi>
+            {onReport !== null && live.people?.chairs.some((chair, seat) => chair.person && chair.name === name && seat !== live.state?.seat) && (
+              <button className="chat__flag" onClick={() => onReport(name, line)} aria-label={`Report what ${name} said, or block them`} title="Report or block">
+                <Icon name="i-flag" />
+              </button>
+            )}
           </li>
         ))}
       </ol>
-      {mayTalk && (
+      {mayTalk && live.muted !== "" && (
+        <p className="chat__muted" role="status">
+          {live.muted}
+        </p>
+      )}
+      {mayTalk && live.muted === "" && (
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -235,6 +235,12 @@ function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersP
               <span className="sr">{names[answer.seat]}: </span>
               {answer.said.length < BRIEF && <small>{answer.asked} </small>}
               {answer.said}
+              {answer.hinted && (
+                <span className="hinted" title="A hint was asked for.">
+                  <Icon name="i-hint" />
+                  <span className="sr"> (a hint was asked for)</span>
+                </span>
+              )}
             </button>
             {answer.step === step && brought.map((line, n) => <p key={n}>{line}</p>)}
           </li>

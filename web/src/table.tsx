@@ -3,19 +3,22 @@ import { memo, useCallback, useEffect, useMemo, useState, type ComponentType, ty
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { usePageNotices } from "./calling";
 import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
-import { AidPanel, GoalButton, useHowTo, useSigns, type Aid } from "./howto";
+import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
 import { lookOf } from "./looks";
 import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
-import { CopyButton, Icon, Signs } from "./parts";
-import { HintPanel } from "./hint";
+import { Icon, Signs } from "./parts";
+import { hintLevel, HintPanel } from "./hint";
+import { CallOffer } from "./notices";
+import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
@@ -27,6 +30,7 @@ import { useStage, type Shown, type Stage } from "./stage";
 import { MissedBar, TellBar } from "./tell";
 import { useTable, type Live } from "./useTable";
 import type { ConfirmOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
+import { Waiting } from "./waiting";
 import { WhyNot } from "./why";
 import { Zoom } from "./zoom";
 
@@ -36,25 +40,10 @@ export function TablePage({ id, titles }: { id: string; titles: Record<string, s
   const live = useTable(id, arrive);
   const state = shown.moment?.state ?? null;
   useGameColours(state?.scene.game ?? null);
-  useTurnNotice(live.state);
+  usePageNotices(live);
   if (live.gone !== "") return <Notice title={live.gone} />;
   if (state === null) return <main className="notice">Coming to the table …</main>;
   return <Table live={live} stage={stage} shown={shown} away={away} state={state} title={titles[state.scene.game] ?? state.scene.game} />;
-}
-
-/** The page's title, and a notification when allowed, say when it is my turn. */
-function useTurnNotice(state: StateOut | null): void {
-  const mine = state !== null && state.seat !== null && state.scene.waiting_for.includes(state.seat);
-  const text = state?.scene.question?.text ?? "";
-  useEffect(() => {
-    document.title = mine ? "● Your turn · Ludarium" : "Ludarium";
-    if (mine && document.hidden && "Notification" in window && Notification.permission === "granted") {
-      new Notification("Your turn", { body: text });
-    }
-    return () => {
-      document.title = "Ludarium";
-    };
-  }, [mine, text]);
 }
 
 const DIGITS = [..."123456789"];
@@ -78,7 +67,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
-  const [aid, setAid] = useState<Aid>("");
+  const [aid, setAid] = useState<Aid>(() => (welcome.take(state.table) ? "how" : ""));
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [hinted, setHinted] = useState(0); // the number of the question for which a hint was asked
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
@@ -118,8 +108,9 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const mayHint = asked && live.people?.house.hints === true;
   const askHint = (): void => {
     setHinted(number);
-    if (hinted !== number || live.hint?.number !== number) send({ type: "hint" });
+    if (hinted !== number || live.hint?.number !== number) send({ type: "hint", level: hintLevel() });
   };
+  const askAgain = (): void => void send({ type: "hint", level: hintLevel() });
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away && !taught, pass);
@@ -167,7 +158,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             {!live.connected && <span role="status">Reconnecting …</span>}
             <HouseSigns />
             <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
-            <button className="btn not-phone" onClick={openRules}>
+            <button className="btn btn--rules not-phone" onClick={openRules}>
               <Icon name="i-book" />
               Rules
             </button>
@@ -184,6 +175,18 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
                     onCautious={caution}
                   />
                   <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
+                  {state.seat !== null && chairs.some((chair, seat) => chair.person && seat !== state.seat) && (
+                    <button
+                      className="btn"
+                      onClick={() => {
+                        close();
+                        setComplaint({ seat: null, line: "" });
+                      }}
+                    >
+                      <Icon name="i-no" />
+                      Report or block somebody
+                    </button>
+                  )}
                 </>
               )}
             </Menu>
@@ -191,8 +194,10 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           </div>
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
-          {!state.started && <Waiting state={state} />}
+          {!state.started && <Waiting state={state} chairs={chairs} />}
           <PeopleNotice live={live} scene={scene} />
+          <CallOffer live={live} />
+          {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>
             <Drawn part={Tabletop} scene={scene} />
             <Rivals scene={scene} />
@@ -200,7 +205,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <OrderChip standing={standing} />
           <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
           {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
-          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} onClose={() => setSheet(false)} />}
+          {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} rated={live.people?.house.rated === true} onClose={() => setSheet(false)} />}
           {telling !== null ? (
             <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
@@ -253,12 +258,12 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             />
           }
         >
-          <Chat live={live} mayTalk={state.seat !== null} />
+          <Chat live={live} mayTalk={state.seat !== null} onReport={state.seat === null ? null : (name, line) => setComplaint({ seat: chairs.findIndex((chair) => chair.name === name), line })} />
           <Keys rests={rests} />
         </Rail>
         <Coach live={live} state={state} rests={rests} onRule={setRule} />
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
-        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onClose={closeHint} />}
+        {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onLevel={askAgain} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
@@ -345,23 +350,4 @@ export function index(root: NodeOut): Map<string, NodeOut> {
   };
   walk(root);
   return found;
-}
-
-function Waiting({ state }: { state: StateOut }): ReactNode {
-  const free = state.chairs.flatMap((chair, seat) => (chair.free ? [seat] : []));
-  const links = invites.of(state.table);
-  const mine = free.flatMap((seat) => links[seat] ?? []);
-  return (
-    <div className="banner">
-      <p role="status">
-        Waiting for {free.length} more {free.length === 1 ? "player" : "players"}
-        {mine.length === 0 ? "." : mine.length === 1 ? ": send them this link." : ": send each a link of their own."}
-      </p>
-      {mine.map((link) => (
-        <CopyButton key={link} icon="i-link" text={link} className="invitation">
-          {link}
-        </CopyButton>
-      ))}
-    </div>
-  );
 }

@@ -18,6 +18,7 @@ export interface Live {
   people: People | null;
   nudge: string; // who reminds me
   chat: [string, string][];
+  muted: string; // why I cannot talk
   refusal: string; // why the last message was refused
   confirm: ConfirmOut | null; // an answer that waits for a second yes
   gone: string; // why there is nothing to see here
@@ -35,6 +36,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const [people, setPeople] = useState<People | null>(null);
   const [nudge, setNudge] = useState("");
   const [chat, setChat] = useState<[string, string][]>([]);
+  const [muted, setMuted] = useState("");
   const [refusal, setRefusal] = useState("");
   const [confirm, setConfirm] = useState<ConfirmOut | null>(null);
   const [why, setWhy] = useState<WhyOut | null>(null);
@@ -71,6 +73,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
         onState(message, log);
       } else if (message.type === "chat") {
         setChat((old) => [...old, ...message.lines]);
+        setMuted(message.muted);
       } else if (message.type === "confirm") {
         setConfirm(message);
       } else if (message.type === "why") {
@@ -123,5 +126,5 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const unsure = useCallback(() => setConfirm(null), []);
   const forget = useCallback(() => setWhy(null), []);
 
-  return { state, people, nudge, chat, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
+  return { state, people, nudge, chat, muted, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
 }

@@ -18,6 +18,14 @@ export interface AdviceOut {
   chance: number | null;
 }
 
+export interface AgainstBotOut {
+  bot: string;
+  games: number;
+  wins: number;
+  missing: number;
+  next: string;
+}
+
 export interface Agree {
   type: "agree";
   yes: boolean;
@@ -36,6 +44,7 @@ export interface AnswerOut {
   said: string;
   turn: string;
   lines: number;
+  hinted: boolean;
 }
 
 export interface BeatOut {
@@ -50,6 +59,10 @@ export interface BotOut {
   name: string;
   title: string;
   text: string;
+}
+
+export interface CalendarOut {
+  path: string;
 }
 
 export interface CaseOut {
@@ -73,11 +86,14 @@ export interface ChairOut {
   votes: number[];
   resigned: boolean;
   once: boolean;
+  rests: "" | "sleep" | "holiday";
+  opened: boolean;
 }
 
 export interface ChatOut {
   type: "chat";
   lines: [string, string][];
+  muted: string;
 }
 
 export interface ConfirmOut {
@@ -87,9 +103,20 @@ export interface ConfirmOut {
   why: string;
 }
 
+export interface CountOut {
+  game: string;
+  games: number;
+  stayed: number;
+}
+
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+
+export interface End {
+  type: "end";
+  yes: boolean;
 }
 
 export interface FaceOut {
@@ -103,10 +130,26 @@ export interface FaceOut {
   provenance: string;
 }
 
+export interface FavouriteOut {
+  group: string;
+  name: string;
+  games: number;
+  wins: number;
+  low: number | null;
+  high: number | null;
+}
+
 export interface FirstOut {
   title: string;
   say: string;
   rule: string;
+}
+
+export interface FoundPerson {
+  id: number;
+  name: string;
+  tables: number;
+  muted: boolean;
 }
 
 export interface GameOut {
@@ -134,13 +177,38 @@ export interface Here {
 
 export interface Hint {
   type: "hint";
+  level?: "careful" | "mine";
 }
 
 export interface HintOut {
   type: "hint";
   number: number;
+  level: string;
   answers: AdviceOut[];
   games: number;
+  line: string[];
+}
+
+export interface HistoryOut {
+  games: PastGame[];
+  before: number | null;
+}
+
+export interface HookOut {
+  key: string;
+}
+
+export interface HostOut {
+  reports: ReportOut[];
+  orders: OrderOut[];
+  tables: number;
+  people: number;
+  pairs: [string, string, string][];
+}
+
+export interface HouseInfo {
+  ratings: boolean;
+  hosted: boolean;
 }
 
 export interface HouseOut {
@@ -148,6 +216,8 @@ export interface HouseOut {
   practice: boolean;
   alone: boolean;
   hints: boolean;
+  rated: boolean;
+  ending: number[];
   request: RequestOut | null;
 }
 
@@ -174,9 +244,21 @@ export interface InvitationOut {
   settings: ([string, string | boolean])[];
 }
 
+export interface LadderOut {
+  game: string;
+  season: string;
+  joined: boolean;
+  rungs: RungOut[];
+}
+
 export interface Learn {
   type: "learn";
   do: "next" | "back" | "free";
+}
+
+export interface LentOut {
+  name: string;
+  token?: string | null;
 }
 
 export interface LessonName {
@@ -210,6 +292,13 @@ export interface Made {
   invites: Record<string, string>;
 }
 
+export interface MeOut {
+  name: string;
+  muted: string;
+  counts: CountOut[];
+  blocked: [number, string][];
+}
+
 export interface MomentOut {
   version: number;
   scene: SceneOut;
@@ -225,6 +314,12 @@ export interface MoveOut {
   target: string;
 }
 
+export interface NamedOut {
+  title: string;
+  each: number;
+  names: Record<string, string>;
+}
+
 export interface NewChair {
   who: "me" | "link" | "bot";
   bot?: string;
@@ -235,6 +330,14 @@ export interface NewLesson {
   lesson?: string;
 }
 
+export interface NewReport {
+  table: string;
+  seat?: number | null;
+  line?: string;
+  reason: "insult" | "cheating" | "leaving" | "name" | "other";
+  words?: string;
+}
+
 export interface NewTable {
   game: string;
   settings?: Record<string, string | boolean>;
@@ -243,6 +346,7 @@ export interface NewTable {
   clock?: LiveClock | DaysClock | null;
   words?: string;
   hints?: boolean;
+  rated?: boolean;
 }
 
 export interface NodeOut {
@@ -271,6 +375,29 @@ export interface NoteOut {
   want: string;
 }
 
+export interface NoticesIn {
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+}
+
+export interface NoticesOut {
+  offered: ("page" | "push" | "hook" | "mail")[];
+  switches: Record<string, ("page" | "push" | "hook" | "mail")[]>;
+  zone: string;
+  quiet: Quiet | null;
+  sleep: number | null;
+  push_key: string;
+  browsers: number;
+  webhook: string;
+  mail: string;
+  confirmed: boolean;
+  calendar: boolean;
+  holiday: number;
+  holiday_left: number;
+}
+
 export interface Nudge {
   type: "nudge";
   seat: number;
@@ -281,6 +408,39 @@ export interface NudgeOut {
   by: string;
 }
 
+export interface NumbersOut {
+  games: number;
+  wins: WinsOut[];
+  points: PointsOut;
+  sources: SourceOut[];
+  favourites: FavouriteOut[];
+  pace: PaceOut;
+  bots: AgainstBotOut[];
+  ratings: [number, number, number][];
+  rating: RatingOut | null;
+  by_size: Record<string, RatingOut>;
+  anchors: [string, number][];
+}
+
+export interface OpenTableOut {
+  id: string;
+  game: string;
+  chairs: ChairOut[];
+  started: boolean;
+  over: boolean;
+  seat: number | null;
+  your_turn: boolean;
+  question: string;
+  moved: number;
+  closed: string;
+  clock: LiveClock | DaysClock | null;
+  lesson: boolean;
+  rated: boolean;
+  level: [number, number] | null;
+  fits: boolean;
+  warm: number;
+}
+
 export interface OptionOut {
   notation: string;
   label: string;
@@ -289,11 +449,49 @@ export interface OptionOut {
   hint: string;
 }
 
+export interface OrderOut {
+  id: number;
+  at: number;
+  what: string;
+  person: number | null;
+  name: string | null;
+  table: string | null;
+  game: string | null;
+  why: string;
+}
+
+export interface PaceOut {
+  missing: number;
+  seconds: number | null;
+  stayed: number;
+  games: number;
+}
+
 export interface ParagraphOut {
   number: string;
   text: string;
   origin: string;
   chapter: string;
+}
+
+export interface PastGame {
+  table: string;
+  game: string;
+  scenario: string;
+  ended: number;
+  names: string[];
+  seats: number;
+  place: number | null;
+  won: boolean;
+  shared: boolean;
+  together: boolean;
+  points: number | null;
+  ending: string;
+  practice: boolean;
+  stayed: boolean;
+  change: number | null;
+  line: number[];
+  replay: boolean;
 }
 
 export interface PeopleOut {
@@ -307,6 +505,13 @@ export interface PersonOut {
   token?: string | null;
 }
 
+export interface PointsOut {
+  missing: number;
+  mean: number | null;
+  spread: number | null;
+  others: number | null;
+}
+
 export interface QuestionOut {
   number: number;
   text: string;
@@ -314,6 +519,36 @@ export interface QuestionOut {
   sealed: boolean;
   answered: string | null;
   options: OptionOut[];
+}
+
+export interface QuickOut {
+  table: string;
+  seat: number;
+  opened: boolean;
+}
+
+export interface QuickSeat {
+  game: string;
+  seats?: number | null;
+  rated?: boolean;
+  clock?: LiveClock | DaysClock | null;
+}
+
+export interface Quiet {
+  begin: number;
+  end: number;
+}
+
+export interface RatedOut {
+  counted: boolean;
+  change: number | null;
+}
+
+export interface RatingOut {
+  games: number;
+  missing: number;
+  shown: number | null;
+  doubt: number | null;
 }
 
 export interface RefusedOut {
@@ -330,6 +565,20 @@ export interface ReplayOut {
   odds: number[][];
   commitment: string;
   seed: string;
+}
+
+export interface ReportOut {
+  id: number;
+  at: number;
+  game: string;
+  table: string;
+  of: number | null;
+  name: string | null;
+  muted: boolean;
+  reporter: string;
+  line: string;
+  reason: string;
+  words: string;
 }
 
 export interface RequestOut {
@@ -349,6 +598,16 @@ export interface ResultOut {
   sides?: string[] | null;
   made?: Record<string, string[]> | null;
   ties?: [string, number[]][] | null;
+}
+
+export interface RungOut {
+  name: string;
+  bot: boolean;
+  active: boolean;
+  me: boolean;
+  shown: number;
+  doubt: number;
+  games: number;
 }
 
 export interface Say {
@@ -379,7 +638,7 @@ export interface SettingOut {
   default: string | boolean;
   choices: string[];
   seats: Record<string, number[]>;
-  free: boolean;
+  named: NamedOut | null;
 }
 
 export interface SignOut {
@@ -388,6 +647,12 @@ export interface SignOut {
   icon: string;
   mark: string;
   card: string;
+}
+
+export interface SourceOut {
+  row: string;
+  mine: number;
+  winners: number;
 }
 
 export interface StateOut {
@@ -458,6 +723,14 @@ export interface WhyOut {
   sort: string;
 }
 
+export interface WinsOut {
+  seats: number;
+  games: number;
+  missing: number;
+  wins: number;
+  expected: number | null;
+}
+
 export interface Wire {
   person: PersonOut;
   game: GameOut;
@@ -475,5 +748,28 @@ export interface Wire {
   invitation: InvitationOut;
   moment: MomentOut;
   server: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut;
-  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn;
+  client: Hello | Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn;
+}
+
+export interface NoticesWire {
+  notices: NoticesOut;
+  new_notices: NoticesIn;
+  hook: HookOut;
+  feed: CalendarOut;
+  lent: LentOut;
+}
+
+export interface PeopleWire {
+  house: HouseInfo;
+  open: OpenTableOut;
+  ladder: LadderOut;
+  rated: RatedOut;
+  history: HistoryOut;
+  me: MeOut;
+  numbers: NumbersOut;
+  quick: QuickSeat;
+  seated: QuickOut;
+  report: NewReport;
+  host: HostOut;
+  found: FoundPerson;
 }

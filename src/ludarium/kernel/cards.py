@@ -7,7 +7,7 @@ Fronts see tags, not handles: a card has a new one whenever it comes before new 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ from ludarium.kernel.chance import Chance
 Seat = int
 Card = int
 Kind = int  # what a card is: an index into `ids`
+Tag = tuple[int, Any]  # a number, and the tag before it of a card that could be followed; None
 
 NONE: Final = 1 << 28  # no card, no seat, no answer: never an index of anything
 SPECTATOR: Final = 7  # the bit of everyone who only watches
@@ -73,8 +74,6 @@ class Layout:
 class Witness:
     """Follows cards through shuffles and notes who came to know them: for tests of secrecy only."""
 
-    def swapped(self, a: Card, b: Card) -> None: ...
-
     def renamed(self, now: dict[Card, Card]) -> None: ...
 
     def learnt(self, card: Card, seats: int) -> None: ...
@@ -97,7 +96,7 @@ class Cards(Chance):
     """Every card lies in exactly one zone; only `put` moves it."""
 
     __slots__ = (
-        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tags", "was"),
+        *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tagged", "tags"),
         *("witness", "zones"),
     )
     layout: Layout
@@ -111,8 +110,8 @@ class Cards(Chance):
     at: list[int]  # at[card]: its zone
     actor: Seat  # who answered last
     learned: int  # how often a seat learnt a card the actor did not know: an undo barrier
-    tags: list[int]  # by which fronts know a card; empty in searches, where nobody looks
-    was: list[int]  # was[tag]: the tag before it, of a card that could be followed; NONE
+    tags: list[Tag]  # by which fronts know a card; empty in searches, where nobody looks
+    tagged: int  # how many tags there have been
     witness: Witness | None
 
     def lay_out(self, layout: Layout, ids: Sequence[str]) -> None:
@@ -129,23 +128,23 @@ class Cards(Chance):
         self.actor = 0
         self.learned = 0
         self.tags = []
-        self.was = []
+        self.tagged = 0
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
         other.layout = self.layout
         other.ids = self.ids
         other.sees = self.sees
-        other.kind = self.kind[:]
-        other.known = self.known[:]
-        other.batch = self.batch[:]
+        other.kind = self.kind.copy()
+        other.known = self.known.copy()
+        other.batch = self.batch.copy()
         other.newest = self.newest
-        other.zones = [zone[:] for zone in self.zones]
-        other.at = self.at[:]
+        other.zones = [zone.copy() for zone in self.zones]
+        other.at = self.at.copy()
         other.actor = self.actor
         other.learned = self.learned
         other.tags = []
-        other.was = []
+        other.tagged = 0
         other.witness = None
         self.copy_chance(other)
 
@@ -162,40 +161,43 @@ class Cards(Chance):
     # -- moving
     def put(self, card: Card, zone: int, under: bool = False) -> None:
         """Move a card to a zone, on top or under. Those who see the zone now know the card."""
+        zones = self.zones
         origin = self.at[card]
-        left = self.zones[origin]
+        left = zones[origin]
         if left[-1] == card:
             left.pop()
         else:
             left.remove(card)
         self.at[card] = zone
         if under:
-            self.zones[zone].insert(0, card)
+            zones[zone].insert(0, card)
         else:
-            self.zones[zone].append(card)
+            zones[zone].append(card)
         sees = self.sees[zone]
-        if sees & ~self.known[card]:
-            if self.batch[card]:
-                self._show_oldest(card, origin)
-            self.learn(card, sees)
-        elif sees and sees != ALL and self.known[card] != sees:
-            self._merge_twins(card)
+        known = self.known[card]
+        if known != sees:
+            if sees & ~known:
+                if self.batch[card]:
+                    self._show_oldest(card, origin)
+                self.learn(card, sees)
+            elif sees != NOBODY and sees != ALL:
+                self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
 
     # -- before whose eyes
     def show(self, other: "Cards") -> None:
         """Cards have tags from now on: those of the same position, or their handles."""
-        self.tags = other.tags[:] or list(range(len(self.kind)))
-        self.was = other.was[:] or [NONE] * len(self.kind)
+        self.tags = other.tags.copy() or [(card, None) for card in range(len(self.kind))]
+        self.tagged = other.tagged or len(self.kind)
 
-    def _tag_anew(self, card: Card, before: int) -> None:
-        self.tags[card] = len(self.was)
-        self.was.append(before)
+    def _tag_anew(self, card: Card, before: Tag | None) -> None:
+        self.tags[card] = (self.tagged, before)
+        self.tagged += 1
 
     def tag(self, card: Card) -> int:
         """By which number fronts know a card: it tells nothing of where the card was when they could not see it."""
-        return self.tags[card] if self.tags else card
+        return self.tags[card][0] if self.tags else card
 
     # -- shuffling
     def shuffle(self, cards: list[Card]) -> None:
@@ -204,21 +206,17 @@ class Cards(Chance):
         kind = self.kind
         known = self.known
         self._mix(cards)
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            a = cards[i]
-            b = cards[j]
-            kind[a], kind[b] = kind[b], kind[a]
-            if self.witness is not None:
-                self.witness.swapped(a, b)
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        for card in cards:
+        others = self.shuffled(cards)
+        kinds = [kind[card] for card in others]
+        for i, card in enumerate(cards):
+            kind[card] = kinds[i]
             known[card] = 0
+        if self.witness is not None:
+            self.witness.renamed(dict(zip(others, cards, strict=True)))
+        cards[:] = self.shuffled(cards)
         if self.tags:
             for card in cards:
-                self._tag_anew(card, NONE)
+                self._tag_anew(card, None)
 
     # -- counting
     def _mix(self, cards: list[Card]) -> None:
@@ -253,13 +251,16 @@ class Cards(Chance):
 
     def _show_oldest(self, card: Card, zone: int) -> None:
         """Of equal cards in a hand nobody else can tell which is shown: let it be one of the oldest batch."""
+        if self.sees[zone] == NOBODY:
+            return
         kind = self.kind
         known = self.known
         batch = self.batch
-        if self.sees[zone] != NOBODY:
-            for twin in self.zones[zone]:
-                if batch[twin] < batch[card] and kind[twin] == kind[card] and known[twin] == known[card]:
-                    batch[twin], batch[card] = batch[card], batch[twin]
+        oldest = batch[card]
+        for twin in self.zones[zone]:
+            if batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
+                batch[twin], oldest = oldest, batch[twin]
+        batch[card] = oldest
 
     # -- knowing
     def knows(self, seat: Seat, card: Card) -> bool:
@@ -267,13 +268,16 @@ class Cards(Chance):
 
     def learn(self, card: Card, seats: int) -> None:
         """These seats (bits) now know the card."""
-        if self.batch[card] and seats & ~self.sees[self.at[card]]:
-            self._show_oldest(card, self.at[card])
-        if not (self.known[card] >> self.actor) & 1:
+        zone = self.at[card]
+        sees = self.sees[zone]
+        known = self.known[card]
+        if self.batch[card] and seats & ~sees:
+            self._show_oldest(card, zone)
+        if not (known >> self.actor) & 1:
             self.learned += 1
-        self.known[card] |= seats
-        sees = self.sees[self.at[card]]
-        if sees and sees != ALL and self.known[card] != sees:
+        known |= seats
+        self.known[card] = known
+        if known != sees and sees != NOBODY and sees != ALL:
             self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)
@@ -303,7 +307,7 @@ class Cards(Chance):
                 self.at[new] = zone
                 self.kind[new], self.known[new] = faces[i]
                 if self.tags:
-                    self._tag_anew(new, NONE)
+                    self._tag_anew(new, None)
             if self.witness is not None:
                 self.witness.renamed(now)
         return now
@@ -311,21 +315,25 @@ class Cards(Chance):
     def _merge_twins(self, card: Card) -> None:
         """Of equal cards in a hand others may have seen one or the other; they know the same of both: there is one. Let
         it be one card, so that none of them can tell from a card that leaves that there were two."""
+        kind = self.kind
         known = self.known
+        mine = kind[card]
         for twin in self.zones[self.at[card]]:
-            if self.kind[twin] == self.kind[card] and known[twin] != known[card]:
+            if kind[twin] == mine and known[twin] != known[card]:
                 either = known[twin] | known[card]
                 if either != known[twin] and either != known[card]:
                     known[twin], known[card] = known[twin] & known[card], either
 
     def distinct(self, cards: list[Card]) -> list[Card]:
         """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
+        if len(cards) < 2:
+            return cards[:]
         best: dict[Kind, Card] = {}
         kind = self.kind
         known = self.known
         for card in cards:
             first = best.setdefault(kind[card], card)
-            if known[card] & ~known[first]:
+            if first != card and known[card] & ~known[first]:
                 best[kind[card]] = card
         return list(best.values())
 

@@ -32,11 +32,21 @@ class Census:
 
     def count(self, g: Cards, seat: Seat, into: bytearray, start: int = 0) -> None:
         """Add one for every card on the table to its cell; the first cell is at `start`."""
+        self.follow(g, seat, [], into, start)
+
+    def follow(self, g: Cards, seat: Seat, cells: list[int], into: bytearray, start: int = 0) -> None:
+        """The same for whoever keeps both: `cells` tells where each card was counted before, and only what has changed
+        is counted anew."""
         first = self._first[seat]
-        kind = g.kind
-        known = g.known
+        kind, known, at = g.kind, g.known, g.at
         hidden = len(self.columns) - 1
-        for zone, cards in enumerate(g.zones):
-            at = start + first[zone]
-            for card in cards:
-                into[at + (kind[card] if (known[card] >> seat) & 1 else hidden)] += 1
+        counted = len(cells)
+        for card in range(len(kind)):
+            cell = start + first[at[card]] + (kind[card] if (known[card] >> seat) & 1 else hidden)
+            if card >= counted:
+                cells.append(cell)
+                into[cell] += 1
+            elif cell != cells[card]:
+                into[cells[card]] -= 1
+                into[cell] += 1
+                cells[card] = cell

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from struct import Struct
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 _WORDS: Final = Struct("<16I")
 
@@ -44,7 +44,8 @@ class Chance:
         if i == 0:
             self.block = _words(self.drawn, self.key)
         self.drawn += 1
-        return (self.block[i] * n) >> 32
+        word: i64 = self.block[i]
+        return (word * n) >> 32
 
     def shuffled(self, items: list[int]) -> list[int]:
         """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
@@ -56,7 +57,8 @@ class Chance:
             if k == 0:
                 block = _words(drawn, self.key)
             drawn += 1
-            j = (block[k] * (i + 1)) >> 32
+            word: i64 = block[k]
+            j = (word * (i + 1)) >> 32
             out[i], out[j] = out[j], out[i]
         self.drawn = drawn
         self.block = block

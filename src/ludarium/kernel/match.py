@@ -376,6 +376,12 @@ class Match:
         return self.game.result(self.now)
 
     @property
+    def standing(self) -> Result:
+        """The sheet as it would be counted now: nobody has won yet."""
+        now = self.game.result(self.now)
+        return Result([], now.scores, "", now.sheet, now.sides, now.made)
+
+    @property
     def commitment(self) -> str:
         """The hash of the seed: shown from the start, so that nobody can choose the seed afterwards."""
         return blake2b(self.seed, digest_size=32).hexdigest()
@@ -399,11 +405,11 @@ class Match:
     def redeal(self, seat: Seat, rng: Random) -> "Match":
         """A match in which all that the asked seat cannot know is dealt anew; others' sealed answers are dropped."""
         self._asked(seat)
-        m = self.copy()
-        m.seed = b""
-        m.history, m.log, m.news = [], [], 0  # the true past names cards this seat does not know
-        m._sealed, m._trail, m._barrier = {}, [], "a sample has no past"
+        m = Match(self.game, self.settings, b"", self.now, begun=True)  # without the past: it names cards
+        m.numbers = self.numbers.copy()
+        m._snapshot, m._answers = self._snapshot, self._answers
         m._redeals = (*self._redeals, Deal(len(self._answers), seat, rng.randbytes(16)))
+        m._barrier = "a sample has no past"
         m._reopen()
         m.now.rest()  # nor what was answered and told in this phase of the true match
         return m
@@ -476,6 +482,13 @@ class Sample:
     def answered(self, entry: Option) -> "Sample":
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
+
+    def here(self) -> State:
+        """The position at the question."""
+        w = self._begun()
+        with suppress(Unanswered):
+            w.step()
+        return w
 
     def look(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> State:
         """After this answer, played on by `rest` to the next moment fair to judge. With a key chance is another from

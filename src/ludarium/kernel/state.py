@@ -109,7 +109,7 @@ class State(Cards):
     def copy_kernel(self, other: "State") -> None:
         """The kernel's part of `copy`."""
         other.seats = self.seats
-        other.frames = self.frames[:]
+        other.frames = self.frames.copy()
         self.copy_cards(other)
         other.rest()
 
@@ -128,11 +128,11 @@ class State(Cards):
     def dump(self) -> tuple[Any, ...]:
         """The whole position as plain data and phase functions."""
         cards = (self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned)
-        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, self.facts())
+        return (self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, self.facts())
 
     def take(self, dumped: tuple[Any, ...]) -> None:
         """Become the position that was dumped; the table is of the same game, settings and seats."""
-        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.was, facts = dumped
+        self.frames, self.key, self.drawn, self.block, cards, self.tags, self.tagged, facts = dumped
         self.kind, self.known, self.batch, self.newest, self.zones, self.at, self.actor, self.learned = cards
         self.take_facts(facts)
 
@@ -196,8 +196,7 @@ class State(Cards):
                     raise NotOffered
             self._replayed()
             return replayed
-        told = [about(seat) if callable(about) else about for seat in seats]
-        asks = [Ask(seats[k], prompt, options_for(seats[k]), told[k]) for k in range(len(seats))]
+        asks = [Ask(seat, prompt, options_for(seat), about(seat) if callable(about) else about) for seat in seats]
         if self.why is not None:
             for ask in asks:  # once more, one by one: whose refusals are whose
                 self.why = []
@@ -205,11 +204,12 @@ class State(Cards):
                 ask.refused = self.why
         return self.decider.decide_all(self, asks)
 
-    def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], about: Value = NONE) -> list[int]:
-        """Any number of the cards, picked one at a time until the seat stops."""
+    def choose_any(self, seat: Seat, prompt: Prompt, cards: list[int], taken: int, about: Value = NONE) -> list[int]:
+        """Any number of the cards, picked one at a time until the seat stops; `taken`: why not one of those twice."""
         left = cards[:]
         picked: list[int] = []
         while True:
+            self.refuse_rest(taken, picked, ())
             card = self.choose(seat, prompt, [*left, NONE], about)
             if card == NONE:
                 return picked
@@ -266,12 +266,20 @@ class State(Cards):
     # -- phases
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order."""
-        self.frames.extend(frames[::-1])
+        if len(frames) == 1:
+            self.frames.append(frames[0])
+        else:
+            self.frames.extend(frames[::-1])
 
     def step(self) -> None:
         """Run one phase."""
         frame = self.frames.pop()
-        frame[0](self, *frame[1:])
+        if len(frame) == 1:
+            frame[0](self)
+        elif len(frame) == 2:
+            frame[0](self, frame[1])
+        else:
+            frame[0](self, *frame[1:])
 
     def run(self, decider: Decider) -> None:
         """Play to the end; the decider answers."""

@@ -41,7 +41,7 @@ class Eyes:
 class Atom:
     """A kind of thing that an option or an event names: its words, its spelling, its scene node, its rule."""
 
-    __slots__ = ("domain", "name", "node", "rule", "spell")
+    __slots__ = ("domain", "fixed", "name", "node", "rule", "spell")
 
     def __init__(
         self,
@@ -53,17 +53,18 @@ class Atom:
     ) -> None:
         self.name = name
         self.domain = domain  # every token that can spell it
+        self.fixed = spell is None  # its spelling is one token, the same in every state
         self.spell = spell or (lambda g, seat, x: (domain[x],))  # for the seat that is asked
         self.node = node
         self.rule = rule  # the paragraph that a question about it comes from, or ""
 
     def says(self, name: Callable[[Any, Eyes, Value], str]) -> "Atom":
         """The same thing in other words."""
-        return Atom(name, self.domain, self.spell, self.node, self.rule)
+        return Atom(name, self.domain, None if self.fixed else self.spell, self.node, self.rule)
 
     def ruled(self, rule: Callable[[Any, Value], str]) -> "Atom":
         """The same thing, with a paragraph of its own."""
-        return Atom(self.name, self.domain, self.spell, self.node, rule)
+        return Atom(self.name, self.domain, None if self.fixed else self.spell, self.node, rule)
 
 
 def listed(ids: Sequence[str], names: Sequence[str], node: str = "") -> Atom:
@@ -87,10 +88,12 @@ def card_atom(ids: Sequence[str], names: Sequence[str]) -> Atom:
     def name(g: Any, eyes: Eyes, card: int) -> str:
         return names[g.kind[card]] if g.knows(eyes.seat, card) else "a card"
 
-    def spell(g: Any, seat: Seat, card: int) -> tuple[str, ...]:
-        return (g.ids[g.kind[card]] if g.knows(seat, card) else HIDDEN,)
+    return Atom(name, [*ids, HIDDEN], spell_card, card_node)
 
-    return Atom(name, [*ids, HIDDEN], spell, card_node)
+
+def spell_card(g: Any, seat: Seat, card: int) -> tuple[str, ...]:
+    """The kind of a card, if the seat knows it."""
+    return (g.ids[g.kind[card]] if g.knows(seat, card) else HIDDEN,)
 
 
 SEAT: Final = Atom(lambda g, eyes, x: eyes.who(x), [f"seat{n}" for n in range(SPECTATOR)], node=lambda g, x: f"seat{x}")
@@ -253,13 +256,20 @@ class Vocabulary:
         if option == NONE:
             return ask.prompt.none
         eyes = Eyes(ask.seat, names)
-        words = [atom.name(g, eyes, x) for atom, x in self._parts(ask, option)]
-        return self.moves[option[0]].text.format(*words) if isinstance(option, tuple) else words[0]
+        if not isinstance(option, tuple):
+            return ask.prompt.atom.name(g, eyes, option)
+        return self.moves[option[0]].text.format(*[atom.name(g, eyes, x) for atom, x in self._parts(ask, option)])
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
-        """A label for every option, made unique: the second of two equal ones ends in `, number 2`."""
-        told = _apart([self.label(g, ask, option, names) for option in ask.options])
-        return [label if "~" not in label else re.sub(r" ~(\d+)$", r", number \1", label) for label in told]
+        """A label for every option, made unique: the second of two equal ones ends in `, number 2 of 2 alike`."""
+        plain = [self.label(g, ask, option, names) for option in ask.options]
+        told = _apart(plain)
+        if told is plain:
+            return plain
+        return [
+            one if one == label else f"{label}, number {one[len(label) + 2 :]} of {plain.count(label)} alike"
+            for label, one in zip(plain, told, strict=True)
+        ]
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""
@@ -298,8 +308,10 @@ class Vocabulary:
         """The tokens of an option."""
         if option == NONE:
             return (PASS,)
+        if not isinstance(option, tuple):
+            return tuple(ask.prompt.atom.spell(g, ask.seat, option))
         spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
-        return (self.moves[option[0]].key, *spelt) if isinstance(option, tuple) else tuple(spelt)
+        return (self.moves[option[0]].key, *spelt)
 
     def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
         """The tokens of what a question is about; none where that is not spelt."""
@@ -331,6 +343,9 @@ def _spoken(text: str, you: tuple[bool, ...]) -> str:
 
 
 def _apart(texts: list[str]) -> list[str]:
+    """The texts made unique; the very list if they are."""
+    if len(set(texts)) == len(texts):
+        return texts
     seen: dict[str, int] = {}
     out = []
     for text in texts:

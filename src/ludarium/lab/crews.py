@@ -7,15 +7,16 @@ simulate("viceroy", games=1000, workers=2)                # two processes
 simulate("viceroy", games=1000, workers=RayCrew("auto"))  # the cluster this machine belongs to
 """
 
+import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import version
 from math import ceil
 from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
 from socket import create_connection
 from typing import Any, Final, Protocol, TypeVar
 
@@ -74,6 +75,8 @@ class Processes:
             # Spawned, not forked: the same on every system, and no thread of the caller's is lost halfway.
             pool = ProcessPoolExecutor(min(self.size, len(left)), get_context("spawn"), initializer=_leave_interrupts)
             try:
+                with _uninterrupted():
+                    pool.submit(_leave_interrupts)  # all workers begin with the first task
                 for found in pool.map(work, left, chunksize=chunk):
                     done, tries = done + 1, 0
                     yield found
@@ -85,9 +88,22 @@ class Processes:
                 pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until the workers are there: half a pool can be neither used nor shut down."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _leave_interrupts() -> None:
     """In a worker: Ctrl-C is the caller's to handle."""
-    signal(SIGINT, SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class RayCrew:

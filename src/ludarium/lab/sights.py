@@ -3,6 +3,7 @@
 A game says in its `traits.py` what there is to see; one without it is told apart by seats alone.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -95,3 +96,18 @@ def sorts(game: Game) -> dict[str, str]:
 
 
 _sorts: dict[str, dict[str, str]] = {}
+
+
+# -- for houses that keep ratings and numbers
+def identity(match: Match, seat: int) -> Traits:
+    """What a seat was (its faction, race, side), not what it did."""
+    told = told_by(match.game.package)
+    held = {} if told is None else told.held(match.now)
+    return {group: by_seat[seat] for group, by_seat in held.items()}
+
+
+def rival(game: Game, seats: int, settings: Mapping[str, Any]) -> str:
+    """Whom all seats play against together; empty where they play against each other, or for points alone."""
+    told = told_by(game.package)
+    found: str = told.rival(seats, settings) if hasattr(told, "rival") else ""
+    return found

@@ -86,8 +86,7 @@ class LudariumAEC(AECEnv[str, Seen, int | None]):
     def observe(self, agent: str) -> Seen:
         """What an agent sees, and what it may say (nothing, unless it is asked)."""
         assert self.play is not None
-        seat = self._seat[agent]
-        return seen(self.numbering, self.play.table.now, seat, self.play.spelling_of(seat))
+        return seen(self.play, self._seat[agent])
 
     def step(self, action: int | None) -> None:
         """The next token; IllegalAnswer, and nothing has changed, when it may not come next."""

@@ -15,7 +15,7 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import SeatHandle
 from ludarium.rl.numbering import Numbering
 from ludarium.rl.observe import Vector
-from ludarium.rl.play import Play
+from ludarium.rl.play import Play, choose_all, say_all, sights
 from ludarium.rl.rewards import reward
 from ludarium.rl.runner import Runner
 
@@ -24,7 +24,7 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Sight:
-    """What each game's asked seat sees: a row for each game. Good until the next step."""
+    """What each game's asked seat sees: a row for each game."""
 
     seat: Ints  # who is asked
     counts: NDArray[np.uint8]  # cards, the question, the tokens said: as `Numbering.names` says
@@ -86,8 +86,6 @@ class Batch:
         self.games = games
         self._reward = reward(rewards)
         self._rng = np.random.default_rng(seed)
-        self._counts = bytearray(games * self.numbering.counts)
-        self._mask = bytearray(games * len(self.numbering.tokens))
         self.plays = [self._new() for _ in range(games)]
 
     def _new(self) -> Play:
@@ -101,22 +99,12 @@ class Batch:
     # -- looking
     def observe(self) -> Sight:
         """What the asked seats see and may say."""
-        numbering = self.numbering
-        size, tokens = numbering.counts, len(numbering.tokens)
-        counts, mask = self._counts, self._mask
-        counts[:] = bytes(len(counts))
-        mask[:] = bytes(len(mask))
-        for i, play in enumerate(self.plays):
-            spelling = play.spelling
-            assert spelling is not None
-            numbering.count(play.table.now, play.seat, spelling, counts, i * size)
-            for token in spelling.next:
-                mask[i * tokens + token] = 1
+        seats, counts, mask = sights(self.plays)
         return Sight(
-            np.array([play.seat for play in self.plays]),
-            np.frombuffer(counts, np.uint8).reshape(self.games, size),
+            np.array(seats),
+            np.frombuffer(counts, np.uint8).reshape(self.games, -1),
             self._features(),
-            np.frombuffer(mask, np.bool_).reshape(self.games, tokens),
+            np.frombuffer(mask, np.bool_).reshape(self.games, -1),
         )
 
     def _features(self) -> Vector:
@@ -124,7 +112,7 @@ class Batch:
         found: Vector = np.zeros((self.games, len(numbering.features)), np.float32)
         if numbering.features:
             for i, play in enumerate(self.plays):
-                found[i] = numbering.game.features(play.table.now, play.seat)
+                found[i] = play.features(play.seat)
         return found
 
     def options(self) -> Options:
@@ -134,31 +122,27 @@ class Batch:
     # -- going on
     def step(self, tokens: Ints) -> tuple[Vector, NDArray[np.bool_]]:
         """The next token of every game's answer: rewards by game and seat, and which games are over and new now."""
-        said = [int(token) for token in tokens]
-        for play, token in zip(self.plays, said, strict=True):
-            if not play.legal(token):
-                raise IllegalAnswer(play.refusal(token))
-        for play, token in zip(self.plays, said, strict=True):
-            play.say(token)
+        say_all(self.plays, self._each(tokens))
         return self._harvest()
 
     def answer(self, choices: Ints) -> tuple[Vector, NDArray[np.bool_]]:
         """The whole answer of every game, by its number among the options; otherwise like `step`."""
-        chosen = [int(choice) for choice in choices]
-        for play, choice in zip(self.plays, chosen, strict=True):
-            assert play.spelling is not None
-            if not 0 <= choice < len(play.spelling.ask.options):
-                raise IllegalAnswer(f"There is no option {choice} among {len(play.spelling.ask.options)}.")
-        for play, choice in zip(self.plays, chosen, strict=True):
-            play.choose(choice)
+        choose_all(self.plays, self._each(choices))
         return self._harvest()
+
+    def _each(self, given: Ints) -> list[int]:
+        """One number for each game."""
+        numbers = [int(number) for number in given.tolist()]
+        if len(numbers) != self.games:
+            raise IllegalAnswer(f"{self.games} games want as many answers, not {len(numbers)}.")
+        return numbers
 
     def _harvest(self) -> tuple[Vector, NDArray[np.bool_]]:
         rewards: Vector = np.zeros((self.games, self.numbering.seats), np.float32)
         over = np.zeros(self.games, np.bool_)
         for i, play in enumerate(self.plays):
             if play.over:
-                rewards[i] = self._reward(play.table.result)
+                rewards[i] = self._reward(play.result)
                 over[i] = True
                 self.plays[i] = self._new()
         return rewards, over

@@ -64,12 +64,25 @@ class Numbering:
             )
 
     # -- filling
-    def count(self, g: State, seat: Seat, spelling: Speller | None, into: bytearray, start: int = 0) -> None:
+    def count(self, g: State, seat: Seat, spelling: Speller | None) -> bytearray:
         """All of the vector that is counted: cards, the question, the tokens said."""
-        self.census.count(g, seat, into, start)
+        cards = bytearray(self.census.size)
+        self.census.count(g, seat, cards)
+        return cards + self.asked(g, spelling)
+
+    def asked(self, g: State, spelling: Speller | None) -> bytearray:
+        """What is counted after the cards: the question and the tokens said, or zeros."""
+        found = bytearray(self.counts - self.prompt)
         if spelling is not None:
-            into[start + self.prompt + spelling.ask.prompt.number] = 1
-            for token in self.alphabet.about(g, spelling.ask):
-                into[start + self.about + token] += 1
-            for token in spelling.said:
-                into[start + self.said + token] += 1
+            for place in self.places(g, spelling):
+                found[place - self.prompt] += 1
+        return found
+
+    def places(self, g: State, spelling: Speller) -> list[int]:
+        """Where in the vector the question and the tokens said are counted."""
+        found = [self.prompt + spelling.ask.prompt.number]
+        for token in self.alphabet.about(g, spelling.ask):
+            found.append(self.about + token)
+        for token in spelling.said:
+            found.append(self.said + token)
+        return found

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
@@ -11,7 +10,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import IllegalAnswer
 from ludarium.kernel.game import find
 from ludarium.rl.numbering import Numbering
-from ludarium.rl.observe import Mask, Seen, mask, observation_space, outcome, vector
+from ludarium.rl.observe import Mask, Seen, marked, observation_space, outcome, vector
 from ludarium.rl.render import METADATA, check_mode, render
 from ludarium.rl.rewards import reward
 from ludarium.rl.runner import Runner
@@ -89,10 +88,8 @@ class LudariumParallel(ParallelEnv[str, Seen, int]):
     def _mask(self, seat: Seat) -> Mask:
         spelling = self._spellings.get(seat)
         if spelling is not None and not spelling.done:
-            return mask(self.numbering, spelling)
-        waiting: Mask = np.zeros(len(self.numbering.tokens), np.int8)
-        waiting[STOP] = 1
-        return waiting
+            return marked(self.numbering, spelling.next)
+        return marked(self.numbering, [STOP])
 
     def step(
         self, actions: dict[str, int]

@@ -8,8 +8,9 @@ from rich.console import Console
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
+from ludarium.kernel.match import Match
 from ludarium.kernel.state import State
-from ludarium.rl.play import Table
+from ludarium.rl.runner import Runner
 from ludarium.terminal.picture import Picture
 from ludarium.terminal.sight import Sight
 
@@ -24,7 +25,7 @@ def check_mode(mode: str | None) -> str | None:
     return mode
 
 
-def render(mode: str | None, game: Game, table: Table, seat: Seat | None) -> str | None:
+def render(mode: str | None, game: Game, table: Runner | Match, seat: Seat | None) -> str | None:
     """The table through the eyes of this seat or of a spectator: printed (human), or returned."""
     if mode is None:
         return None
@@ -37,7 +38,7 @@ def render(mode: str | None, game: Game, table: Table, seat: Seat | None) -> str
     return console.export_svg(title=game.title) if mode == "svg" else out.getvalue()
 
 
-def _scene(game: Game, table: Table, seat: Seat | None) -> dict[str, Any]:
+def _scene(game: Game, table: Runner | Match, seat: Seat | None) -> dict[str, Any]:
     g: State = table.now
     names = [f"Seat {i + 1}" for i in range(g.seats)]
     waiting = [ask.seat for ask in table.asks]

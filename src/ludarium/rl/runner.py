@@ -89,11 +89,15 @@ class Runner:
         ask = self.ask_of(seat)
         if ask is None or option not in ask.options:
             raise IllegalAnswer(f"Seat {seat} may not answer {option!r} now.")
+        self.give(ask, option)
+
+    def give(self, ask: Ask, option: Option) -> None:
+        """The same for whoever has the option from the open question itself."""
         if len(self._open) == 1:
-            self.history.append((seat, option))
+            self.history.append((ask.seat, option))
             self._go_on([option])
             return
-        self._sealed[seat] = option
+        self._sealed[ask.seat] = option
         if len(self._sealed) == len(self._open):
             answers = [self._sealed[each.seat] for each in self._open]
             self.history += [(each.seat, answer) for each, answer in zip(self._open, answers, strict=True)]

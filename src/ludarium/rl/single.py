@@ -99,12 +99,12 @@ class OneSeat(gymnasium.Env[Seen, int]):
 
     def _seen(self) -> Seen:
         assert self.play is not None
-        return seen(self.numbering, self.match.now, self.seat, self.play.spelling)
+        return seen(self.play, self.seat)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be said next, as sb3-contrib's MaskablePPO asks for it."""
         assert self.play is not None
-        return mask(self.numbering, self.play.spelling).astype(bool)
+        return mask(self.play, self.seat).astype(bool)
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The next token of the answer."""

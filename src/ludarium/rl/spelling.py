@@ -4,16 +4,57 @@ Options are branches of a tree of tokens (`Vocabulary.path`). Whoever answers wa
 where branches part. `.` ends a spelling that others continue; `~` passes over one of several equal ones.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from ludarium.kernel.cards import NONE
+from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.state import State
-from ludarium.kernel.words import PASS, Ask, Option, Vocabulary
+from ludarium.kernel.words import HIDDEN, PASS, Ask, Atom, Option, Vocabulary, spell_card
 
 STOP: Final = 0
 MORE: Final = 1
 SIGNS: Final = (".", "~")
+
+
+class Part:
+    """What an option names, by the numbers of its tokens. Most spellings are looked up: those that are always the same,
+    and those of cards."""
+
+    __slots__ = ("_atom", "_fixed", "_is_card", "_kinds", "_number", "_table")
+
+    def __init__(self, atom: Atom, number: dict[str, int]) -> None:
+        self._atom = atom
+        self._fixed = atom.fixed
+        self._is_card = atom.spell is spell_card
+        self._number = number
+        self._kinds: Sequence[str] = ()  # the ids that the table of a card is made for
+        self._table = [number[token] for token in atom.domain] if atom.fixed else []
+
+    def spell(self, g: State, seat: Seat, thing: Any, path: list[int]) -> None:
+        """Add its tokens to a path."""
+        if self._fixed:
+            path.append(self._table[thing])
+        elif self._is_card:
+            if g.ids is not self._kinds:
+                self._learn(g.ids)
+            known = (g.known[thing] >> seat) & 1
+            token = self._table[g.kind[thing] if known else -1]
+            path.append(token if token >= 0 else numbered(self._number, g.ids[g.kind[thing]]))
+        else:
+            for word in self._atom.spell(g, seat, thing):
+                path.append(numbered(self._number, word))
+
+    def _learn(self, ids: Sequence[str]) -> None:
+        self._table = [self._number.get(token, -1) for token in (*ids, HIDDEN)]
+        self._kinds = ids
+
+
+def numbered(number: dict[str, int], token: str) -> int:
+    """The number of a token; a Refusal names one that has none."""
+    if token not in number:
+        raise Refusal(f"The numbering has no token {token!r}: it is for the cards of the box.")
+    return number[token]
 
 
 class Alphabet:
@@ -21,26 +62,42 @@ class Alphabet:
 
     def __init__(self, words: Vocabulary) -> None:
         about = [token for prompt in words.prompts for token in prompt.about.domain]
-        self.words = words
         self.tokens = list(dict.fromkeys([*SIGNS, *words.tokens(), *about]))
         self.number = {token: i for i, token in enumerate(self.tokens)}
         self.moves = [self.number[move.key] for move in words.moves]
+        self.refusing = self.number[PASS]
+        self._things = [Part(prompt.atom, self.number) for prompt in words.prompts]
+        self._abouts = [Part(prompt.about, self.number) for prompt in words.prompts]
+        self._spelt = [len(prompt.about.domain) > 0 for prompt in words.prompts]
+        self._named = [[Part(atom, self.number) for atom in move.atoms] for move in words.moves]
 
     def path(self, g: State, ask: Ask, option: Option) -> list[int]:
         """The tokens of an option by number."""
-        return self.numbers(self.words.path(g, ask, option))
+        if isinstance(option, tuple):
+            move: int = option[0]
+            path = [self.moves[move]]
+            i = 1
+            for part in self._named[move]:
+                part.spell(g, ask.seat, option[i], path)
+                i += 1
+        elif option == NONE:
+            path = [self.refusing]
+        else:
+            path = []
+            self._things[ask.prompt.number].spell(g, ask.seat, option, path)
+        return path
 
     def about(self, g: State, ask: Ask) -> list[int]:
         """The tokens of what a question is about, by number."""
-        return self.numbers(self.words.about(g, ask))
+        path: list[int] = []
+        about = ask.about
+        if about != NONE and self._spelt[ask.prompt.number]:
+            self._abouts[ask.prompt.number].spell(g, ask.seat, about, path)
+        return path
 
     def numbers(self, path: tuple[str, ...]) -> list[int]:
         """Tokens by number; a Refusal names one that has none."""
-        number = self.number
-        try:
-            return [number[token] for token in path]
-        except KeyError as unknown:
-            raise Refusal(f"The numbering has no token {unknown}: it is for the cards of the box.") from None
+        return [numbered(self.number, token) for token in path]
 
 
 class Speller:
@@ -106,10 +163,11 @@ class Speller:
         parted: dict[int, list[int]] = {}
         for i in self._left:
             token = self._first(i) if depth == 0 else self._token(i, depth)
-            if token in parted:
-                parted[token].append(i)
-            else:
+            same = parted.get(token)
+            if same is None:
                 parted[token] = [i]
+            else:
+                same.append(i)
         if STOP in parted and len(parted[STOP]) > 1:  # several end here: the first of them, or one of the others
             parted[MORE] = parted[STOP][1:]
             parted[STOP] = parted[STOP][:1]
@@ -120,7 +178,7 @@ class Speller:
         option = self.ask.options[i]
         if isinstance(option, tuple):
             return self._alphabet.moves[option[0]]
-        return self._alphabet.number[PASS] if option == NONE else self._token(i, 0)
+        return self._alphabet.refusing if option == NONE else self._token(i, 0)
 
     def _token(self, i: int, depth: int) -> int:
         path = self.path(i)

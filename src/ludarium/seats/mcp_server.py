@@ -6,12 +6,13 @@ No tool gives advice. Everything that was asked and said is kept in a transcript
 import json
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
 
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError, ToolError
+from mcp.server.mcpserver.exceptions import ToolError
 
 import ludarium
 from ludarium.files.cardsets import data_dir
@@ -23,6 +24,8 @@ from ludarium.seats.guest import ServerTable
 from ludarium.terminal import fitting, reading
 
 LONGEST_WAIT: Final = 50  # seconds of one call
+RULES: Final = "All rules, paragraph by paragraph."
+CARDS: Final = "Everything that is printed on the components, with rulings."
 FOUND: Final = 12  # paragraphs and cards told at once
 INSTRUCTIONS: Final = (
     "Modern board games with full rules. Sit down with new_table (against bots) or join_table (at somebody's server), "
@@ -189,24 +192,19 @@ def add_playing(mcp: MCPServer, desk: Desk) -> None:
 
 
 def add_reading(mcp: MCPServer) -> None:
-    """Rules and cards as resources."""
-
-    @mcp.resource("ludarium://{game}/rules", mime_type="text/plain")
-    def rules(game: str) -> str:
-        """All rules of a game, paragraph by paragraph."""
-        return "\n".join(paragraph_text(one) for one in _game(game).rules().values())
-
-    @mcp.resource("ludarium://{game}/cards", mime_type="text/plain")
-    def cards(game: str) -> str:
-        """Everything that is printed on the components of a game."""
-        return "\n".join(face_text(face) for face in _game(game).faces())
+    """Rules and cards of every game as resources, each by its own name: programs show people a list of them."""
+    for game in all_games():
+        for name, text, book in (("rules", RULES, rules), ("cards", CARDS, cards)):
+            address, title = f"ludarium://{game.name}/{name}", f"{game.title}: {name}"
+            mcp.resource(address, name=title, description=text, mime_type="text/plain")(partial(book, game))
 
 
-def _game(name: str) -> ludarium.Game:
-    try:
-        return find(name)
-    except Refusal as why:
-        raise ResourceError(str(why)) from None
+def rules(game: ludarium.Game) -> str:
+    return "\n".join(paragraph_text(one) for one in game.rules().values())
+
+
+def cards(game: ludarium.Game) -> str:
+    return "\n".join(face_text(face) for face in game.faces())
 
 
 def looked_up(game: ludarium.Game, words: str) -> str:

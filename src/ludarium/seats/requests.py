@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from ludarium.bots import RandomDecider
+from ludarium.bots.deep import judged, played_on
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Result
 from ludarium.kernel.match import FirstAnswer, Match, SeatHandle
@@ -39,6 +40,7 @@ class Requests:
             "card": self.card,
             "why": self.why,
             "ahead": self.ahead,
+            "onward": self.onward,
             "playout": self.playout,
             "world": self.world,
             "step": self.step,
@@ -83,6 +85,14 @@ class Requests:
         rest = RandomDecider(Random(seed))
         end = self.seat.look_ahead(self._options()[number], Random(seed), rest)
         return [f"ahead {number} {seed} {self.seat.game.value(end, self.seat.seat):.5f}"]
+
+    def onward(self, words: str) -> list[str]:
+        """What an answer is worth at the game's horizon, in one world; all answer what looks best one step ahead."""
+        number, seed = self._option(words)
+        rng = Random(seed)
+        sample = self.seat.sample(rng.randbytes(16))
+        end = played_on(sample, self.seat.seat, self._options()[number], rng)
+        return [f"onward {number} {seed} {judged(self.seat, end):.5f}"]
 
     def playout(self, words: str) -> list[str]:
         """How one world ends after an answer, if everybody goes on by chance."""

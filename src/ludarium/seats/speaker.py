@@ -8,13 +8,18 @@ play("first", first)
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
+from time import monotonic
 from typing import Final, TextIO
 
-from ludarium.bots import BOTS, UnknownBot
+from ludarium.bots import level
+from ludarium.bots.deep import STRONG, Effort
 from ludarium.bots.greedy import LEAST, SAMPLES
 from ludarium.bots.novice import ERRS, GLANCES
+from ludarium.kernel.errors import Refusal
+
+HASTE: Final = 0.7  # of the time for an answer: then our bots give the best they have
 
 
 @dataclass
@@ -47,6 +52,10 @@ class Question:
     def ahead(self, option: int, seed: object) -> float:
         """The part of the win to expect after an option, at the next fair moment to judge, in the world of a seed."""
         return float(self.request(f"ahead {option} {seed}")[0].split()[3])
+
+    def onward(self, option: int, seed: object) -> float:
+        """The same farther on, at the game's horizon, everybody answering what looks best one step ahead."""
+        return float(self.request(f"onward {option} {seed}")[0].split()[3])
 
     def playout(self, option: int, seed: object) -> list[float]:
         """The part of the win that went to each seat when the world of a seed was played to its end by chance."""
@@ -128,10 +137,11 @@ def play(
 
 # -- our bots
 class OverLines:
-    """Ranks the options by look-aheads in the same worlds, the worse half dropped after each round, as greedy does."""
+    """Ranks the options by look-aheads in the same worlds, the worse half dropped after each round, as greedy does. Who
+    makes play-outs plays the best on in the same way, as master does."""
 
-    def __init__(self, samples: int, errs: float = 0.0) -> None:
-        self.samples = samples
+    def __init__(self, effort: Effort, errs: float = 0.0) -> None:
+        self.effort = effort
         self.errs = errs
         self.rng = Random(0)
         self.game: dict[str, str] = {}
@@ -139,33 +149,58 @@ class OverLines:
     def __call__(self, question: Question) -> int:
         if question.game is not self.game:
             self.game, self.rng = question.game, Random(question.game["seed"])
-        left = list(range(len(question.options)))
-        if not self.samples or self.rng.random() < self.errs:
-            return self.rng.choice(left)
-        seed = self.rng.getrandbits(40)
-        total = [0.0] * len(left)
-        rounds = (len(left) - 1).bit_length()
-        world = 0
-        while len(left) > 1:
-            for _ in range(max(LEAST, self.samples // rounds // len(left))):
-                for option in left:
-                    total[option] += question.ahead(option, seed + world)
-                world += 1
-            left.sort(key=lambda option: -total[option])
-            left = sorted(left[: (len(left) + 1) // 2])
+        options = list(range(len(question.options)))
+        seed, slip, hunch = self.rng.getrandbits(40), self.rng.random(), self.rng.random()
+        effort = self.effort
+        if not effort.ranking or slip < self.errs:
+            return options[seed % len(options)]
+        deep = effort.playouts > 0 and hunch * 100 >= effort.hunches
+        until = monotonic() + HASTE * question.ms / 1000
+        keep = effort.keep if deep else 1
+        left = halved(options, keep, effort.ranking, LEAST, until, lambda i, world: question.ahead(i, seed + world))
+        if len(left) > 1:
+            left = halved(left, 1, effort.playouts, 1, until, lambda i, world: question.onward(i, seed + world))
         return left[0]
 
 
+def halved(
+    left: list[int], keep: int, samples: int, least: int, until: float, worth: Callable[[int, int], float]
+) -> list[int]:
+    """The best options: all are tried in the same worlds, at least so many a round, and the worse half dropped after
+    each. Who runs out of time takes what is best so far."""
+    total = dict.fromkeys(left, 0.0)
+    rounds = (len(left) - 1).bit_length()
+    world = 0
+    while len(left) > keep:
+        for _ in range(max(least, samples // rounds // len(left))):
+            for option in left:
+                total[option] += worth(option, world)
+            world += 1
+            if monotonic() > until:
+                return [max(left, key=total.__getitem__)]
+        ranked = sorted(left, key=lambda option: -total[option])
+        left = sorted(ranked[: max(keep, (len(left) + 1) // 2)])
+    return left
+
+
 SPEAKERS: Final = {
-    "random": lambda: OverLines(0),
-    "beginner": lambda: OverLines(GLANCES, ERRS),
-    "greedy": lambda: OverLines(SAMPLES),
+    "random": OverLines(Effort(ranking=0, playouts=0)),
+    "beginner": OverLines(Effort(ranking=GLANCES, playouts=0), ERRS),
+    "greedy": OverLines(Effort(ranking=SAMPLES, playouts=0)),
+    "strong": OverLines(STRONG),
+    "master": OverLines(Effort()),
 }
 
 
-def speak(bot: str) -> None:
-    """Let one of our bots speak the protocol on standard input and output."""
-    if bot not in SPEAKERS:
-        inside = " It searches inside the rules, and plays by its name alone." if bot in BOTS else ""
-        raise UnknownBot(f"No bot {bot!r} speaks over lines; these do: {', '.join(SPEAKERS)}.{inside}")
-    play(f"{bot} over lines", SPEAKERS[bot](), wants=())
+def speak(bot: str, playouts: int | None = None) -> None:
+    """Let one of our bots speak the protocol on standard input and output, with so many play-outs if it makes any."""
+    found = level(bot).name
+    speaker, name = SPEAKERS[found], f"{found} over lines"
+    if playouts is not None:
+        if not speaker.effort.playouts:
+            raise Refusal(f"--playouts is for strong and master: {found} plays nothing on.")
+        if playouts < 1:
+            raise Refusal(f"--playouts is at least 1, not {playouts}.")
+        speaker.effort = replace(speaker.effort, playouts=playouts)
+        name = f"{found}-{playouts} over lines"
+    play(name, speaker, wants=())

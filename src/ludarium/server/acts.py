@@ -193,14 +193,15 @@ class Between:
 
     def _links(self) -> dict[str, str]:
         """Cards whose tag has changed before these eyes: the new id, and the one they had."""
-        was = self.match.now.was
         found: dict[str, str] = {}
-        for new in self.after.place.keys() - self.before.place.keys():
-            tag = int(new[4:]) if new.startswith("card") and new[4:].isdigit() else NONE
-            while tag != NONE and f"card{tag}" not in self.before.place:
-                tag = was[tag] if tag < len(was) else NONE
-            if tag != NONE:
-                found[new] = f"card{tag}"
+        fresh = self.after.place.keys() - self.before.place.keys()
+        for number, before in self.match.now.tags if fresh else ():
+            new = f"card{number}"
+            if new in fresh:
+                while before is not None and f"card{before[0]}" not in self.before.place:
+                    before = before[1]
+                if before is not None:
+                    found[new] = f"card{before[0]}"
         return found
 
     def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int:

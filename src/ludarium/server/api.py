@@ -12,6 +12,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, find
 from ludarium.kernel.record import Record
+from ludarium.server import history
 from ludarium.server import lessons as teaching
 from ludarium.server import messages as m
 from ludarium.server.asking import APerson, ThePerson, TheStore, TheTable, TheTables, own_seat
@@ -19,7 +20,9 @@ from ludarium.server.door import SLOW_DOWN, address_of
 from ludarium.server.lines import Entry
 from ludarium.server.missed import check as check_missed
 from ludarium.server.missed import missed
+from ludarium.server.moderation import mute_of
 from ludarium.server.packing import Packed, pack, packed
+from ludarium.server.rating import NotRated, check_ratable
 from ludarium.server.replays import Replays
 from ludarium.server.shelf import game_or_404, plain, setting_out
 from ludarium.server.store import Person, TableRow, hashed, token
@@ -99,21 +102,17 @@ async def tables_out(rows: list[TableRow], tables: Tables, me: Person | None) ->
     return [table_out(await tables.open(row.id), me) for row in rows]
 
 
-@router.get("/tables")
-async def open_tables(store: TheStore, tables: TheTables, me: APerson) -> list[m.TableOut]:
-    """Listed tables with a free chair."""
-    return await tables_out(await store.do(store.open_tables), tables, me)
-
-
 @router.get("/people/me/tables")
 async def my_tables(store: TheStore, tables: TheTables, me: ThePerson) -> list[m.TableOut]:
     """Where I sit: my turn first, then the latest."""
-    mine = await tables_out(await store.do(store.tables_of, me), tables, me)
+    forgotten = await store.do(history.hidden, store, me.id)
+    rows = [row for row in await store.do(store.tables_of, me) if row.id not in forgotten]
+    mine = await tables_out(rows, tables, me)
     return sorted(mine, key=lambda out: (not out.your_turn, out.over, -out.moved))
 
 
 @router.post("/tables", status_code=201)
-async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Made:
+async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables, request: Request) -> m.Made:
     """Set a table. Chairs are for me, for whoever has the link, or for a bot."""
     if [chair.who for chair in new.chairs].count("me") > 1:
         raise Refusal("You can take one chair only.")
@@ -129,9 +128,21 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables) -> m.Mad
             chairs.append((None, chair.bot, None))
         else:
             chairs.append((me.id, None, None))
+    if new.rated:
+        check_rated(new, request)
     clock = None if new.clock is None else new.clock.model_dump()
-    made = await tables.create(new.game, new.settings, new.listed, chairs, clock, new.words, new.hints)
+    words = "" if await tables.store.do(mute_of, tables.store, me.id) else new.words
+    made = await tables.create(new.game, new.settings, new.listed, chairs, clock, words, new.hints, rated=new.rated)
     return m.Made(table=made.row.id, invites=invites)
+
+
+def check_rated(new: m.NewTable, request: Request) -> None:
+    """NotRated with the reason, unless this house and this table can be rated."""
+    if not request.app.state.ratings:
+        raise NotRated("This house keeps no ratings.")
+    game = find(new.game)
+    settings = game.settle(len(new.chairs), new.settings)
+    check_ratable(game, settings, [chair.bot for chair in new.chairs if chair.who == "bot"], len(new.chairs), new.hints)
 
 
 @router.post("/lessons", status_code=201)
@@ -154,6 +165,8 @@ async def invitation(new: m.Join, found: TheTable, me: APerson) -> m.InvitationO
     mine = [chair.seat for chair in row.chairs if chair.free and chair.invite == secret]
     if secret is None and row.listed:
         mine = [chair.seat for chair in row.chairs if chair.free]
+    elif mine and (me is None or found.seat_of(me) is None):
+        await found.in_turn(lambda: found.people.opened(mine[0]))
     return m.InvitationOut(
         table=table_out(found, me),
         host=next((chair.name for chair in row.chairs if chair.name is not None), ""),
@@ -169,8 +182,16 @@ def chosen(game: Game, settings: dict[str, Any]) -> list[tuple[str, str | bool]]
     for setting in game.settings:
         value, said = settings[setting.name], setting_out(game, setting)
         if value != setting.default:
-            found.append((said.title, value if isinstance(value, bool) else said.words.get(value, plain(value))))
+            found.append((said.title, value if isinstance(value, bool) else worded(said, value)))
     return found
+
+
+def worded(said: m.SettingOut, value: str) -> str:
+    """What was chosen, or named for each chair, as people say it."""
+    if said.named is None or value in said.words:
+        return said.words.get(value, plain(value))
+    chairs = [[said.named.names.get(name, name) for name in chair.split("+")] for chair in value.split(",")]
+    return ", ".join([" and ".join(chair) for chair in chairs])
 
 
 @router.post("/tables/{table_id}/join")

@@ -16,6 +16,7 @@ class Counts:
         self.refusals: Counter[str] = Counter()  # by kind
         self.took: list[int] = [0] * (len(BOUNDS) + 1)  # answers of people, by the seconds until all here were told
         self.seconds: float = 0.0  # of them together
+        self.notices: Counter[tuple[str, str]] = Counter()  # by way, and what became of them
 
     def answered(self, seconds: float) -> None:
         self.took[bisect_left(BOUNDS, seconds)] += 1

@@ -37,9 +37,16 @@ class Ledger:
     resigned: set[Seat] = field(default_factory=set)
     votes: dict[Seat, set[Seat]] = field(default_factory=dict)  # for a bot in this chair
     request: Request | None = None
+    ending: set[Seat] = field(default_factory=set)  # who wants the game to end here
+    opened: set[Seat] = field(default_factory=set)  # free chairs whose invitation has been looked at
+    hinted: set[Seat] = field(default_factory=set)  # who was given a hint for the present question
     asked: set[Seat] = field(default_factory=set)  # who has asked to take back since the last answer
     granted: set[Seat] = field(default_factory=set)  # who was given time for the present question
+    resting: dict[Seat, str] = field(default_factory=dict)  # whose clock rests, and why
+    nudged: dict[Seat, tuple[int, Seat]] = field(default_factory=dict)  # when last, and by whom
     practice: bool = False  # something was taken back against bots that could not have been undone
+    rated: bool = False  # set so at the start
+    joined: set[Seat] = field(default_factory=set)  # who has taken the place of a bot in the running game
     ended: Note | None = None
     notes: dict[Seat, int] = field(default_factory=dict)  # since the last answer
     answered: Seat | None = None  # last
@@ -60,8 +67,14 @@ class Ledger:
             owed=set(self.owed),
             resigned=set(self.resigned),
             votes={seat: set(voters) for seat, voters in self.votes.items()},
+            ending=set(self.ending),
+            opened=set(self.opened),
+            hinted=set(self.hinted),
             asked=set(self.asked),
             granted=set(self.granted),
+            resting=dict(self.resting),
+            nudged=dict(self.nudged),
+            joined=set(self.joined),
             notes=dict(self.notes),
         )
 
@@ -79,8 +92,11 @@ class Ledger:
             self.read = entry.note.get("read", self.read)
             self.request = None
             self.since.clear()
+            self.resting.clear()
             self.asked.clear()
             self.votes.clear()
+            if self.terms is not None and self.terms.kind == "days":
+                self.left = [self.terms.start] * self.seats  # rests may have been counted for what is void now
             self.away = {who: once for who, once in self.away.items() if not once}
         elif what == END:
             self.ended = entry.note
@@ -97,6 +113,7 @@ class Ledger:
         self.since.pop(seat, None)
         self.votes.pop(seat, None)
         self.granted.discard(seat)
+        self.hinted.discard(seat)
         self.asked.clear()
         self.notes.clear()
         self.request = None
@@ -105,6 +122,8 @@ class Ledger:
     def _ask(self, asked: Sequence[Seat], at: int) -> None:
         for seat in [seat for seat in self.since if seat not in asked]:
             del self.since[seat]
+        for seat in [seat for seat in self.resting if seat not in self.since]:
+            del self.resting[seat]
         for seat in asked:
             if seat not in self.since:
                 self.since[seat] = at + (self.terms.free(seat == self.answered) if self.terms is not None else 0)
@@ -138,6 +157,23 @@ class Ledger:
             self.request = None
         elif do == "here":
             self.votes.pop(seat, None)
+        elif do == "nudge":
+            self.nudged[note["of"]] = at, seat
+        elif do == "rest":
+            self._rest(note["of"], note["why"], at)
+        elif do == "wake":
+            self.resting.pop(note["of"], None)
+            self.since[note["of"]] = at
+        elif do == "rated":
+            self.rated = True
+        elif do == "sit":
+            self.joined.add(seat)
+        elif do == "end":
+            self._want_end(seat, note["yes"])
+        elif do == "opened":
+            self.opened.add(note["of"])
+        elif do == "hint":
+            self.hinted.add(seat)
         elif do == "lesson":
             self.lesson = note["name"]
             self.practice = True
@@ -146,11 +182,28 @@ class Ledger:
         elif do == "free":
             self.untaught = True
 
+    def _rest(self, seat: Seat, why: str, at: int) -> None:
+        """The clock of a seat that is asked stands still."""
+        if seat not in self.resting:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since.get(seat, at)))
+            self.since[seat] = at
+        self.resting[seat] = why
+
+    def _want_end(self, seat: Seat, yes: bool) -> None:
+        """A no of somebody who wanted it takes that back; of anybody else it refuses all."""
+        if yes:
+            self.ending.add(seat)
+        elif seat in self.ending:
+            self.ending.discard(seat)
+        else:
+            self.ending.clear()
+
     def _leave(self, seat: Seat, at: int, once: bool) -> None:
+        rested = self.resting.pop(seat, None)
         self.away[seat] = once
         self.untaught = True  # a bot keeps to no lesson
         self.votes.pop(seat, None)
-        if self.terms is not None and seat in self.since:
+        if self.terms is not None and seat in self.since and rested is None:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))
 
     def come_back(self, seat: Seat, at: int) -> None:
@@ -165,16 +218,23 @@ class Ledger:
     # -- asking it
     def deadline(self, seat: Seat) -> int | None:
         """When the time of this seat is up; None when it does not run."""
-        if self.terms is None or not self.started or seat not in self.since or seat in self.away:
+        stands = seat not in self.since or seat in self.away or seat in self.resting
+        if self.terms is None or not self.started or stands:
             return None
         return self.since[seat] + self.left[seat]
 
 
-def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
-    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+def sit_down(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and its people before the first line."""
     match = begin(kept, entries)
     ledger = Ledger(kept.seats, terms)
     ledger._ask([ask.seat for ask in match.asks], 0)
+    return match, ledger
+
+
+def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
+    """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
+    match, ledger = sit_down(kept, terms, entries)
     for n in standing(entries):
         play(match, entries[n])
         ledger.hear(entries[n], [ask.seat for ask in match.asks])

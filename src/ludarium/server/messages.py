@@ -8,8 +8,6 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 from ludarium.server.names import allowed_name
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40), AfterValidator(allowed_name)]
-
-
 Message = dict[str, Any]
 
 
@@ -40,6 +38,14 @@ class PersonOut(BaseModel):
     token: str | None = None  # told once, when the person is made
 
 
+class NamedOut(BaseModel):
+    """A setting may name things for each chair: spelt "a+b,c+d", with so many for each."""
+
+    title: str
+    each: int
+    names: dict[str, str]  # by what they are spelt
+
+
 class SettingOut(BaseModel):
     name: str
     title: str
@@ -48,7 +54,7 @@ class SettingOut(BaseModel):
     default: str | bool
     choices: list[str]
     seats: dict[str, list[int]]  # with how many seats each choice can be played
-    free: bool  # takes other values than the choices
+    named: NamedOut | None  # what else it takes
 
 
 class LessonName(BaseModel):
@@ -103,6 +109,7 @@ class NewTable(Strict):
     clock: Clock | None = None
     words: Annotated[str, StringConstraints(max_length=140)] = ""  # to whoever is invited
     hints: bool = False  # also among people
+    rated: bool = False  # on a house that keeps ratings
 
 
 class NewLesson(Strict):
@@ -141,6 +148,8 @@ class ChairOut(BaseModel):
     votes: list[int]  # who wants a bot to play on for somebody who is away
     resigned: bool
     once: bool  # the bot gives one answer only
+    rests: Literal["", "sleep", "holiday"]  # why the clock of somebody who is asked stands still
+    opened: bool  # the invitation to this free chair has been looked at
 
 
 class TableOut(BaseModel):
@@ -184,6 +193,7 @@ class AnswerOut(BaseModel):
     said: str
     turn: str  # what had begun when it was given
     lines: int  # of the log, once it had been given
+    hinted: bool  # a hint was asked for
 
 
 class ReplayOut(BaseModel):
@@ -273,9 +283,7 @@ class Say(Strict):
 
 
 class Here(Strict):
-    """Whether the person looks at the page."""
-
-    type: Literal["here"]
+    type: Literal["here"]  # whether the person looks at the page
     visible: bool
 
 
@@ -316,6 +324,13 @@ class Resign(Strict):
     type: Literal["resign"]
 
 
+class End(Strict):
+    """Agree to end the game as it stands, or not."""
+
+    type: Literal["end"]
+    yes: bool
+
+
 class Learn(Strict):
     """In a guided game: go on from a note that was read, one step back, or on without notes."""
 
@@ -332,12 +347,13 @@ class Why(Strict):
 
 
 class Hint(Strict):
-    """What would a careful player answer?"""
+    """What would a careful player answer, or one a little better than oneself?"""
 
     type: Literal["hint"]
+    level: Literal["careful", "mine"] = "careful"
 
 
-Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | Learn
+Sent = Answer | Undo | Say | Why | Hint | Here | Nudge | Grant | Vote | TakeBack | Agree | Resign | End | Learn
 ClientMessage = Annotated[Sent, Field(discriminator="type")]
 
 
@@ -461,6 +477,8 @@ class HouseOut(BaseModel):
     practice: bool  # something was taken back against bots
     alone: bool  # one person against bots
     hints: bool  # may be asked for
+    rated: bool
+    ending: list[int]  # who wants the game to end here
     request: RequestOut | None
 
 
@@ -538,6 +556,7 @@ class NudgeOut(BaseModel):
 class ChatOut(BaseModel):
     type: Literal["chat"]
     lines: list[tuple[str, str]]
+    muted: str  # why the reader cannot talk; empty when they can
 
 
 class RefusedOut(BaseModel):
@@ -579,8 +598,10 @@ class HintOut(BaseModel):
 
     type: Literal["hint"]
     number: int  # of the question
+    level: str  # the title of the bot that would answer so; empty: what a careful player considers
     answers: list[AdviceOut]
     games: int
+    line: list[str]  # what may follow the best answer, as a log tells it: one way of many
 
 
 class Wire(BaseModel):

@@ -59,9 +59,13 @@ def counted(counts: Counts) -> Iterator[Metric]:
     refusals = CounterMetricFamily("ludarium_refusals", "What was refused.", labels=["kind"])
     for kind, number in list(counts.refusals.items()):
         refusals.add_metric([kind], number)
+    notices = CounterMetricFamily("ludarium_notices", "Notices, by what became of them.", labels=["way", "result"])
+    for (way, result), number in list(counts.notices.items()):
+        notices.add_metric([way, result], number)
     took = list(zip([*map(str, BOUNDS), "+Inf"], accumulate(counts.took), strict=True))
     yield lines
     yield refusals
+    yield notices
     yield CounterMetricFamily("ludarium_lost_races", "Lines that another process wrote first.", counts.lost_races)
     yield HistogramMetricFamily(
         "ludarium_answer_seconds", "From an answer to everyone here being told.", took, counts.seconds

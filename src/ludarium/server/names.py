@@ -8,6 +8,7 @@ from typing import Final
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.words import YOU
 
+FORMER: Final = "a former guest"  # whoever has had their data deleted
 HOUSE_NAME: Final = "Ludarium"  # who says in the chat what the server has to say
 BOT_NAMES: Final = ("Ordo", "Nyx", "Tove", "Marek", "Ilse", "Quill", "Bram", "Sable")  # one for each chair
 JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are written with them
@@ -39,7 +40,7 @@ def allowed_name(text: str) -> str:
     plain = folded(name)
     if not any(unicodedata.category(c)[0] in "LNPS" for c in plain):
         raise ValueError("A name needs something to be seen.")
-    taken = {folded(one) for one in (HOUSE_NAME, *BOT_NAMES)} | OTHERS
+    taken = {folded(one) for one in (HOUSE_NAME, FORMER, *BOT_NAMES)} | OTHERS
     if plain in taken or LIKE_OURS.fullmatch(plain):
         raise ValueError("That name belongs to the house: take another one.")
     return name

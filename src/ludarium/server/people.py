@@ -23,6 +23,7 @@ from ludarium.server.store import Chair, TableRow, Unkept
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable
 
+AGREEMENT: Final = "agreement"  # how a game ended that all wanted to end
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody
 GRACE: Final = 8.0  # seconds after which somebody without a connection has left
 NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
@@ -41,11 +42,22 @@ def runs(chair: Chair, ledger: Ledger) -> bool:
     return chair.person is not None and chair.bot is None and ledger.deadline(chair.seat) is not None
 
 
-def due(row: TableRow, ledger: Ledger) -> int | None:
-    """When the next time is up, by the house's clock."""
+def sleepers(row: TableRow, ledger: Ledger) -> list[Chair]:
+    """The chairs whose people are asked at a table that is played over days: their clocks rest when they do."""
+    if ledger.terms is None or ledger.terms.kind != "days" or not ledger.started or row.result is not None:
+        return []
+    asked = [chair for chair in row.chairs if chair.seat in ledger.since and chair.seat not in ledger.away]
+    return [chair for chair in asked if chair.person is not None and chair.bot is None]
+
+
+def due(row: TableRow, ledger: Ledger, now: int) -> int | None:
+    """When the next time is up, or somebody falls asleep or wakes, by the house's clock."""
     moments = [ledger.deadline(chair.seat) or 0 for chair in row.chairs if row.result is None and runs(chair, ledger)]
     if ledger.request is not None:
         moments.append(ledger.request.at + patience(ledger.terms, *SILENCE))
+    wall = time.time()
+    changes = [chair.rest.change(wall) for chair in sleepers(row, ledger)]
+    moments += [now + int(SECOND * (change - wall)) for change in changes if change is not None]
     return min(moments, default=None)
 
 
@@ -58,7 +70,6 @@ class People:
         self.left = {chair.seat: chair.seen or int(time.time()) for chair in table.row.chairs}
         self.elsewhere: dict[str, tuple[float, dict[Seat, bool]]] = {}  # whom other processes see, and until when
         self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
-        self.nudged: dict[Seat, int] = {}  # when, by the house's clock
         self.told = ""  # what was told last
         self.published = False  # whether other processes know of anybody here,
         self.said = 0.0  # and since when
@@ -185,6 +196,8 @@ class People:
             "votes": sorted(ledger.votes.get(chair.seat, ())),
             "resigned": chair.seat in ledger.resigned,
             "once": ledger.away.get(chair.seat, False),
+            "rests": ledger.resting.get(chair.seat, ""),
+            "opened": chair.free and chair.seat in ledger.opened,
         }
 
     def aside(self) -> dict[str, Any]:
@@ -198,6 +211,8 @@ class People:
                 "practice": ledger.practice,
                 "alone": len(self.players()) == 1,
                 "hints": self.table.hints,
+                "rated": ledger.rated,
+                "ending": sorted(ledger.ending),
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
         }
@@ -225,8 +240,10 @@ class People:
         table = self.table
         if table.closed or table.over:
             return False
-        moment = due(table.row, table.ledger)
-        return self._unstarted or bool(self._wronged) or (moment is not None and moment <= table.store.clock.now())
+        now = table.store.clock.now()
+        moment = due(table.row, table.ledger, now)
+        other = self._unstarted or bool(self._wronged) or self._agreed or bool(self._restless)
+        return other or (moment is not None and moment <= now)
 
     @property
     def _unstarted(self) -> bool:
@@ -239,14 +256,26 @@ class People:
         """Who is here, though others, in another process, have voted about their absence."""
         return [seat for seat, votes in self.table.ledger.votes.items() if votes and self.eyes(seat)]
 
+    @property
+    def _restless(self) -> list[tuple[Seat, str]]:
+        """Whose clock must rest from now on, and why, or must run again."""
+        wall = time.time()
+        wanted = [(chair.seat, chair.rest.why(wall)) for chair in sleepers(self.table.row, self.table.ledger)]
+        return [(seat, why) for seat, why in wanted if why != self.table.ledger.resting.get(seat, "")]
+
     async def _tick(self) -> None:
         table = self.table
         if not self._is_due():
             return
         for seat in self._wronged:
             await self._be_here(seat)
+        if self._agreed:
+            await self._end_here(min(table.ledger.ending))
+            return
         if self._unstarted:
             await table.note(NOBODY, {"do": "start"})
+        for seat, why in self._restless:
+            await table.note(NOBODY, {"do": "rest", "of": seat, "why": why} if why else {"do": "wake", "of": seat})
         now = table.store.clock.now()
         for chair in table.row.chairs:
             if self.runs(chair) and (table.ledger.deadline(chair.seat) or 0) <= now:
@@ -281,6 +310,8 @@ class People:
                 await table.note(seat, {"do": "return"}, {seat: None})
         elif table.row.chairs[seat].bot is not None:
             raise NotNow("A bot is playing for you already.")
+        elif table.ledger.rated:
+            raise NotNow("At a rated table nobody else plays for you.")
         elif once and not table.waits_for(seat):
             raise NotNow("You are not asked.")
         else:
@@ -296,6 +327,8 @@ class People:
         presence, since = self.presence(chair)
         if presence != "away":
             raise NotNow(f"{chair.name} is here.")
+        if of in table.ledger.resting:
+            raise NotNow(f"{chair.name} rests, and so does their clock.")
         others = [other.seat for other in self.players() if other.seat != of and other.bot is None]
         longest = patience(table.ledger.terms, *ABSENT)
         if len(others) == 1 and yes and SECOND * (time.time() - (since or 0)) < longest:
@@ -321,6 +354,43 @@ class People:
         else:
             await table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
 
+    async def want_end(self, seat: Seat, yes: bool) -> None:
+        """Everybody agrees to end it: the sheet is counted as it stands, and nobody has won."""
+        table = self.table
+        self._check_open()
+        if not table.row.started:
+            raise NotNow("The table is still waiting for players.")
+        if len(self.players()) == 1:
+            raise NotNow("Only bots play with you: resign, or leave the table.")
+        if table.row.chairs[seat].bot is not None:
+            raise NotNow("A bot is playing for you: take your chair back first.")
+        wanted = table.ledger.ending
+        if not yes and not wanted:
+            raise NotNow("Nobody wants to end the game.")
+        if not yes or seat not in wanted:
+            await self._note(seat, {"do": "end", "yes": yes})
+        if self._agreed:
+            await self._end_here(seat)
+
+    @property
+    def _agreed(self) -> bool:
+        """Whether all people who play want the game to end here."""
+        wanted = self.table.ledger.ending
+        return bool(wanted) and all(chair.seat in wanted for chair in self.players() if chair.bot is None)
+
+    async def _end_here(self, seat: Seat) -> None:
+        await self.table.end(seat, AGREEMENT, [], self.table.match.standing.json())
+
+    async def opened(self, of: Seat) -> None:
+        """Somebody looks at the invitation to this chair: whoever waits for them sees that."""
+        if not self.table.closed and of not in self.table.ledger.opened:
+            await self.table.note(NOBODY, {"do": "opened", "of": of})
+
+    async def hinted(self, seat: Seat) -> None:
+        """A hint for the seat's question is written down once."""
+        if seat not in self.table.ledger.hinted:
+            await self._note(seat, {"do": "hint"})
+
     # -- taking back
     async def take_back(self, seat: Seat) -> None:
         """Before the seat's last answer: at once when only bots sit here, else when all others agree."""
@@ -328,6 +398,8 @@ class People:
         self._check_open()
         table.check_playing(seat)
         table.check_patience()
+        if table.ledger.rated:
+            raise NotNow("At a rated table nothing is taken back.")
         to = last_answer(table.lines, seat)
         if to is None:
             raise NotNow("Nothing has been answered yet.")
@@ -381,19 +453,17 @@ class People:
         chair = self._other(seat, of)
         if chair.bot is not None or not table.waits_for(of):
             raise NotNow("The game does not wait for them.")
-        now = table.store.clock.now()
-        last = self.nudged.get(of)
-        if last is not None and now - last < patience(table.ledger.terms, *NUDGES):
+        last, _ = table.ledger.nudged.get(of, (None, seat))
+        if last is not None and table.store.clock.now() - last < patience(table.ledger.terms, *NUDGES):
             raise NotNow("They were nudged a little while ago.")
         name = table.names[seat]
-        self.nudged[of] = now
-        await table.say(HOUSE_NAME, f"{name} nudges {table.names[of]}.")
+        await self._note(seat, {"do": "nudge", "of": of})
+        await table.chat.say(HOUSE_NAME, f"{name} nudges {table.names[of]}.")
         self.be_nudged(of, name)
         table.publish({"is": "nudge", "of": of, "name": name})
 
     def be_nudged(self, of: Seat, name: str) -> None:
         """Whoever sits there hears it, in whatever process they are."""
-        self.nudged[of] = self.table.store.clock.now()
         for listener in self.eyes(of):
             listener.send(wire({"type": "nudge", "by": name}))
 

@@ -15,6 +15,7 @@ from ludarium.server import messages as m
 from ludarium.server.door import COME_AGAIN, FAILED, SLOW_DOWN, Addresses, Bucket, address_of
 from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
+from ludarium.server.levels import level_of
 from ludarium.server.messages import wire
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.table import Listener, LiveTable, NotYours
@@ -42,6 +43,7 @@ COSTS: Final[dict[type, int]] = {
     m.Hint: BACK_COST,
     m.TakeBack: BACK_COST,
     m.Agree: BACK_COST,
+    m.End: BACK_COST,
     m.Learn: LEARN_COST,
 }
 
@@ -92,11 +94,12 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None
     """Tell and listen until the connection ends."""
     outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
     listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
+    listener.network = address_of(socket)
     found.admit(listener)
     writer = asyncio.create_task(write(socket, outbox))
     try:
         found.tell(listener)
-        listener.send(wire({"type": "chat", "lines": found.chat}))
+        await found.chat.come(listener)
         await found.people.arrive(listener)
         found.wake_bots()  # one that could not think tries again
         await listen(socket, found, listener)
@@ -197,18 +200,20 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Undo():
             await found.in_turn(lambda: found.undo(seat))
         case m.Say():
-            await found.say(found.names[seat], message.text)
+            await found.chat.say(found.names[seat], message.text, listener.person)
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
             told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
             listener.send(wire({"type": "why", **told.json()}))
         case m.Hint():
-            hints.ask(found, listener.person, seat, lambda told: listener.send(wire(told)))
+            bot = "" if message.level == "careful" else await level_of(found.store, listener.person, found.row.game)
+            hints.ask(found, listener.person, seat, bot, lambda told: listener.send(wire(told)))
+            await found.in_turn(lambda: found.people.hinted(seat))
         case m.Here():
             found.people.looks(listener, message.visible)
         case m.Nudge():
-            await found.people.nudge(seat, message.seat)
+            await found.in_turn(lambda: found.people.nudge(seat, message.seat))
         case m.Grant():
             await found.in_turn(lambda: found.people.grant(seat, message.seat))
         case m.Vote():
@@ -219,5 +224,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
             await found.in_turn(lambda: found.people.agree(seat, message.yes))
         case m.Learn():
             await found.in_turn(lambda: found.teaching.learn(seat, message.do))
+        case m.End():
+            await found.in_turn(lambda: found.people.want_end(seat, message.yes))
         case m.Resign():
             await found.in_turn(lambda: found.people.resign(seat))

@@ -51,12 +51,13 @@ class Replay:
         self.said: list[dict[str, Any]] = []  # every answer, as an AnswerOut
         self.turn = ""
         self.kept = [match.copy()]
+        hinted = hints_in(kept)
         for n, (seat, notation, _) in enumerate(kept.answers, 1):
-            self._answer(match, seat, notation)
+            self._answer(match, seat, notation, n - 1 in hinted)
             if n % EVERY == 0:
                 self.kept.append(match.copy())
 
-    def _answer(self, match: Match, seat: Seat, notation: str) -> None:
+    def _answer(self, match: Match, seat: Seat, notation: str, hinted: bool) -> None:
         words, ask, option = match.game.words, match.ask_of(seat), match.legal(seat, notation)
         assert ask is not None
         for begun in match.turns(match.news):
@@ -64,7 +65,8 @@ class Replay:
         asked = words.question(match.now, ask, self.names)
         said = words.label(match.now, ask, option, self.names)
         match.answer(seat, option)
-        self.said.append({"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)})
+        done = {"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)}
+        self.said.append(done | {"hinted": hinted})
 
     def at(self, step: int) -> Match:
         """The match after that many answers."""
@@ -74,6 +76,13 @@ class Replay:
         for seat, notation, _ in self.answers[step - step % EVERY : step]:
             match.answer(seat, notation)
         return match
+
+
+def hints_in(kept: Record) -> set[int]:
+    """The numbers of the answers for which a hint was asked."""
+    asked = [(after, note.get("seat")) for after, note in kept.notes if note.get("do") == "hint"]
+    later = [[n for n, line in enumerate(kept.answers) if n >= after and line[0] == seat] for after, seat in asked]
+    return {found[0] for found in later if found}
 
 
 @lru_cache(maxsize=KEPT)

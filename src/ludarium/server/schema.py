@@ -4,8 +4,11 @@ import json
 from typing import Any, Final
 
 from ludarium.server.messages import Wire
+from ludarium.server.notices_messages import NoticesWire
+from ludarium.server.people_messages import PeopleWire
 
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+WIRES: Final = (Wire, NoticesWire, PeopleWire)
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -41,10 +44,11 @@ def interface(name: str, schema: dict[str, Any]) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    schema = Wire.model_json_schema()
-    parts = [interface(name, part) for name, part in sorted(schema["$defs"].items())]
+    schemas = {wire.__name__: wire.model_json_schema() for wire in WIRES}
+    named = {name: part for schema in schemas.values() for name, part in schema["$defs"].items()}
+    parts = [interface(name, part) for name, part in sorted(named.items())]
     head = "// Made by `python -m ludarium.server.schema`; do not edit.\n"
-    return "\n".join([head, *parts, interface("Wire", schema)])
+    return "\n".join([head, *parts, *[interface(name, schema) for name, schema in schemas.items()]])
 
 
 if __name__ == "__main__":

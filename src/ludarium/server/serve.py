@@ -2,14 +2,17 @@
 
 import asyncio
 import gc
+import os
 import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 import uvicorn
 from fastapi import FastAPI
@@ -21,10 +24,14 @@ from ludarium.server.bus import open_bus
 from ludarium.server.door import CONNECTIONS, is_loopback
 from ludarium.server.faults import LOG, keep_logs_short, keep_logs_structured
 from ludarium.server.knocks import SILENT, Knock
+from ludarium.server.offers import NOTHING, Offers
 from ludarium.server.play import MESSAGE_BYTES
+from ludarium.server.rating import MISSING
+from ludarium.server.store import token
 from ludarium.server.thinkers import Thinkers
 
 OTHER_FILES: Final = SILENT + 100  # connections that have not asked yet, database, workers, the client's files
+SHORTEST_KEY: Final = 24  # letters of a host's key
 LEAVE_SECONDS: Final = 3  # for what is under way when the server is closed
 OTHER_SYSTEMS: Final = 400  # connections where the system does not say how many it allows
 
@@ -62,6 +69,9 @@ class Running(NamedTuple):
     broker: str = ""  # the address of a Redis; else processes hear of each other by their PostgreSQL
     metrics: str = ""  # where Prometheus may ask
     structured: bool = False  # the log is for machines
+    offers: Offers = NOTHING  # ways to call people who are not here
+    ratings: bool = False  # of people, game by game
+    host_page: str | None = None  # the file with the host's key; empty: a new key, printed
 
 
 ALONE: Final = Running()
@@ -82,13 +92,28 @@ def serve(
         url = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
         client = web_files()
         connections = room_for(CONNECTIONS)
-        ours = (host, socket.gethostname(), *names)
-        app = create_app(database, workers, client, ours, connections, broker=running.broker)
+        ours = (host, socket.gethostname(), *names, *filter(None, [urlsplit(running.offers.url).hostname]))
+        key = host_key(running.host_page)
+        if running.ratings:
+            check_openskill()
+        app = create_app(
+            database,
+            workers,
+            client,
+            ours,
+            connections,
+            broker=running.broker,
+            offers=running.offers,
+            ratings=running.ratings,
+            host_key=key,
+        )
         if running.metrics:
             watch(app, running.metrics)
         settle_memory()
         listening.listen()
         print(f"Ludarium is open at {url}  (Ctrl-C closes it)", flush=True)
+        if running.host_page == "":
+            print(f"The host's page, for you alone: {url}#/host/{key}", flush=True)
         if client is None:
             print("The browser client is not built here: `make play` builds it.", flush=True)
         elif browser:
@@ -102,6 +127,33 @@ def serve(
             uvicorn.Server(config).run(sockets=[listening])
         finally:
             LOG.info("The house is closed.")
+
+
+def host_key(file: str | None) -> str:
+    """The key of the host's page: none, a new one, or that of a file, which is made when it is not there."""
+    if file is None:
+        return ""
+    if file == "":
+        return token()
+    path = Path(file)
+    try:
+        if not path.exists():
+            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as new:
+                new.write(token() + "\n")
+            print(f"The key of the host's page is in {path}.", flush=True)
+        key = path.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as why:
+        raise Refusal(f"Cannot use the host's key in {path}: {type(why).__name__}.") from None
+    if len(key) < SHORTEST_KEY:
+        raise Refusal(
+            f"The host's key in {path} is too short: at least {SHORTEST_KEY} letters, or it could be guessed."
+        )
+    return key
+
+
+def check_openskill() -> None:
+    if find_spec("openskill") is None:
+        raise Refusal(MISSING)
 
 
 def watch(app: FastAPI, at: str) -> None:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from ludarium.bots import OFFERED
 from ludarium.files import lessons
 from ludarium.files.cardsets import SHIPPED, CardSets
-from ludarium.files.howto import about, howto
+from ludarium.files.howto import HowTo, about, howto
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import Game, Setting, all_games, find
 from ludarium.server import messages as m
@@ -59,8 +59,13 @@ def setting_out(game: Game, s: Setting) -> m.SettingOut:
         default=s.default,
         choices=choices,
         seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
-        free=s.check is not None and s.name != CARDS,
+        named=None if page is None or "named" not in said else named_out(page, said),
     )
+
+
+def named_out(page: HowTo, said: dict[str, str]) -> m.NamedOut:
+    names = {case.key: case.name for case in page.case if case.kind == said["names"]}
+    return m.NamedOut(title=said["named"], each=int(said["each"]), names=names)
 
 
 def plain(name: str) -> str:

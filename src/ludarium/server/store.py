@@ -26,7 +26,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     bindparam,
@@ -34,9 +33,9 @@ from sqlalchemy import (
     delete,
     event,
     false,
-    func,
     insert,
     inspect,
+    null,
     select,
     text,
     update,
@@ -51,6 +50,9 @@ from ludarium.server.clock import HouseClock
 from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
+from ludarium.server.metadata import METADATA as METADATA
+from ludarium.server.notices_tables import KEYS, WAYS
+from ludarium.server.rest import AWAKE, Rest
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -58,7 +60,6 @@ Ts = TypeVarTuple("Ts")
 RECORDS_KEPT: Final = 1000  # shared ones; the oldest make room
 THREADS: Final = 8  # in which a process talks to PostgreSQL at once
 GAP: Final = 15_000  # milliseconds without any process after which the house was closed
-TRIES: Final = 5  # to say something while others talk
 WAITS: Final[dict[str, Any]] = {  # seconds to connect, milliseconds to be heard and to be done
     "connect_timeout": 3,
     "tcp_user_timeout": 5000,
@@ -69,7 +70,6 @@ WAITS: Final[dict[str, Any]] = {  # seconds to connect, milliseconds to be heard
 }
 PATIENCE: Final = 200  # milliseconds: as long as SQLite waits for a lock, everyone waits
 
-METADATA: Final = MetaData()
 PEOPLE: Final = Table(
     "people",
     METADATA,
@@ -96,11 +96,14 @@ TABLES: Final = Table(
     Column("hints", Boolean, nullable=False, server_default="0"),  # also among people
     Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of this row, its chairs and its journal
+    Column("booked", Boolean, nullable=False, server_default="0"),  # the game is over and was counted (books.py)
 )
+UNBOOKED: Final = TABLES.c.result.is_not(null()) & ~TABLES.c.booked
 # Small ones, which an answer does not touch.
 for _index in (
     Index("ix_tables_due", TABLES.c.due, postgresql_where=TABLES.c.due.is_not(None)),
     Index("ix_tables_listed", TABLES.c.listed, postgresql_where=TABLES.c.listed),
+    Index("ix_tables_unbooked", TABLES.c.booked, postgresql_where=UNBOOKED),
 ):
     _index.ddl_if(dialect="postgresql")
 CHAIRS: Final = Table(
@@ -113,6 +116,8 @@ CHAIRS: Final = Table(
     Column("invite", String(64)),
     Column("seen", Integer, nullable=False, server_default="0"),  # when this person was here last; 0: now
 )
+WARM: Final = "warm"  # instead of an invitation's hash: a bot keeps this chair for whoever comes to a listed table
+WARM_CHAIR: Final = CHAIRS.c.invite == WARM
 LINES: Final = Table(
     "lines",
     METADATA,
@@ -131,6 +136,7 @@ CHAT: Final = Table(
     Column("n", Integer, primary_key=True),
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
+    Column("person", ForeignKey("people.id")),  # who said it; nobody: the house
 )
 RECORDS: Final = Table(
     "records",
@@ -190,10 +196,16 @@ class Chair:
     bot: str | None
     invite: str | None  # hash of the invitation
     seen: int = 0  # when the person was here last
+    rest: Rest = AWAKE  # when their clock rests over days
 
     @property
     def free(self) -> bool:
         return self.person is None and self.bot is None
+
+    @property
+    def warm(self) -> bool:
+        """Whoever comes to the table may take the bot's place."""
+        return self.person is None and self.bot is not None and self.invite == WARM
 
 
 @dataclass(frozen=True)
@@ -313,8 +325,9 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
     """Tables with their chairs, latest move first."""
     rows = db.execute(select(TABLES).where(where).order_by(TABLES.c.moved.desc()).limit(most)).all()
     chairs = db.execute(
-        select(CHAIRS, PEOPLE.c.name)
+        select(CHAIRS, PEOPLE.c.name, WAYS.c.zone, WAYS.c.sleep, WAYS.c.away, WAYS.c.back)
         .join_from(CHAIRS, PEOPLE, CHAIRS.c.person == PEOPLE.c.id, isouter=True)
+        .join(WAYS, CHAIRS.c.person == WAYS.c.person, isouter=True)
         .where(CHAIRS.c.table_id.in_([row.id for row in rows]))
         .order_by(CHAIRS.c.seat)
     ).all()
@@ -330,7 +343,7 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
             row.next,
             row.result,
             row.moved,
-            tuple(Chair(c.seat, c.person, c.name, c.bot, c.invite, c.seen) for c in chairs if c.table_id == row.id),
+            tuple(chair_of(c) for c in chairs if c.table_id == row.id),
             row.clock,
             row.words,
             row.hints,
@@ -338,6 +351,11 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
         )
         for row in rows
     ]
+
+
+def chair_of(row: Any) -> Chair:
+    rest = AWAKE if row.zone is None else Rest(row.zone, row.sleep, row.away, row.back)
+    return Chair(row.seat, row.person, row.name, row.bot, row.invite, row.seen, rest)
 
 
 def lines_of(db: Connection, table_id: str, after: int = 0) -> list[Entry]:
@@ -436,14 +454,17 @@ class Store:
 
     def person(self, secret: str) -> Person | None:
         """Whose token this is."""
-        whose = select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.key == hashed(secret))
+        mine = hashed(secret)
+        lent = select(KEYS.c.person).where(KEYS.c.hash == mine, KEYS.c.once.is_(False)).scalar_subquery()
+        whose = select(PEOPLE.c.id, PEOPLE.c.name).where((PEOPLE.c.key == mine) | (PEOPLE.c.id == lent))
         row = self.look(lambda db: db.execute(whose).first())
         return None if row is None else Person(row.id, row.name)
 
     def renew(self, person: Person) -> str:
-        """A new token; the old one opens nothing any more."""
+        """A new token; the old one and all that came by letters open nothing any more."""
         secret = token()
         with self.transaction() as db:
+            db.execute(delete(KEYS).where(KEYS.c.person == person.id))
             db.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(key=hashed(secret)))
         return secret
 
@@ -501,9 +522,9 @@ class Store:
         return self._tables(TABLES.c.id.in_(mine), most)
 
     def open_tables(self, most: int = 20) -> list[TableRow]:
-        """Listed tables with a free chair, latest first."""
-        free = select(CHAIRS.c.table_id).where(CHAIRS.c.person.is_(None), CHAIRS.c.bot.is_(None))
-        return self._tables(TABLES.c.listed & TABLES.c.id.in_(free), most)
+        """Listed tables with a free chair, or one that a bot keeps warm, latest first."""
+        free = select(CHAIRS.c.table_id).where(CHAIRS.c.person.is_(None), CHAIRS.c.bot.is_(None) | WARM_CHAIR)
+        return self._tables(TABLES.c.listed & TABLES.c.result.is_(null()) & TABLES.c.id.in_(free), most)
 
     def load(self, table_id: str, after: int = 0) -> tuple[TableRow | None, list[Entry]]:
         """A table as it is at one moment, with its journal from line `after` on."""
@@ -523,17 +544,13 @@ class Store:
         return self.look(lambda db: rows_of(db, where, most))
 
     def sit(self, table_id: str, seat: Seat, person: Person) -> bool:
-        """Take a free chair; False when somebody was quicker."""
+        """Take a free chair, or the place of a bot that keeps it; False when somebody was quicker."""
         with self.transaction() as db:
             taken = db.execute(
                 update(CHAIRS)
-                .where(
-                    CHAIRS.c.table_id == table_id,
-                    CHAIRS.c.seat == seat,
-                    CHAIRS.c.person.is_(None),
-                    CHAIRS.c.bot.is_(None),
-                )
-                .values(person=person.id, invite=None)
+                .where(CHAIRS.c.table_id == table_id, CHAIRS.c.seat == seat, CHAIRS.c.person.is_(None))
+                .where(CHAIRS.c.bot.is_(None) | WARM_CHAIR)
+                .values(person=person.id, bot=None, invite=None)
             )
             db.execute(CHANGE_TABLE, {"table": table_id})
         return taken.rowcount == 1
@@ -547,6 +564,12 @@ class Store:
         """Where somebody's time is up."""
         found = select(TABLES.c.id).where(TABLES.c.due <= self.clock.now()).order_by(TABLES.c.due).limit(most)
         return self.look(lambda db: [row.id for row in db.execute(found)])
+
+    def set_due(self, table_id: str, changes: int, when: int | None) -> None:
+        """When to look at a table again, unless it has changed."""
+        with self.transaction() as db:
+            same = (TABLES.c.id == table_id) & (TABLES.c.changes == changes)
+            db.execute(update(TABLES).where(same).values(due=when))
 
     def link_rematch(self, table_id: str, rematch: str) -> bool:
         """The table's rematch; False when it has one already."""
@@ -582,24 +605,6 @@ class Store:
     def lines(self, table_id: str) -> list[Entry]:
         """The whole journal."""
         return self.look(lambda db: lines_of(db, table_id))
-
-    # -- chat
-    def say(self, table_id: str, name: str, words: str) -> None:
-        for attempt in range(TRIES):
-            try:
-                with self.transaction() as db:
-                    n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
-                    db.execute(insert(CHAT).values(table_id=table_id, n=n, name=name, text=words))
-                return
-            except Moved:
-                if attempt == TRIES - 1:
-                    raise
-
-    def chat(self, table_id: str, most: int = 200) -> list[tuple[str, str]]:
-        """The last lines said, oldest first."""
-        said = select(CHAT.c.name, CHAT.c.text).where(CHAT.c.table_id == table_id)
-        rows = self.look(lambda db: db.execute(said.order_by(CHAT.c.n.desc()).limit(most)).all())
-        return [(row.name, row.text) for row in reversed(rows)]
 
     # -- shared records
     def keep_record(self, contents: str) -> str:

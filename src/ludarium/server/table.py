@@ -7,7 +7,7 @@ processes may serve the same table: who writes a line first has written it, the 
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -25,6 +25,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
 from ludarium.server import acts
 from ludarium.server.bus import Bus, Word
+from ludarium.server.chat import Chat
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
@@ -47,7 +48,7 @@ from ludarium.server.lines import (
     version_of,
 )
 from ludarium.server.messages import Message, wire
-from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, printable
+from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed
 from ludarium.server.people import People, due
 from ludarium.server.store import Aside, Chair, Moved, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Elsewhere, Thinkers, Thought
@@ -57,13 +58,12 @@ IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 MOST_LINES: Final = 5000  # of a journal in which minds are still changed
 MOST_SPECTATORS: Final = 50  # connections to one table
 MOST_EYES: Final = 8  # connections of one player
-CHAT_LENGTH: Final = 500
 TRIES: Final = 5  # to do something while other processes do, too
 STUCK_SECONDS: Final = 10.0  # until a bot that could not think tries again
 FEW: Final = 8  # lines of other processes that are shown one by one
-SAID: Final = 200  # lines of chat that whoever comes is told
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 
+NOT_COUNTED: Final[Note] = {"scores": [], "sheet": []}
 NO_BOTS: Final[Mapping[Seat, str | None]] = {}
 
 T = TypeVar("T")
@@ -86,6 +86,9 @@ class Listener:
         self.send = send
         self.told = 0
         self.visible = True
+        self.deaf: Collection[int] = ()  # people whom this one does not hear: one of the two has blocked the other
+        self.muted = ""  # why this person cannot talk
+        self.network = ""  # from where they come; compared, never kept
 
     def dismiss(self) -> None:
         """End the connection; whoever still may will come again."""
@@ -130,7 +133,7 @@ class LiveTable:
         self.lines = lines
         self.turn = asyncio.Lock()  # who may write now
         self.doubtful = False  # there may be more in the database than here
-        self.chat: list[tuple[str, str]] = []
+        self.chat = Chat(self)
         self.under_way: set[asyncio.Task[None]] = set()
         self.listeners: list[Listener] = []
         self.last: acts.Done | None = None  # what led to the present version
@@ -209,7 +212,7 @@ class LiveTable:
     @property
     def names(self) -> list[str]:
         """People's names, bots' names, and what free chairs are called."""
-        return [chair.name or _bot_name(chair) or "Free chair" for chair in self.row.chairs]
+        return [chair.name or bot_name(chair) or "Free chair" for chair in self.row.chairs]
 
     @cached_property
     def commitment(self) -> str:
@@ -218,8 +221,8 @@ class LiveTable:
 
     @property
     def hints(self) -> bool:
-        """Whether hints may be asked for: against bots always, among people when the table was set so."""
-        return self.row.hints or len(self.people.players()) == 1
+        """Whether hints may be asked for: against bots, or among people when the table was set so; not when rated."""
+        return not self.ledger.rated and (self.row.hints or len(self.people.players()) == 1)
 
     def seat_of(self, person: Person) -> Seat | None:
         for chair in self.row.chairs:
@@ -275,7 +278,7 @@ class LiveTable:
             case "row":
                 self.soon(self.look())
             case "chat":
-                self._say(*word["line"])
+                self.chat.hear(word["line"])
             case "nudge":
                 self.people.be_nudged(word["of"], word["name"])
             case "eyes" | "who":
@@ -349,7 +352,7 @@ class LiveTable:
 
     def _through_bots(self, seat: Seat) -> list[Seat]:
         """Against bots alone their answers go back with one's own: whose, in order; empty when that is not so."""
-        order = self.match.undo_order(seat) if self.match.undo_barrier(seat) else []
+        order = self.match.undo_order(seat) if self.match.undo_barrier(seat) and not self.ledger.rated else []
         others = [chair for who, chair in enumerate(self.row.chairs) if who != seat]
         return order if all(chair.bot is not None for chair in others) else []
 
@@ -397,10 +400,10 @@ class LiveTable:
         entry = Entry(NOTE, (seat, spelt(note), ""), self.store.clock.now())
         await self._keep(self._step(entry, self._row(None, bots)), bots)
 
-    async def end(self, seat: Seat, how: str, winners: list[Seat]) -> None:
+    async def end(self, seat: Seat, how: str, winners: list[Seat], counted: Note = NOT_COUNTED) -> None:
         """The game ends here, though the rules did not end it."""
         entry = Entry(END, (seat, spelt({"how": how, "seat": seat, "winners": winners}), ""), self.store.clock.now())
-        result = {"winners": winners, "scores": [], "ending": how, "sheet": []}
+        result = {**counted, "winners": winners, "ending": how}
         await self._keep(self._step(entry, self._row(result, NO_BOTS)), NO_BOTS)
 
     async def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
@@ -431,7 +434,7 @@ class LiveTable:
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
         """Write a line down and let it count; Moved when another process has written that line."""
         n = len(self.lines)
-        aside = Aside(due(step.row, step.ledger), bots)
+        aside = Aside(due(step.row, step.ledger, self.store.clock.now()), bots)
         self.doubtful = True
         try:
             await self.store.do(self.store.write, self.row.id, n, step.entry, step.row.result, aside)
@@ -554,7 +557,7 @@ class LiveTable:
         self.stuck[seat] = time.monotonic()
         if not told:
             with suppress(Unkept):
-                await self.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
+                await self.chat.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
 
     def wake_again(self) -> None:
         """As waking, unless a bot has just failed here."""
@@ -637,18 +640,6 @@ class LiveTable:
             mine[0].dismiss()
         self.listeners.append(listener)
 
-    async def say(self, name: str, text: str) -> None:
-        """A line of chat."""
-        text = printable(text)[:CHAT_LENGTH]
-        if text:
-            await self.store.do(self.store.say, self.row.id, name, text)
-            self._say(name, text)
-            self.publish({"is": "chat", "line": (name, text)})
-
-    def _say(self, name: str, text: str) -> None:
-        self.chat = [*self.chat[1 - SAID :], (name, text)]
-        self.send_all({"type": "chat", "lines": [(name, text)]})
-
     def send_all(self, message: Message, but: Listener | None = None) -> None:
         text = wire(message)
         for listener in self.listeners:
@@ -676,5 +667,5 @@ def spelt_bots(bots: Mapping[Seat, str | None]) -> dict[str, str | None]:
     return {str(seat): bot for seat, bot in bots.items()}
 
 
-def _bot_name(chair: Chair) -> str | None:
+def bot_name(chair: Chair) -> str | None:
     return None if chair.bot is None else f"{BOT_NAMES[chair.seat]} ({BOTS[chair.bot].title} bot)"

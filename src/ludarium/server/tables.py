@@ -14,12 +14,15 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server.bus import HOUSE, Bus, Word
 from ludarium.server.counts import Counts
+from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded, printable
-from ludarium.server.store import Person, Store, Unkept
-from ludarium.server.table import SAID, LiveTable, Stale
+from ludarium.server.people import NOBODY, due
+from ludarium.server.store import Chair, Person, Store, Unkept
+from ludarium.server.table import LiveTable, Stale
 from ludarium.server.thinkers import Thinkers
 
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
+NO_CHAIR: Final = "This table has no free chair for you."
 LEAVE_SECONDS: Final = 3.0  # for what is under way when the house closes
 
 
@@ -63,7 +66,7 @@ class Tables:
             self.bus.leave(table_id)
             raise NoTable("There is no such table.")
         table = LiveTable(row, lines, self.store, self.thinkers, self.bus, self.counts)
-        table.chat = await self.store.do(self.store.chat, table_id, SAID)
+        await table.chat.load()
         async with self.rebuilding:
             await run_in_threadpool(lambda: table.closed)
         if table_id in self.live:  # somebody else has brought it meanwhile
@@ -141,8 +144,13 @@ class Tables:
         """The same for those that are not; the house remembers the time."""
         await self.store.do(self.store.tick)
         for table_id in await self.store.do(self.store.due_tables, MOST_DUE):
-            if table_id not in self.live:
-                await self.open(table_id)
+            await self.set_due(await self.open(table_id))
+
+    async def set_due(self, table: LiveTable) -> None:
+        """Somebody's habits have changed, or nothing was to be done: say when to look at the table again."""
+        if not table.closed:
+            moment = due(table.row, table.ledger, self.store.clock.now())
+            await self.store.do(self.store.set_due, table.row.id, table.row.changes, None if table.over else moment)
 
     # -- chairs
     async def refresh(self, table: LiveTable) -> None:
@@ -162,6 +170,7 @@ class Tables:
         words: str = "",
         hints: bool = False,
         seed: bytes = b"",
+        rated: bool = False,
     ) -> LiveTable:
         """A new table, with a secret seed unless one is given (of a lesson)."""
         found = find(game)
@@ -170,23 +179,41 @@ class Tables:
         made = await self.store.do(
             self.store.add_table, game, found.version, full, seed, listed, chairs, clock, printable(words), hints
         )
-        return await self.open(made)
+        table = await self.open(made)
+        if rated:
+            await table.in_turn(lambda: table.note(NOBODY, {"do": "rated"}))
+        return table
 
     async def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
         """The chair this person takes: the invited one, or any free one of a listed table."""
         own = table.seat_of(person)
         if own is not None:
             return own
-        if table.closed:
-            raise Refusal(table.closed)
+        if table.closed or table.over:
+            raise Refusal(table.closed or "The game is over.")
+        if invite is None and await self._apart(table, person):
+            raise Refusal(NO_CHAIR)
         if any(chair.name is not None and folded(chair.name) == folded(person.name) for chair in table.row.chairs):
             raise NameTaken(f"Somebody called {person.name} sits here already: take another name first.")
-        for chair in table.row.chairs:
+        for chair in sorted(table.row.chairs, key=lambda chair: chair.warm):
             welcome = chair.invite == invite if invite is not None else table.row.listed
-            if chair.free and welcome and await self.store.do(self.store.sit, table.row.id, chair.seat, person):
+            open_to_me = chair.free or (chair.warm and not table.over)
+            if open_to_me and welcome and await self.store.do(self.store.sit, table.row.id, chair.seat, person):
                 await self.refresh(table)
+                await self._take_over(table, chair)
                 return chair.seat
-        raise Refusal("That chair is taken." if invite else "This table has no free chair for you.")
+        raise Refusal("That chair is taken." if invite else NO_CHAIR)
+
+    async def _apart(self, table: LiveTable, person: Person) -> bool:
+        """Somebody there has blocked this person, or is blocked: neither is told."""
+        apart = await self.store.do(deaf_to, self.store, person.id)
+        return any(chair.person in apart for chair in table.row.chairs if chair.person is not None)
+
+    async def _take_over(self, table: LiveTable, chair: Chair) -> None:
+        """A bot kept this chair for whoever has come; the journal says so."""
+        if chair.warm and not table.over:
+            with suppress(Unkept):
+                await table.in_turn(lambda: table.note(chair.seat, {"do": "sit"}))
 
     async def rename(self, person: Person, name: str) -> Person:
         """A new name, unless somebody at one of this person's tables has it."""
@@ -217,7 +244,13 @@ class Tables:
             chairs = [(c.person, None if c.person else c.bot, None) for c in table.row.chairs]
             turned = chairs[-1:] + chairs[:-1]
             again = await self.create(
-                table.row.game, table.row.settings, False, turned, table.row.clock, hints=table.row.hints
+                table.row.game,
+                table.row.settings,
+                False,
+                turned,
+                table.row.clock,
+                hints=table.row.hints,
+                rated=table.ledger.rated,
             )
             if await self.store.do(self.store.link_rematch, table.row.id, again.row.id):
                 await self.refresh(table)

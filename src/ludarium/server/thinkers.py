@@ -110,17 +110,22 @@ def think(wanted: Thought, seed: bytes) -> Answered:
     """The bot's answer. A refusal names what a seat could have answered: only its kind and place leave."""
     try:
         match = recall(wanted)
-        seat = Glimpses(match, wanted.seat, wanted.seconds)
         began = time.perf_counter()
-        bot = make(wanted.bot, Random(seed))
-        try:
-            option = bot.choose(seat)
-        except OutOfTime:
-            leading = bot.leading if isinstance(bot, DeepBot) else None
-            option = seat.best_so_far() if leading is None else leading
-        return Answered(match.notation(wanted.seat, option), time.perf_counter() - began)
+        return Answered(answered(match, wanted, seed), time.perf_counter() - began)
     except Refusal as why:
         raise Failed(where(why)) from None
+
+
+def answered(match: Match, wanted: Thought, seed: bytes) -> str:
+    """What the bot answers within its time, in notation."""
+    seat = Glimpses(match, wanted.seat, wanted.seconds)
+    bot = make(wanted.bot, Random(seed))
+    try:
+        option = bot.choose(seat)
+    except OutOfTime:
+        leading = bot.leading if isinstance(bot, DeepBot) else None
+        option = seat.best_so_far() if leading is None else leading
+    return match.notation(wanted.seat, option)
 
 
 def recall(wanted: Thought) -> Match:

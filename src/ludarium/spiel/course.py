@@ -90,7 +90,7 @@ class Course:
 
     def __reduce__(self) -> tuple[Any, ...]:
         numbering = self.numbering
-        of = (numbering.game.name, numbering.seats, numbering.settings)
+        of = (numbering.game.name, numbering.seats, numbering.settings, bool(numbering.features))
         memories = [(memory.digest, memory.told, memory.spoken) for memory in self.memories]
         return _unpickled, (of, self.match(), self.play.seat, self._said(), memories)
 
@@ -105,7 +105,7 @@ class Course:
         """What the seat sees now and has said of its answer."""
         spelling = self.play.spelling_of(seat)
         said = None if spelling is None else [spelling.ask.prompt.number, spelling.said, sorted(spelling.next)]
-        return json.dumps([self.numbering.game.view(self.play.table.now, seat), said])
+        return json.dumps([self.numbering.game.view(self.play.now, seat), said])
 
     def dealt_anew(self, seat: Seat, rng: Random) -> "Course":
         """A world that the asked seat cannot tell from this one, at the same choice. What the other seats remember
@@ -126,8 +126,8 @@ def _resumed(numbering: Numbering, table: Match, seat: Seat, said: list[int]) ->
 
 
 def _unpickled(of: Any, match: Match, seat: Seat, said: list[int], kept: list[Any]) -> Course:
-    name, seats, settings = of
-    numbering = Numbering(find(name), seats, settings)
+    name, seats, settings, features = of
+    numbering = Numbering(find(name), seats, settings, features)
     memories = []
     for digest, told, spoken in kept:
         memory = Memory(digest)

@@ -10,6 +10,7 @@ from ludarium.rl.numbering import Numbering
 from ludarium.spiel.state import LudariumState
 
 DEALS: Final = 10_000  # seeds that the chance node at the start offers
+GIVEN: Final[dict[str, Any]] = {"players": 2, "deals": DEALS, "settings": "", "features": False}
 LONGEST: Final = 40_000  # tokens: no game lasts longer, however badly it is played
 
 
@@ -31,20 +32,21 @@ def game_type(name: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "deals": DEALS, "settings": ""},
+        parameter_specification=GIVEN,
     )
 
 
 class LudariumGame(pyspiel.Game):  # type: ignore[misc]
-    """A game for so many players; `settings` are the game's own, as "name:value name:value"."""
+    """A game for so many players; `settings` are the game's own, as "name:value name:value". With `features` its own
+    figures are in the tensor, too."""
 
     name: str
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = {"players": 2, "deals": DEALS, "settings": "", **(params or {})}
+        given = {**GIVEN, **(params or {})}
         settings = dict(pair.split(":", 1) for pair in given["settings"].split())
-        self.numbering = Numbering(find(self.name), given["players"], settings)
+        self.numbering = Numbering(find(self.name), given["players"], settings, given["features"])
         self.outcomes = [(deal, 1 / given["deals"]) for deal in range(given["deals"])]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.numbering.tokens),

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pyspiel
 
 from ludarium.kernel.errors import Refusal
-from ludarium.rl.observe import Vector, vector
+from ludarium.rl.observe import Vector, looked
 from ludarium.rl.rewards import win
 from ludarium.spiel.course import Course
 
@@ -40,6 +40,17 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         outcomes: list[tuple[int, float]] = self.get_game().outcomes
         return outcomes
 
+    def is_chance_node(self) -> bool:
+        return self.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same as OpenSpiel's own, without the way through C++ and back."""
+        if player is None:
+            player = self.player
+        if player == CHANCE and self.player == CHANCE:
+            return [deal for deal, _ in self.chance_outcomes()]
+        return self._legal_actions(player)
+
     def _legal_actions(self, player: int) -> list[int]:
         course = self.course
         if course is None or course.play.spelling is None or player != course.play.seat:
@@ -58,7 +69,7 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         """Each player's share of the win."""
         if self.course is None or not self.course.play.over:
             return [0.0] * self.num_players()
-        return win(self.course.play.table.result)
+        return win(self.course.play.result)
 
     # -- words
     def _action_to_string(self, player: int, action: int) -> str:
@@ -69,7 +80,7 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         if self.course is None:
             return "before the deal"
         spelling = self.course.play.spelling
-        return f"{self.course.play.table.now.fingerprint()} {[] if spelling is None else spelling.said}"
+        return f"{self.course.play.now.fingerprint()} {[] if spelling is None else spelling.said}"
 
     # -- what a player knows
     def remembered(self, player: int) -> str:
@@ -85,8 +96,16 @@ class LudariumState(pyspiel.State):  # type: ignore[misc]
         if self.course is None:
             tensor.fill(0)
         else:
-            play = self.course.play
-            tensor[:] = vector(play.numbering, play.table.now, player, play.spelling_of(player))
+            tensor[:] = looked(self.course.play, player)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """The same as a list, without the way through C++ and back."""
+        if player is None:
+            player = self.player
+        if self.course is None or not 0 <= player < self.num_players():
+            found: list[float] = super().observation_tensor(player)
+            return found
+        return self.course.play.figures(player)
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> "LudariumState":
         """A position that the asked player cannot tell from this one: what it cannot know is dealt anew."""

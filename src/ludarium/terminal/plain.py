@@ -69,7 +69,7 @@ class PlainScreen(Screen):
     def _question(self, scene: dict[str, Any]) -> None:
         question = scene["question"]
         who = scene["names"][scene["seat"]]
-        secret = ", all answer in secret" if question["sealed"] else ""
+        secret = ", all answer in secret" if question["sealed"] and len(scene["names"]) > 1 else ""
         print(f"Question for {who}: {question['text']} (rule {question['rule']}{secret})")
         labels = [option["label"] for option in question["options"]]
         for key, option in zip(reading.keys(labels), question["options"], strict=True):

@@ -111,7 +111,7 @@ def figures(node: Node, words: Words) -> dict[str, Any]:
     told |= {sort: [sign["words"] for sign in signs] for sort, signs in art.items() if _are_signs(signs)}
     if "phase" in art and "phases" in art:
         told["phase"] = art["phases"][art["phase"]]
-    return {words.get(each, each.replace("_", " ")): _in_words(value) for each, value in told.items()}
+    return {words.get(each, each.replace("_", " ")): _in_words(value, words) for each, value in told.items()}
 
 
 def _are_signs(drawn: Any) -> bool:
@@ -119,23 +119,31 @@ def _are_signs(drawn: Any) -> bool:
     return isinstance(drawn, list) and all(isinstance(sign, dict) and "words" in sign for sign in drawn)
 
 
-def _in_words(value: Any) -> Any:
-    """A fact's value; keys of components without their underscores."""
+def _in_words(value: Any, words: Words) -> Any:
+    """A fact's value; keys of components by the game's words for them, or without their underscores."""
     if isinstance(value, list):
-        return [_in_words(one) for one in value]
-    return value.replace("_", " ") if isinstance(value, str) else value
+        return [_in_words(one, words) for one in value]
+    return words.get(value, value.replace("_", " ")) if isinstance(value, str) else value
 
 
 def facts(node: Node, words: Words, said: str | None = None) -> list[str]:
     """The same as phrases, without what is said already: the thing's name, unless told otherwise."""
     out = []
+    before = name(node) if said is None else said
     for word, value in figures(node, words).items():
         items = [str(one) for one in value] if isinstance(value, list) else [str(value)]
         if isinstance(value, bool):
-            out += [word] if value else []
-        elif any(items) and not is_echo(value, name(node) if said is None else said):
-            out.append(f"{word} {', '.join(items)}")
+            out += [word] if value and not says(before, word) else []
+        elif any(items) and not is_echo(value, before):
+            out.append(_fact(word, ", ".join(items)))
     return out
+
+
+def _fact(word: str, value: str) -> str:
+    """A phase goes without saying that it is one; two figures are kept apart."""
+    if word == "phase":
+        return value
+    return f"{word}: {value}" if word[-1:].isdigit() else f"{word} {value}"
 
 
 def is_echo(value: Any, said: str) -> bool:
@@ -145,8 +153,8 @@ def is_echo(value: Any, said: str) -> bool:
 
 
 def says(words: str, part: str) -> bool:
-    """The part is among the words, whole."""
-    return f" {part} " in f" {re.sub('[,:;]', '', words)} "
+    """The part is among the words, whole, in large or small letters."""
+    return f" {part} ".casefold() in f" {re.sub('[,:;]', '', words)} ".casefold()
 
 
 def addressed(names: Sequence[str], seat: Seat | None) -> list[str]:
@@ -189,8 +197,13 @@ def sheet(result: Result) -> list[list[str]]:
 
 
 def _made(numbers: Sequence[int], ways: Sequence[str]) -> list[str]:
-    """Figures, each with how it was made where that says more."""
-    return [f"{n} ({way})" if way and way != str(n) else str(n) for n, way in zip_longest(numbers, ways, fillvalue="")]
+    """Figures, each with how it was made where that says more; brackets of two sorts where it has its own."""
+    both = zip_longest(numbers, ways, fillvalue="")
+    return [f"{n} {_bracketed(way)}" if way and way != str(n) else str(n) for n, way in both]
+
+
+def _bracketed(way: str) -> str:
+    return f"[{way}]" if "(" in way else f"({way})"
 
 
 # -- looking things up

@@ -40,9 +40,7 @@ class Telling:
 
     def _line(self, node: Node, owner: int | None, where: str) -> str:
         """The name, whose it is where nothing else says it, figures and facts."""
-        name, seat, amount = reading.name(node), node.get("seat"), reading.amount(node).lstrip("×")
-        if amount.isdigit() and node["kind"] == "card":
-            amount = f"{amount} cards"
+        name, seat, amount = reading.name(node), node.get("seat"), self._amount(node)
         about = "; ".join(part for part in (amount, where, *self._facts(node)) if part)
         own = seat == self.scene["seat"] and node["kind"] == "area"
         if seat is not None and seat != owner and not own and not reading.says(f"{name} {about}", self.names[seat]):
@@ -51,6 +49,14 @@ class Telling:
             about = "nothing"
         mark = ": " if ":" not in name else " " if amount else "; "
         return f"{name}{mark}{about}" if about else name
+
+    def _amount(self, node: Node) -> str:
+        """How many, and of what where the name does not say it: cards, or what the game counts on such a part."""
+        amount = reading.amount(node).lstrip("×")
+        what = "card" if node["kind"] == "card" else self.words.get(f"{node.get('part')}_count", "")
+        if not what or not amount.lstrip("-").isdigit():
+            return amount
+        return f"{amount} {what}{'' if amount == '1' or what.isupper() else 's'}"
 
     def _facts(self, node: Node) -> list[str]:
         """What sort of card it is, and its facts, without what its name says."""

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from os import environ
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -119,8 +120,51 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument(
         "--broker", default="", metavar="URL", help="redis://… by which several processes hear of each other"
     )
+    serve.add_argument("--ratings", action="store_true", help="keep ratings of people, for tables that are set so")
+    serve.add_argument(
+        "--host-page",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="a page for you to keep the peace; its key is printed, or lies in this file",
+    )
     serve.add_argument("--metrics", default="", metavar="HOST:PORT", help="answer Prometheus there")
+    _add_notices(serve)
     _add_log(serve)
+
+
+def _add_notices(serve: Parser) -> None:
+    """How people who are not here may be called. Each can come from the environment, where passwords belong."""
+    notices = serve.add_argument_group("notices", "all off unless given; or as LUDARIUM_URL, LUDARIUM_SMTP and so on")
+
+    def add(name: str, metavar: str, text: str) -> None:
+        notices.add_argument(name, default=environ.get(_variable(name), ""), metavar=metavar, help=text)
+
+    def switch(name: str, text: str) -> None:
+        on = environ.get(_variable(name), "") not in ("", "0")
+        notices.add_argument(name, action="store_true", default=on, help=text)
+
+    add("--url", "URL", "where the house is found from everywhere: https://games.example")
+    add("--push-key", "FILE", "web push with this key (ludarium push-key makes one)")
+    switch("--webhooks", "people may give an address that is told")
+    add("--smtp", "URL", "e-mail: smtps://user:password@host, submission://… (STARTTLS) or smtp://…")
+    add("--mail-from", "ADDRESS", "who sends it: 'Ludarium <games@games.example>'")
+    switch("--private-addresses", "push and webhooks may go to addresses of this network, too")
+
+
+def _variable(option: str) -> str:
+    return f"LUDARIUM_{option.strip('-').replace('-', '_').upper()}"
+
+
+def _add_push_key(commands: Any) -> None:
+    key = _command(
+        commands,
+        "push-key",
+        "make a key for web push",
+        "ludarium push-key push.key",
+        "ludarium serve --url https://games.example --push-key push.key",
+    )
+    key.add_argument("file", type=Path, help="a new file for it; keep it secret, and keep it")
 
 
 def _add_log(command: argparse.ArgumentParser) -> None:
@@ -139,6 +183,27 @@ def _add_think(commands: Any) -> None:
     )
     think.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes that think (1)")
     _add_log(think)
+
+
+def _add_house(commands: Any) -> None:
+    house = _command(
+        commands,
+        "house",
+        "keep the peace in a house: reports, mutes, closed tables",
+        "ludarium house reports",
+        "ludarium house people Ann                      (who is called that, and their numbers)",
+        'ludarium house mute 12 --hours 24 --why "shouting"',
+        "ludarium house unmute 12",
+        "ludarium house close TABLE                     (its name stands in its address and in reports)",
+        "ludarium house settle 3                        (a report was looked at)",
+        "ludarium house log                             (what the host has done)",
+    )
+    house.add_argument("act", choices=("reports", "people", "mute", "unmute", "close", "settle", "log"), help="what")
+    house.add_argument("target", nargs="?", default="", help="a person's or a report's number, a table, a name")
+    house.add_argument("--hours", type=_whole_number, metavar="N", help="a mute ends after so many hours")
+    house.add_argument("--why", default="", metavar="WORDS", help="a reason; the muted person sees it")
+    house.add_argument("--database", default="", metavar="URL", help="of the house (SQLite in your data folder)")
+    _add_json(house)
 
 
 def _add_simulate(commands: Any) -> None:
@@ -263,9 +328,11 @@ def _add_engine(commands: Any) -> None:
         "engine",
         "let one of our bots speak the line protocol of engines",
         "ludarium engine greedy",
-        'ludarium simulate viceroy --bots greedy --engine "ludarium engine greedy"',
+        'ludarium simulate viceroy --bots greedy --engine "ludarium engine master --playouts 48"',
     )
-    engine.add_argument("bot", help="random, beginner or greedy")
+    engine.add_argument("bot", help="random, beginner, greedy, strong or master")
+    text = "how many play-outs strong and master make for a decision, instead of 9 and 24"
+    engine.add_argument("--playouts", type=_whole_number, metavar="N", help=text)
 
 
 def _add_mcp(commands: Any) -> None:
@@ -360,6 +427,8 @@ COMMANDS: Final[dict[str, Callable[[Any], None]]] = {
     "learn": _add_learn,
     "serve": _add_serve,
     "think": _add_think,
+    "push-key": _add_push_key,
+    "house": _add_house,
     "simulate": _add_simulate,
     "ladder": _add_ladder,
     "report": _add_report,

@@ -141,7 +141,7 @@ def test_an_interrupted_assassination_spends_the_cards_only() -> None:
     t.agents(1, "Rome", "Paris").hand(1, "Double Agent")
     t.does(0, "assassinate", "Hired Assassin with Dynamite")
     assert "seat 0 plays Dynamite" in t.heard(1)
-    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with").picks("Double Agent")
+    t.asked(1, "seat 0's assassination of your Agent in Rome with").picks("Double Agent")
     assert sorted(t.discards_of(0)) == ["Dynamite", "Hired Assassin"]
     assert (t.cubes_in(0, "Rome"), t.agents_in(1, "Rome"), t.now.done, t.score(0)) == (2, 1, 1, 0)
 

@@ -111,7 +111,7 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
 
 
 def test_two_symbols_on_one_card_pay_two_claims_or_one() -> None:
-    """RULES 5.2.1, 4.2: symbols to spare are no overpaying here."""
+    """RULES 5.2.1, 4.2.1: symbols to spare are no overpaying here."""
     t = EmeraldTable().hand(0, "Agitator", "The International").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
     t.claims(0, "Rome").does(0, "no more")
     assert set(t.asked(0, "Pay 1").offered) == {"Agitator", "The International", "Agitator + The International"}

@@ -101,7 +101,7 @@ def test_move_an_agent_for_each_symbol() -> None:
 
 
 def test_fewer_agents_move_when_fewer_can() -> None:
-    """RULES 5.4.2, 4.2: rails to spare are no overpaying."""
+    """RULES 5.4.2, 4.2.1: rails to spare are no overpaying."""
     for cards in ("Railway Ticket", "Mi-Go", "Railway Ticket + Mi-Go"):
         t = EmeraldTable().hand(0, "Mi-Go", "Railway Ticket").agents(0, "Rome")
         t.does(0, "move Agents", cards, "Rome to Cairo")
@@ -151,7 +151,7 @@ def test_a_marker_stops_at_ten_after_all_movement() -> None:
 
 
 def test_a_card_whose_movement_would_be_lost_may_not_be_played() -> None:
-    """RULES 5.5.3, 4.2: but a card shown before may turn out to be to spare."""
+    """RULES 5.5.3, 4.2.1: but a card shown before may turn out to be to spare."""
     t = EmeraldTable().tracks(9, 0).hand(0, "Otto von Bismarck", "Cthulhu", "Emma Goldman")
     t.does(0, "marker with Otto von Bismarck")
     assert t.asked(0, "Another card").offered == ["move the Restorationist marker with Emma Goldman", "no more"]
@@ -166,7 +166,7 @@ def test_the_steps_are_declared_before_anyone_may_interrupt() -> None:
     """RULES 5.5.5"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu", "Otto von Bismarck").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu", "Otto von Bismarck")
-    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +4 and Restorationist +3)?")
+    t.asked(1, "seat 0's move of the markers (Loyalist +4 and Restorationist +3): interrupt it?")
     assert t.now.tracks == [0, 0]
     for line in ("seat 0 is about to move the Loyalist marker 4 up", "the Restorationist marker 3 up"):
         assert line in t.heard(1)

@@ -68,7 +68,7 @@ def test_dr_watson_saves_his_holders_agent_only() -> None:
         t.hand(1, "Dr. Watson")
         t.does(0, f"assassinate an Agent of seat {victim}", "Lone Gunman")
         if saved:
-            t.asked(1, "Interrupt").picks("Dr. Watson")
+            t.asked(1, "interrupt it?").picks("Dr. Watson")
         else:
             t.not_asked(1)
         assert t.agents_in(victim, "Rome") == saved
@@ -238,7 +238,7 @@ def test_royalty_is_saved_by_lestrade_and_secret_chambers() -> None:
     for name in ("Inspector Lestrade", "Secret Chambers"):
         t = EmeraldTable(3).hand(0, "Lone Gunman").agents(0, *["Rome"] * 3).royalty("Rome").hand(2, name)
         t.does(0, "assassinate Rhogog", "Lone Gunman").not_asked(1)
-        t.asked(2, "Interrupt seat 0's assassination of Rhogog in Rome with Lone Gunman?").picks(name)
+        t.asked(2, "seat 0's assassination of Rhogog in Rome with Lone Gunman: interrupt it?").picks(name)
         assert t.slot("Rome") == "Rhogog"
         assert t.points(0) == (0, 0, 0)
         assert t.discards_of(2) == [name]
@@ -256,7 +256,7 @@ def test_william_melville_stops_one_of_the_markers() -> None:
     """RULES 10.30"""
     t = EmeraldTable().hand(0, "Emma Goldman", "Cthulhu").hand(1, "William Melville")
     t.does(0, "marker with Emma Goldman", "Cthulhu")
-    t.asked(1, "Interrupt seat 0's move of the markers (Loyalist +2 and Restorationist +3)?").picks(
+    t.asked(1, "seat 0's move of the markers (Loyalist +2 and Restorationist +3): interrupt it?").picks(
         "William Melville", "Restorationist"
     )
     assert t.now.tracks == [2, 0]
@@ -582,7 +582,7 @@ def test_double_agent_saves_anybodys_agent() -> None:
         t = EmeraldTable(3).hand(0, "Lone Gunman").agents(0, "Rome", "Rome").agents(victim, "Rome", "Paris")
         t.hand(2, "Double Agent")
         t.does(0, f"assassinate an Agent of seat {victim}", "Lone Gunman")
-        t.asked(2, "Interrupt").picks("Double Agent")
+        t.asked(2, "interrupt it?").picks("Double Agent")
         assert t.agents_in(victim, "Rome") == 1
     t = EmeraldTable().hand(0, "Lone Gunman", "Double Agent").agents(0, "Rome", "Rome").agents(1, "Rome", "Paris")
     t.does(0, "assassinate", "Lone Gunman")

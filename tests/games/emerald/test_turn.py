@@ -128,7 +128,7 @@ def test_no_card_to_spare_when_placing() -> None:
 
 
 def test_surplus_symbols_on_a_needed_card_are_lost() -> None:
-    """RULES 4.2"""
+    """RULES 4.2.1"""
     t = EmeraldTable().cubes(0, "Limbo", 2).hand(0, "Back-street Gang", "Shoggoth")
     t.does(0, "place cubes in Rome")
     assert "Back-street Gang + Shoggoth" not in t.asked(0).offered
@@ -217,9 +217,9 @@ def test_an_interrupt_is_replaced_at_once() -> None:
     """RULES 4.6"""
     t = EmeraldTable().hand(0, "Agitator").cubes(0, "Rome", 1).hand(1, "The Okhrana", "Agitator")
     t.claims(0, "Rome").does(0, "Agitator")
-    t.asked(1, "Interrupt seat 0's claim of").picks("The Okhrana")
+    t.asked(1, "seat 0's claim of").picks("The Okhrana")
     assert len(t.hand_of(1)) == 5
-    assert "Interrupt" not in " ".join(t.asked(0).offered)
+    assert "interrupt it?" not in " ".join(t.asked(0).offered)
 
 
 def test_everyone_who_could_hold_an_interrupt_is_asked() -> None:
@@ -228,7 +228,7 @@ def test_everyone_who_could_hold_an_interrupt_is_asked() -> None:
     t.hand(1, "Paymaster").hand(2, "Paymaster").deck(2, "The Okhrana", "Agitator")
     t.claims(0, "Rome").does(0, "Agitator")
     t.not_asked(1)
-    assert t.asked(2, "Interrupt seat 0's claim of").offered == ["let it be"]
+    assert t.asked(2, "seat 0's claim of").offered == ["let it be"]
 
 
 def test_quick_windows_ask_only_holders() -> None:
@@ -250,7 +250,7 @@ def test_the_first_to_interrupt_settles_it() -> None:
     t = EmeraldTable(3).agents(0, "Rome", "Rome").agents(1, "Rome").hand(0, "Lone Gunman")
     t.hand(1, "Double Agent").hand(2, "Double Agent")
     t.does(0, "assassinate an Agent of seat 1", "Lone Gunman")
-    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with Lone Gunman?").picks("Double Agent")
+    t.asked(1, "seat 0's assassination of your Agent in Rome with Lone Gunman: interrupt it?").picks("Double Agent")
     t.not_asked(2)
     assert t.discards_of(0) == ["Lone Gunman"]
 
@@ -304,5 +304,7 @@ def test_an_interrupt_window_names_the_actor_the_cards_and_the_victim() -> None:
     t.cubes(0, "Rome", 1).hand(1, "Dr. Watson").hand(2, "Double Agent").does(
         0, "assassinate", "Lone Gunman with Dynamite"
     )
-    t.asked(1, "Interrupt seat 0's assassination of your Agent in Rome with Lone Gunman + Dynamite?").picks("let it be")
-    t.asked(2, "Interrupt seat 0's assassination of an Agent of seat 1 in Rome with Lone Gunman + Dynamite?")
+    t.asked(1, "seat 0's assassination of your Agent in Rome with Lone Gunman + Dynamite: interrupt it?").picks(
+        "let it be"
+    )
+    t.asked(2, "seat 0's assassination of an Agent of seat 1 in Rome with Lone Gunman + Dynamite: interrupt it?")

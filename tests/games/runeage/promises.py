@@ -171,7 +171,7 @@ def has_damage(before: Match, after: Match, seat: Seat, option: Option, found: F
 
 def takes_off(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
     """Judged where the siege is over at once, which nobody defends."""
-    said = news(after, r"defences of seat \d take off (\d+) damage")
+    said = news(after, r"seat \d's defences take off (\d+) damage")
     return said[0] == found[0] if said else None
 
 
@@ -197,6 +197,13 @@ def strength(before: Match, after: Match, seat: Seat, option: Option, found: Fou
     if prompt in (LOSE_TO_ATTRITION, YOU_LOSE) and at(after).mode == g.mode and option not in at(after).fights[seat]:
         return g.total(seat) - at(after).total(seat) >= int(found[0])
     return g.book.strength[option] == int(found[0]) if prompt is EVENT_UNIT else None
+
+
+def adds(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
+    """What a card played has added by the next question of the same combat."""
+    g = at(after)
+    played = option in g.fights[seat] and not news(after, r"(now has strength)")
+    return g.standing(seat) - at(before).standing(seat) == int(found[0]) if played else None
 
 
 def is_played(after: Match, seat: Seat, card: int, found: Found) -> bool | None:
@@ -292,7 +299,7 @@ PROMISES = [
     (r"the barracks are then empty: you lose", loses),
     (r"(\d+) attrition di(?:e|ce)", has_dice),
     (r"automatic defence (\d+)", defends),
-    (r"(\d+) cards? in hand", holds),
+    (r"its defender holds (\d+) cards?", holds),
     (r"has (\d+) of 20 damage", has_damage),
     (r"its defences take off (\d+)", takes_off),
     (r"2 more damage this round", adds_two),
@@ -302,7 +309,8 @@ PROMISES = [
     (r"\+(\d+) strength in all", fuels),
     (r"draw (\d+)", draws),
     (r"leaves the game: it is mythic", leaves_for_good),
-    (r"as it stands you (win|lose): (\d+ against \d+)", stands),
+    (r"as it stands you (win|lose)(?: the tie)?: (\d+ against \d+)", stands),
     (r"pays (\d+)", pays),
+    (r"adds (\d+) strength: an Action is not used in combat", adds),
     *[(f"({re.escape(piece)})", is_the_text) for piece in PIECES],
 ]

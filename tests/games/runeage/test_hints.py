@@ -17,8 +17,10 @@ def test_costs_and_strengths() -> None:
     assert hint(t, 0, "attack Dawnsmoor") == "strength 3; gives 1 influence"
     assert hint(t, 0, "attack Dragonspawn Brood") == "strength 5; 1 attrition die; gives 1 influence"
     assert hint(t, 0, "attack the High Lord of the Dragonlords") == "strength 18; 1 attrition die"
-    assert hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 3; 1 card in hand; gives 2 influence"
-    assert hint(t, 0, "besiege the Home Realm of seat 1") == "has 4 of 20 damage; 1 card in hand"
+    assert (
+        hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 3; its defender holds 1 card; gives 2 influence"
+    )
+    assert hint(t, 0, "besiege the Home Realm of seat 1") == "has 4 of 20 damage; its defender holds 1 card"
     assert hint(t, 0, "use Forced March").startswith("Action: Discard this card")
     assert hint(t, 0, END) == ""
 
@@ -68,7 +70,10 @@ def test_what_a_resolution_ability_does() -> None:
 
 def test_crumbling_walls_are_told() -> None:
     t = RuneTable().area(1, "Frostgate").at_event("Crumbling Walls")
-    assert hint(t, 0, "besiege Frostgate of seat 1") == "automatic defence 0; 0 cards in hand; gives 2 influence"
+    assert (
+        hint(t, 0, "besiege Frostgate of seat 1")
+        == "automatic defence 0; its defender holds 0 cards; gives 2 influence"
+    )
 
 
 def test_what_retaining_costs() -> None:
@@ -138,7 +143,7 @@ def test_what_protects_a_home_realm_is_told() -> None:
     """RULES 8.2"""
     t = RuneTable().area(1, "Rune of Warding", "Heavy Fortification").hand(1, "Gold 1").events("A Time for War")
     home = "besiege the Home Realm of seat 1"
-    assert hint(t, 0, home) == "has 0 of 20 damage; 1 card in hand; its defences take off 3"
+    assert hint(t, 0, home) == "has 0 of 20 damage; its defender holds 1 card; its defences take off 3"
     t.ends_turn(0).ends_turn(1)
     assert hint(t, 0, home).endswith("its defences take off 3; 2 more damage this round")
 
@@ -169,3 +174,29 @@ def test_a_dragon_rune_is_promised_while_there_is_one() -> None:
     for rune in t.state.runes[:]:
         t.state.remove(rune)
     assert hint(t, 0, "attack Dragon Rune Discovery") == "strength 6; 1 attrition die"
+
+
+def test_a_tactic_that_does_nothing_in_combat_says_so() -> None:
+    """RULES 5.3, 10.7.12"""
+    t = RuneTable("civil_war", seats=1).hand(0, "Forced March", "Gold 1").centre("Dawnsmoor")
+    t.acts(0, "attack Dawnsmoor")
+    assert hint(t, 0, "Forced March") == "adds 0 strength: an Action is not used in combat"
+    t = RuneTable("resurgence").hand(0, "Battle Cry", "Gold 1").centre("Dawnsmoor").acts(0, "attack Dawnsmoor")
+    assert hint(t, 0, "Battle Cry").startswith("Resolution: ")
+
+
+def test_a_tie_is_said_to_be_one() -> None:
+    """RULES 6.7.1, 6.7.2"""
+    t = RuneTable().hand(0, "Bowman", "Gold 1").hand(1, "Flesh Ripper", "Gold 1")
+    t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Bowman").plays(1, "Flesh Ripper")
+    assert hint(t, 0, "pass") == "as it stands you lose the tie: 2 against 2"
+    t.passes(0)
+    assert hint(t, 1, "pass") == "as it stands you win the tie: 2 against 2"
+
+
+def test_a_card_exhausted_for_influence_gives_no_power() -> None:
+    """RULES 5.2.3"""
+    t = RuneTable("quest_for_power").area(0, "Mountains of Despair", "Keeper of the Relic")
+    t.acts(0, "acquire Gold 1 with influence")
+    assert hint(t, 0, "Mountains of Despair") == "gives 2 influence"
+    assert hint(t, 0, "Keeper of the Relic") == "gives 1 influence"

@@ -8,12 +8,12 @@ def test_damage_names_its_source() -> None:
     t.passes(0, 1)
     log = t.heard(1)
     assert "Wyrm Cult acts. At the start of each Event Phase every player suffers 1 damage." in log
-    assert "seat 0's Home Realm suffers 1 damage by Wyrm Cult, 1 in all." in log
-    assert "seat 0's Home Realm suffers 3 damage by Drake Raid, 4 in all." in log
+    assert "seat 0's Home Realm suffers 1 damage from Wyrm Cult, 1 in all." in log
+    assert "seat 0's Home Realm suffers 3 damage from Drake Raid, 4 in all." in log
     t = RuneTable().hand(0, "Knight").deck(0, "Gold 1").acts(0, "besiege the Home Realm of seat 1").plays(0, "Knight")
     assert "seat 1's Home Realm suffers 3 damage in the siege, 3 in all." in t.heard(0)
     t = RuneTable("civil_war", seats=1).army("Knight").at_event_phase("Rebel Paymaster").hand(0, "Gold 1").passes(0)
-    assert "damage by the Opposing Army, " in t.heard(0)
+    assert "damage from the Opposing Army, " in t.heard(0)
 
 
 def test_an_enemy_without_effect_says_nothing() -> None:
@@ -99,3 +99,14 @@ def test_the_question_says_how_much_of_an_event_is_left() -> None:
     question = t.match.question(0)
     assert question is not None
     assert question["rule"] == "10.9.1"
+
+
+def test_whose_card_returns_to_its_pile_is_told() -> None:
+    """RULES 9.5.8, 10.7.7"""
+    t = RuneTable("civil_war", seats=1).army("Bowman").at_event_phase("Rebel Paymaster").hand(0, "Rune Golem")
+    t.plays(0, "Rune Golem").asked(0, "Return which unit of the Opposing Army").picks("Bowman")
+    assert "Bowman of the Opposing Army returns to its pile." in t.heard(0)
+    t = RuneTable("quest_for_power").hand(0, "Giant").hand(1, "Giant").acts(0, "besiege the Home Realm of seat 1")
+    t.plays(0, "Giant").plays(1, "Giant")
+    assert "Giant of seat 0 returns to its pile." in t.heard(1)
+    assert "Giant of yours returns to its pile." in t.match.heard(0, names=("you", "Bo"))

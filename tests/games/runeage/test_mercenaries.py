@@ -27,7 +27,7 @@ def test_seer_makes_others_forget_the_top() -> None:
 
 
 def test_seer_shuffles_when_the_deck_is_short() -> None:
-    """RULES 4.7, 10.8.1"""
+    """RULES 4.7.1, 10.8.1"""
     t = RuneTable().hand(0, "Seer").deck(0, "Knight").discards(0, "Gold 2", "Gold 2", "Gold 2").acts(0, "use Seer")
     assert "Knight" in t.asked(0, "Seer: take").offered  # named rightly though it may lie in the deck
     assert len(t.it.looks[0]) == 3

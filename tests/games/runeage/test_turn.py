@@ -105,7 +105,7 @@ def test_nobody_without_influence_is_asked_to_retain() -> None:
 
 
 def test_all_players_draw_up_to_five() -> None:
-    """RULES 4.6"""
+    """RULES 4.6, 4.6.1"""
     t = RuneTable().hand(1, "Gold 1", "Gold 1").deck(1, *["Berserker"] * 5).hand(0, *["Gold 1"] * 2)
     t.acts(0, END)
     assert len(t.in_hand(1)) == 5
@@ -115,7 +115,7 @@ def test_all_players_draw_up_to_five() -> None:
 
 
 def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
-    """RULES 4.7"""
+    """RULES 4.7, 4.7.1"""
     t = RuneTable().hand(0, "Gold 1", "Gold 2").deck(0, "Knight").discards(0, "Bowman")
     t.acts(0, END)
     assert t.in_hand(0) == ["Bowman", "Gold 1", "Gold 2", "Knight"]

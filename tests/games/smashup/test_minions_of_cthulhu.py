@@ -34,7 +34,7 @@ def test_chosen_grows_for_a_madness_card_before_any_base_scores() -> None:
     t.plays(0, END)
     assert t.asked(0, "Before Ritual Site scores").offered == [
         "use Cthulhu's Chosen at Miskatonic University (yours)",
-        "use Cthulhu's Chosen at Miskatonic University (yours), number 2",
+        "use Cthulhu's Chosen at Miskatonic University (yours), number 2 of 2 alike",
         "pass",
     ]
     t.plays(0, "use Cthulhu's Chosen at Miskatonic University (yours)")

@@ -281,6 +281,13 @@ def test_fifteen_vp_win_at_the_end_of_the_turn() -> None:
     assert t.match.result.ending == "15 VP reached"
 
 
+def test_one_madness_card_is_no_cards() -> None:
+    """RULES 7.7: it costs nothing, and the sheet says how that was reckoned."""
+    t = SmashTable().vp(15, 10).hand(0, "Madness")
+    t.plays(0, END)
+    assert t.match.result.made["Madness"][0] == "1 card, -1 for every two"
+
+
 def test_every_two_madness_cards_cost_a_point() -> None:
     """RULES 7.7, 8.1: wherever they are; five cost two."""
     t = SmashTable().vp(15, 10).hand(0, "Madness", "Madness").deck(0, "Madness").discards(0, "Madness", "Madness")

@@ -406,3 +406,24 @@ def test_hints_warn_of_cards_that_do_nothing_or_hurt() -> None:
     t.minions(0, 0, "Professor", "Star-Spawn of Cthulhu", "Librarian", "Librarian", "Researcher")
     t.plays(0, END).passes(0)
     assert t.hints(1)["play The Price of Power"] == "you have no minion there: you only see the hands"
+
+
+def test_whose_action_lies_on_a_minion_is_said_where_it_is_not_its_own_players() -> None:
+    """RULES 4.3.1: two minions alike but for the player of the action on them read differently."""
+    t = SmashTable(SEA).hand(0, "Elder Thing")
+    first, second, _ = t.minions(1, 0, "The Locals", "The Locals", "Byakhee")
+    t.attach(first, 0, "Dunwich Horror")
+    t.state.owner[t.attach(second, 0, "The Deep Ones")] = 1
+    t.plays(0, "play Elder Thing at Ritual Site", "destroy two")
+    assert t.offered(0)[:2] == [
+        "The Locals with Dunwich Horror at Miskatonic University (yours, power 7)",
+        "The Locals with seat 1's The Deep Ones at Miskatonic University (yours)",
+    ]
+
+
+def test_cards_that_are_alike_in_every_way_say_so() -> None:
+    t = SmashTable(SEA).hand(0, "Elder Thing")
+    t.minions(1, 0, "The Locals", "The Locals", "The Locals")
+    t.plays(0, "play Elder Thing at Ritual Site", "destroy two")
+    label = "The Locals at Miskatonic University (yours)"
+    assert t.offered(0) == [label, f"{label}, number 2 of 3 alike", f"{label}, number 3 of 3 alike"]

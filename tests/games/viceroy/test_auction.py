@@ -222,6 +222,12 @@ def test_tips_are_discarded_bases_slide_and_four_cards_come() -> None:
     ]
 
 
+def test_several_tips_that_nobody_took_are_named() -> None:
+    """RULES 3.11"""
+    t = four().row(blue="Veteran, Agent", green="Inventor, Witch", yellow="Recruiter, Scout", red="Cutthroat")
+    assert t.moving_row(4).heard().startswith("Nobody took Agent, Witch or Scout: discarded")
+
+
 def test_when_the_large_deck_is_empty_the_cards_only_slide() -> None:
     """RULES 3.11.1"""
     t = four()

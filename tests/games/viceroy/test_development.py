@@ -102,7 +102,7 @@ def test_plays_are_resolved_in_ascending_number_and_finished_one_by_one() -> Non
     t.not_asked(0)
     t.asked(1, "Place Veteran").picks("level 1, right end").takes(1, "blue", "blue", "blue")
     t.asked(0, "Place Conscription").picks("level 1, left end")
-    t.asked(0, "Conscription: choose one").picks("attack")
+    t.asked(0, "Conscription: which one do you choose?").picks("attack")
 
 
 def test_the_slot_is_chosen_when_the_card_comes_up() -> None:

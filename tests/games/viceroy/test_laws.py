@@ -383,7 +383,7 @@ def test_a_boon_puts_tokens_on_the_law(name: str, boon: str, tokens: list[str]) 
 def test_the_third_boon_is_four_gems(name: str) -> None:
     """RULES 4.10, 7.71, 7.73, 7.77, 7.80, 7.81, 7.82, 7.83 and 7.84"""
     t = table(name).building().plays(0, name, "level 1, left end")
-    assert len(t.asked(0, f"{name}: choose one").offered) == 3
+    assert len(t.asked(0, f"{name}: which one do you choose?").offered) == 3
     question = t.match.question(0)
     assert question is not None
     assert question["rule"] == f"7.{NAMES.index(name) + 1}"

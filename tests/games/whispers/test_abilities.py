@@ -87,6 +87,17 @@ def test_mutual_ruin_spares_banners_that_came_after_the_fight() -> None:
     assert t.at("Sunmane") == ("Bear", 3)
 
 
+def test_mutual_ruin_kills_nobody_twice() -> None:
+    """RULES 8.1.2: who took part in the attack is dead; banners that took none stay, whatever else is played."""
+    hand = ["Bear-Lion", "Bear-Lion", "Bear-Horse", "Bear-Horse"]
+    t = march(bear_attack(*hand, banners=6, more={"Dustford": ("Horse", 4)}), 2)
+    ruins = [label for label in t.offered(0) if "Mutual Ruin" in label]
+    assert len(ruins) == len(set(ruins)) == 3  # equal cards are one offer
+    t.asked(0, "has acted").picks("play Mutual Ruin: discard Bear-Lion and Bear-Horse")
+    assert t.at("Dustford") == ("Horse", 0)
+    assert not any("Mutual Ruin" in label for label in t.offered(0))
+
+
 def test_survivors_that_leave_are_no_longer_in_the_region() -> None:
     """RULES 8.1.2.1, 8.1.1: they ride away from Stonegate; what is recruited there then took no part in the attack."""
     t = WhispersTable().empty_map().banners("Grimhold", "Bear", 4).banners("Stonegate", "Lion", 1)

@@ -21,3 +21,16 @@ def test_a_card_says_for_each_ability_what_stands_in_its_way() -> None:
     assert "Press On is played after an attack." in text
     assert "Mercenaries costs a card of Bear and one of Eagle, of which one prints it: more than you hold." in text
     assert rule == "8.1.1"
+
+
+def test_a_swap_needs_another_agent_of_the_council() -> None:
+    t = WhispersTable().agents(0, "Eagle Chancellor", "Eagle Sheriff").agents(1, "Eagle Steward", "Lion Sheriff")
+    t.act("Eagle Chancellor").asked(0).picks("swap agents")
+    assert t.why_not(0, "Marshal") == ("No agent sits on the Eagle Marshal to swap with.", "5.7.1")
+
+
+def test_before_an_attack_a_card_says_when_it_is_played() -> None:
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 2).agents(0, "Bear Chancellor")
+    t.hand(0, "Bear-Lion", "Bear-Horse").act("Bear Chancellor")
+    t.asked(0, "Bear attacks")
+    assert "Press On is played after an attack." in t.why_not(0, "Bear-Lion")[0]

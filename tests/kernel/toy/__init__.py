@@ -28,6 +28,7 @@ DEMAND: Final = W.prompt("Demand to see a card?", none="no", rule="1.4")
 OF: Final = W.move("of", "of {0}", SEAT)
 SHOW: Final = W.prompt("Show {0} which card?", LANTERN, none="give up a point", rule="1.4", about=SEAT, always=True)
 BURY: Final = W.prompt("Put which card under your deck?", LANTERN, none="no more", rule="1.5", always=True)
+PICKED: Final = W.reason("{0} is picked already.", LANTERN, rule="1.5")
 SPENT: Final = W.reason("{0} is spent: it comes back when your deck is empty.", LANTERN, rule="1.5")
 W.place("hand/lantern", "{0} is in your hand: one is committed in each round.", rule="1.2")
 W.place("discards/lantern", "{0} is {1} and spent: the discards become a new deck.", rule="1.5")
@@ -112,7 +113,7 @@ def reward(g: Toy, winner: Seat) -> None:
 
 
 def refill(g: Toy, seat: Seat) -> None:
-    picked = g.choose_any(seat, BURY, g.hands[seat])
+    picked = g.choose_any(seat, BURY, g.hands[seat], PICKED)
     if picked:
         now = g.lose_track(g.hands[seat], but=1 << seat)  # nobody else saw which cards they were
         for card in picked:

@@ -39,8 +39,8 @@ class Position(State):
         self.copy_kernel(other)
         other.name_zones()
         other.dark = self.dark
-        other.oaths = self.oaths[:]
-        other.points = self.points[:]
+        other.oaths = self.oaths.copy()
+        other.points = self.points.copy()
         other.round = self.round
 
     def facts(self) -> tuple[Any, ...]:

@@ -335,7 +335,7 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
   return (
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
-      <Picture game="emerald" of={node.key} top={22} />
+      <Picture game="emerald" of={node.key} aside={0.3} />
       <p className="reminder">{fact(node, "reminder")}</p>
       <Words className="es-id__t" grows>
         {node.text}
@@ -431,7 +431,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
       { icon: "i-cube", text: counted(fact(node, "cubes_in_stock"), "cube") },
       { icon: "i-hand", text: `${one(node, "held")?.count ?? 0} hand${seen === "" ? "" : `: ${seen}`}` },
       { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0} deck` },
-      { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : " discards"}` },
+      { icon: "i-discard", text: `${discards?.count ?? 0}${top && scene.names.length < 4 ? `, top ${top}` : " discards"}` },
       ...(kept === "" ? [] : [{ icon: "i-key", text: `by the identity: ${kept}` }]),
       ...(captured.length === 0 ? [] : [{ icon: "i-skull", text: `Agents: ${captured.join(", ")}` }]),
     ],

@@ -361,7 +361,9 @@ function Side({ root }: Part): ReactNode {
       <h2 className="rail__h">
         <Icon name="i-trophy" /> {fact(table, "scenario")} <small>round {fact(table, "round")}</small>
       </h2>
-      <p className="rg-goal">{goal?.text}</p>
+      <p className="rg-goal" title={goal?.text ?? undefined}>
+        {goal?.text}
+      </p>
       {all(centre, "modifier").map((one) => (
         <p key={one.label} className="rg-mod">
           {one.label}

@@ -4,6 +4,7 @@ import { useChoosing } from "../choosing";
 import { reader, type Data, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
+import { hyphenated } from "./hyphens";
 
 export const { all, one, fact } = reader("runeage");
 export type Node<P extends PartName<"runeage">> = Found<"runeage", P>;
@@ -76,7 +77,7 @@ export function Tile<P extends TilePart>({ node, className, name = node.label, s
     <Thing node={node} className={`rt ${className}`} style={{ "--w": share } as CSSProperties}>
       <div className="rt__c">
         <Picture game="runeage" of={node.key} top={16} aside={0.17} />
-        <h4 className="rt__n">{name}</h4>
+        <h4 className="rt__n">{hyphenated(name)}</h4>
         {words && <p className="rt__p">{words}</p>}
         <div className="rt__s">{strip ?? <Figures node={node} names={figures} />}</div>
       </div>

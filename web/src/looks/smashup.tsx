@@ -235,7 +235,7 @@ function Aside({ node }: { node: Node<"aside"> }): ReactNode {
   const { lit } = useChoosing();
   const whole = holds(node, lit);
   return (
-    <section className={whole ? "su-aside" : "su-aside su-aside--small"} aria-label={node.label}>
+    <section className={whole ? "su-aside su-aside--whole" : "su-aside su-aside--small"} aria-label={node.label}>
       {all(node, "card").map((card) => (whole ? <Card key={card.id} node={card} /> : <Action key={card.id} node={card} />))}
     </section>
   );

@@ -234,11 +234,11 @@ function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode
 }
 
 // -- councils
-function Councils({ node, emblems }: { node: Node<"councils">; emblems: string[] }): ReactNode {
+function Councils({ node, round, emblems }: { node: Node<"councils">; round: string; emblems: string[] }): ReactNode {
   const councils = all(node, "council");
   return (
     <section className="ww-councils" aria-label="Councils">
-      <span />
+      <span className="ww-when">{round}</span>
       {all(councils[0], "position").map((position) => (
         <h3 key={position.key}>{position.label}</h3>
       ))}
@@ -409,7 +409,7 @@ function Table({ root, scene }: Part): ReactNode {
   return (
     <div className="ww-table">
       {map && <WarMap node={map} round={`Round ${fact(table, "round")} of ${fact(table, "rounds")}`} />}
-      {councils && <Councils node={councils} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
+      {councils && <Councils node={councils} round={`Round ${fact(table, "round")}/${fact(table, "rounds")}`} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
     </div>
   );
 }

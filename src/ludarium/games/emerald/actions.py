@@ -80,9 +80,10 @@ def moves(g: Emerald, me: Seat) -> list[Option]:
     hand = g.distinct(g.hands[me])
     actions, free = texts(g, me, hand)
     if g.done == ACTIONS:
-        g.refuse_rest(ACTIONS_DONE, hand, [card for _, card in free])
+        if g.why is not None:
+            g.refuse_rest(ACTIONS_DONE, hand, [card for _, card in free])
         return [(END_TURN,), *free]
-    if g.done:
+    if g.done and g.why is not None:
         g.refuse_rest(ONLY_FIRST, [g.face_up(city) for city in range(CITIES) if g.face_up(city) != NONE], ())
     found: list[Option] = claims(g, me) if g.done == 0 else []
     found += kills(g, me)
@@ -148,7 +149,11 @@ def symbol_actions(g: Emerald, me: Seat, hand: list[Card]) -> list[Option]:
 
 def shown(g: Emerald, hand: list[Card], symbols: list[int]) -> bool:
     """Does a card of the hand show this symbol?"""
-    return sum([symbols[g.kind[card]] for card in hand]) > 0
+    kind = g.kind
+    for card in hand:
+        if symbols[kind[card]]:
+            return True
+    return False
 
 
 # -- Place Influence Cubes

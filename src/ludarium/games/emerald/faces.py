@@ -28,7 +28,7 @@ LEFT: Final = {  # one of them, and several
     "assassinate": ("assassinate", "assassinate {} times"),
 }
 RIGHT: Final = {"agents": ("an Agent", "{} Agents"), "bombs": ("a bomb", "{} bombs")}
-GROUPS: Final = {"restorationist": "pink", "loyalist": "green"}
+GROUPS: Final = {"restorationist": "Restorationist", "loyalist": "Loyalist"}
 CARD_RULINGS: Final = "10"  # the chapter of RULES.md with a paragraph for each card
 PARAGRAPHS: Final = {card: f"{CARD_RULINGS}.{n}" for n, card in enumerate(IDS[CARDS.first_game_card :], 1)}
 

@@ -15,20 +15,31 @@ NO_LIMIT: Final = 1000  # symbols to spare are allowed
 def sets(g: Emerald, cards: list[Card], worth: list[int], least: int, enough: int) -> list[Cards]:
     """Every set of cards worth at least `least`, without a card whose removal would still leave `enough`."""
     kind = g.kind
-    useful = sorted([card for card in cards if worth[kind[card]]], key=lambda card: (kind[card], -g.known[card]))
-    found: list[tuple[Cards, int, int]] = [((), 0, NO_LIMIT)]  # cards, their sum, the smallest of them
+    found: list[Cards] = [()]
+    totals = [0]
+    smallest = [NO_LIMIT]
     last = NONE
-    for card in useful:
+    for card in by_kind(g, [card for card in cards if worth[kind[card]]]):
         w = worth[kind[card]]
         twin = last != NONE and kind[last] == kind[card]
-        for chosen, total, small in found[:]:
+        for i in range(len(found)):
+            total = totals[i]
             # Of equal cards the first is taken first, so that each set is found once.
-            if total < enough and len(chosen) < LARGEST and not (twin and last not in chosen):
-                small = min(small, w)
+            if total < enough and len(found[i]) < LARGEST and not (twin and last not in found[i]):
+                small = min(smallest[i], w)
                 if total + w - small < enough:
-                    found.append(((*chosen, card), total + w, small))
+                    found.append((*found[i], card))
+                    totals.append(total + w)
+                    smallest.append(small)
         last = card
-    return [chosen for chosen, total, _ in found if total >= least]
+    return [found[i] for i in range(len(found)) if totals[i] >= least]
+
+
+def by_kind(g: Emerald, cards: list[Card]) -> list[Card]:
+    """Equal cards side by side, the best known first."""
+    kind = g.kind
+    known = g.known
+    return sorted(cards, key=lambda card: (kind[card], -known[card])) if len(cards) > 1 else cards
 
 
 def payments(g: Emerald, seat: Seat, worth: list[int], least: int, enough: int) -> list[Option]:

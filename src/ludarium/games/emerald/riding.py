@@ -20,4 +20,6 @@ def rides(g: Emerald, me: Seat, arrived: list[City]) -> list[Option]:
 def movable(g: Emerald, me: Seat) -> int:
     """How many of the seat's Agents can move."""
     cities = g.open_cities(me)
+    if len(cities) == CITIES:
+        return g.on_board(me)
     return sum([g.agents[CITIES * me + city] for city in cities]) if len(cities) > 1 else 0

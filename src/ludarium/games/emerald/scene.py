@@ -36,6 +36,9 @@ FACTS: Final = {
     "right": "other symbols:",
     "vp": "scores",
     "made_of": "VP:",
+    "seat_count": "VP",
+    "loyalist": "Loyalist",
+    "restorationist": "Restorationist",
 }
 GOALS: Final = {
     "loyalist": "You serve the Old Ones. At the end Loyalist and neutral VP count, VP for killed Agents of "

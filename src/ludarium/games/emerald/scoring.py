@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS, SIDES
 from ludarium.games.emerald.state import Emerald
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.game import Result
 
 BY_VP: Final = 0
@@ -65,7 +65,7 @@ def winners(scores: list[int], sides: list[int]) -> list[Seat]:
 
 
 def result(g: Emerald) -> Result:
-    """How the game ended, with a sheet that shows each step."""
+    """How the game ended, or would be counted now, with a sheet that shows each step."""
     seats = range(g.seats)
     sides = [g.side(seat) for seat in seats]
     before = adjusted(g, sides)
@@ -85,7 +85,8 @@ def result(g: Emerald) -> Result:
     ]
     tied = scores.count(max(scores)) > len(won)
     ties = [("Restorationists before Loyalists", sides)] if tied else []
-    return Result(won, scores, ENDINGS[g.ending], sheet, [SIDES[side] for side in sides], made(g, sides, before), ties)
+    how = ENDINGS[g.ending] if g.ending != NONE else ""
+    return Result(won, scores, how, sheet, [SIDES[side] for side in sides], made(g, sides, before), ties)
 
 
 def made(g: Emerald, sides: list[int], before: list[int]) -> dict[str, list[str]]:
@@ -96,7 +97,8 @@ def made(g: Emerald, sides: list[int], before: list[int]) -> dict[str, list[str]
         KILLS: [kills_by_side(g, seat, sides) for seat in range(g.seats)],
         TRACKS: [f"Loyalist {loyalist}, Restorationist {restorationist}"] * g.seats,
         LOWEST: [
-            f"{before[seat]} before{' (lowest side)' if sides[seat] == lowest else ''}" for seat in range(g.seats)
+            f"{points} before{' (lowest side)' if side == lowest else ''}"
+            for points, side in zip(before, sides, strict=True)
         ],
     }
 

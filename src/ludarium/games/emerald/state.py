@@ -7,6 +7,7 @@ from typing import Final
 
 from ludarium.games.emerald.components import (
     CITIES,
+    CUBES,
     FIRST_ROYALTY,
     HAND,
     LIMBO,
@@ -113,7 +114,10 @@ class Emerald(Position):
         """Could a card with this effect be in the hand?"""
         effects = self.cards.effect
         kind = self.kind
-        return effect in [effects[kind[card]] for card in self.could_hold(seat)]
+        for card in self.could_hold(seat):
+            if effects[kind[card]] == effect:
+                return True
+        return False
 
     def may_show(self, seat: Seat, worth: list[int]) -> int:
         """How many symbols of a kind could be in the hand at most?"""
@@ -124,7 +128,10 @@ class Emerald(Position):
         """Could a card for a Free Action be in the hand?"""
         free = self.cards.free
         kind = self.kind
-        return True in [free[kind[card]] for card in self.could_hold(seat)]
+        for card in self.could_hold(seat):
+            if free[kind[card]]:
+                return True
+        return False
 
     # -- asking: pieces
     def on_board(self, seat: Seat) -> int:
@@ -170,8 +177,8 @@ class Emerald(Position):
         return [city for city in range(CITIES) if locks[city] == NONE or locks[city] == seat]
 
     def cubes_out(self, seat: Seat) -> int:
-        """How many of the seat's cubes are not in its stock."""
-        return self.limbo[seat] + sum(self.cubes[CITIES * seat : CITIES * seat + CITIES])
+        """How many of the seat's cubes are not in its stock. None is ever lost."""
+        return CUBES - self.cube_stock[seat]
 
     # -- asking: assassinations (a victim of NONE is the Royalty)
     def bombs_lacking(self, seat: Seat, city: City, victim: Seat) -> int:

@@ -43,7 +43,8 @@ def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: S
         own = seat == victim and g.may_hold(seat, SAVE_OWN_AGENT)
         if own or g.may_hold(seat, effect):
             cards = fitting(g, seat, effect, victim)
-            g.refuse_rest(NO_SUCH_TEXT, g.hands[seat], cards)
+            if g.why is not None:
+                g.refuse_rest(NO_SUCH_TEXT, g.hands[seat], cards)
             card = g.choose(seat, prompt, [*cards, NONE], about, text_hint)
             if card != NONE:
                 g.use(seat, card)

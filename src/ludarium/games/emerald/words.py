@@ -163,23 +163,25 @@ ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule=
 CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", rule="5.2.1", about=CLAIMS, always=True)
 NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", FACE_UP_IN, rule="5.2.4")
 RETRIEVE_WITH: Final = W.prompt("Retrieve cubes ({0} out) with which cards?", rule="5.3.1", always=True)
-TAKE_CUBES: Final = W.prompt("Take cubes back from where? {0} to go", rule="5.3.2", fold=True)
+TAKE_CUBES: Final = W.prompt("Take cubes back from where? ({0} to go)", rule="5.3.2", fold=True)
 RIDE_WITH: Final = W.prompt("Move Agents ({0} can move) with which cards?", rule="5.4.1", always=True)
-RIDES: Final = W.prompt("Move an Agent from where to where? {0} to go", rule="5.4.2", fold=True)
+RIDES: Final = W.prompt("Move an Agent from where to where? ({0} to go)", rule="5.4.2", fold=True)
 MORE_ARROWS: Final = W.prompt(
     "Another card for a marker, besides {0}?", none="no more", rule="5.5.1", about=STEPS, always=True, fold=True
 )
 STRIKE_WITH: Final = W.prompt("Assassinate {0} with which cards?", rule="5.6.3", about=TARGET, always=True)
 KILL_AGAIN: Final = W.prompt("Another assassination in this action?", none="no", rule="5.6.9", always=True)
 DISCARD_WHICH: Final = W.prompt("Discard which card?", CARD, none="done", rule="5.7.1", always=True, fold=True)
-DOWN_TO_FIVE: Final = W.prompt("Discard which card, down to five? {0} to go", CARD, rule="3.6", always=True, fold=True)
+DOWN_TO_FIVE: Final = W.prompt(
+    "Discard which card, down to five? ({0} to go)", CARD, rule="3.6", always=True, fold=True
+)
 
-STOP_CLAIM: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=CLAIM_OF, always=True)
-STOP_KILL: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=KILL_OF, always=True)
-STOP_MARKERS: Final = W.prompt("Interrupt {0}?", CARD, none="let it be", rule="4.7", about=MARKERS_OF, always=True)
+STOP_CLAIM: Final = W.prompt("{0}: interrupt it?", CARD, none="let it be", rule="4.7", about=CLAIM_OF, always=True)
+STOP_KILL: Final = W.prompt("{0}: interrupt it?", CARD, none="let it be", rule="4.7", about=KILL_OF, always=True)
+STOP_MARKERS: Final = W.prompt("{0}: interrupt it?", CARD, none="let it be", rule="4.7", about=MARKERS_OF, always=True)
 STOP_WHICH: Final = W.prompt("{0}: which marker stays?", TRACK, rule="10.30", about=TEXT_OF)
 STAY_SANE: Final = W.prompt("Insanity! Play a card against it?", CARD, none="no", rule="6.3", always=True)
-REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City? {0} to go", CITY, rule="6.6")
+REVEAL_AGENT: Final = W.prompt("You are revealed. Place an Agent in which City? ({0} to go)", CITY, rule="6.6")
 
 EXTRA_CUBES: Final = W.prompt("{0}: how many more cubes, and where?", rule="10.20", about=TEXT_OF)
 AGENT_WHERE: Final = W.prompt("{0}: place an Agent in which City?", CITY, rule="10.16", about=TEXT_OF)

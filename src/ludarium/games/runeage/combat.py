@@ -129,7 +129,8 @@ def play_or_pass(g: RuneAge, seat: Seat) -> Card:
         return NONE
     prompt = PLAY_IN_SIEGE if g.mode == SIEGE else PLAY
     fighters = g.fighters(seat)
-    g.refuse_rest(NO_FIGHTER, g.hands[seat], fighters)
+    if g.why is not None:
+        g.refuse_rest(NO_FIGHTER, g.hands[seat], fighters)
     card = g.choose(seat, prompt, [*g.distinct(fighters), NONE], about=seat)
     if card == NONE:
         g.tell(PASSED, seat)

@@ -199,8 +199,9 @@ class Book:
         self.printed_cost = [_number(card, "printed_gold_cost") or self.gold_cost[k] for k, card in enumerate(records)]
         self.influence_cost = [_number(card, "influence_cost") for card in records]
         self.gives_gold = [_number(_giver(card).get("gives") or {}, "gold") for card in records]
-        if [self.gold_value[kind] for kind in GOLD_KINDS] != [1, 2, 3] or max(self.gives_gold) > 3:
-            raise BadCards("The gold cards are worth 1, 2 and 3 gold, and no card gives more than 3 gold.")
+        money = {kind: value for kind, value in enumerate(self.gold_value) if value}
+        if money != dict(zip(GOLD_KINDS, (1, 2, 3), strict=True)) or max(self.gives_gold) > 3:
+            raise BadCards("Only the gold cards are money, worth 1, 2 and 3 gold; no card gives more than 3 gold.")
         self.gives_influence = [_number(_giver(card).get("gives") or {}, "influence") for card in records]
         self.defence = [_number(card, "defense_bonus") for card in records]
         self.power = [_number(_giver(card), "power") for card in records]

@@ -8,12 +8,13 @@ from typing import Final
 from ludarium.games.runeage.battlefield import SIEGE, Battlefield
 from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
 from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
-from ludarium.games.runeage.texts import ON_DEFEAT
+from ludarium.games.runeage.texts import ON_DEFEAT, ON_PLAY, ON_RESOLVE
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.words import Ask, Option
 
 FOR_GOOD: Final = "leaves the game: it is mythic"
+IDLE: Final = "adds 0 strength: an Action is not used in combat"
 LAST_UNIT: Final = "the barracks are then empty: you lose"
 
 
@@ -88,7 +89,7 @@ def home_siege(g: Battlefield, ask: Ask, option: Option) -> str:
 def hand_size(g: Battlefield, seat: Seat) -> str:
     """How many cards a besieged player can defend with."""
     cards = len(g.hands[seat])
-    return f"{cards} card{'' if cards == 1 else 's'} in hand"
+    return f"its defender holds {cards} card{'' if cards == 1 else 's'}"
 
 
 # -- what cards give
@@ -109,6 +110,11 @@ def gifts(g: Battlefield, ask: Ask, card: Option) -> str:
     return joined(gives(g, g.kind[card])) if card != NONE else suffering(g, ask, card)
 
 
+def income(g: Battlefield, ask: Ask, card: Option) -> str:
+    """What a card gives when it is exhausted: no power, no trophy."""
+    return joined(gives(g, g.kind[card])[:2])
+
+
 def text_of(g: Battlefield, ask: Ask, option: Option) -> str:
     kind: Kind = g.kind[option[1]]
     return g.book.text[kind]
@@ -122,18 +128,21 @@ def retaining(g: Battlefield, ask: Ask, card: Option) -> str:
 
 # -- combat
 def assault(g: Battlefield, ask: Ask, card: Option) -> str:
-    """The strength of a unit, the text of a tactic, and for who passes how the combat stands."""
+    """The strength of a unit, what a tactic does, and for who passes how the combat stands."""
     if card == NONE:
         return standing(g, ask)
     kind = g.kind[card]
-    return f"strength {g.book.strength[kind]}" if IS_UNIT[kind] else g.book.text[kind]
+    if IS_UNIT[kind]:
+        return f"strength {g.book.strength[kind]}"
+    return IDLE if ON_PLAY[kind] is None and ON_RESOLVE[kind] is None else g.book.text[kind]
 
 
 def standing(g: Battlefield, ask: Ask) -> str:
     """What passing would come to if nothing else were played and rolled."""
     own, other = g.standing(ask.seat), g.opposition(ask.seat)
-    wins = own > other or (own == other and tie_wins(g, ask.seat))
-    return f"as it stands you {'win' if wins else 'lose'}: {own} against {other}"
+    tie = own == other
+    wins = tie_wins(g, ask.seat) if tie else own > other
+    return f"as it stands you {'win' if wins else 'lose'}{' the tie' if tie else ''}: {own} against {other}"
 
 
 def tie_wins(g: Battlefield, seat: Seat) -> bool:

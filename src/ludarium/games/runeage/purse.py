@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
+from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.reasons import (
     BUILT_ALREADY,
@@ -32,12 +32,9 @@ def money(g: RuneAge, seat: Seat) -> list[list[Payment]]:
     """What the seat can pay gold with: of each sort the first n cards, n = 0, 1, ... Of equal cards the best known is
     first, for the table cannot tell them apart."""
     sorts: list[list[Card]] = [[] for _ in VALUES]
-    kinds = g.kind
     known = g.known
-    for card in g.hands[seat]:
-        kind = kinds[card]
-        if SORT[kind] == GOLD:
-            sorts[GOLD_KINDS.index(kind)].append(card)
+    for card in g.golds(seat):
+        sorts[g.gold_of(card) - 1].append(card)
     for cards in sorts:
         if len(cards) > 1:
             cards.sort(key=lambda card: -known[card])
@@ -54,9 +51,10 @@ def _firsts(cards: list[Card]) -> list[Payment]:
 def ways(due: int, held: Counts, freely: bool) -> list[Counts]:
     """Every way to pay that amount: in which no card is superfluous, or freely with more cards than that."""
     key = (due, held, freely)
-    if key not in _ways:
-        _ways[key] = _find_ways(due, held, freely)
-    return _ways[key]
+    found = _ways.get(key)
+    if found is None:
+        found = _ways[key] = _find_ways(due, held, freely)
+    return found
 
 
 def _find_ways(due: int, held: Counts, freely: bool) -> list[Counts]:
@@ -79,22 +77,19 @@ def purchases(
     g: RuneAge, seat: Seat, discount: int = 0, units_only: bool = False, freely: bool = False
 ) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
-    held = money(g, seat)
-    counts = tuple([len(firsts) - 1 for firsts in held])
     off = g.gold + discount
-    most = off + counts[0] + counts[3] + 2 * (counts[1] + counts[4]) + 3 * (counts[2] + counts[5])
+    most = off + wealth(g, seat)
     options: list[Option] = []
     if g.why is not None:
-        refuse_purchases(g, seat, off, most, units_only)
-    if not most:
+        refuse_purchases(g, seat, most, units_only)
+    offered = affordable(g, seat, most, units_only) if most else []
+    if not offered:
         return options
-    kinds = g.kind
-    left = {kinds[card] for card in g.barracks[seat]}
+    held = money(g, seat)
+    counts = tuple([len(firsts) - 1 for firsts in held])
     offers: dict[int, list[Payment]] = {}  # for each price
-    for kind in PILES[g.races[seat]]:
+    for kind in offered:
         price = g.cost[kind]
-        if kind not in left or price > most or (units_only and SORT[kind] == STRONGHOLD):
-            continue
         if price not in offers:
             offers[price] = payments(held, ways(price - off, counts, freely))
         for payment in offers[price]:
@@ -102,7 +97,28 @@ def purchases(
     return options
 
 
-def refuse_purchases(g: RuneAge, seat: Seat, off: int, most: int, units_only: bool) -> None:
+def wealth(g: RuneAge, seat: Seat) -> int:
+    """How much gold the seat can make now."""
+    value = g.book.gold_value
+    kind = g.kind
+    total = 0
+    for card in g.hands[seat]:
+        total += value[kind[card]]
+    for card in g.gold_sources(seat):
+        total += g.gold_of(card)
+    return total
+
+
+def affordable(g: RuneAge, seat: Seat, most: int, units_only: bool) -> list[Kind]:
+    """The kinds in the barracks that cost so much gold or less."""
+    kinds = g.kind
+    cost = g.cost
+    left = {kinds[card] for card in g.barracks[seat]}
+    found = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most and kind in left]
+    return [kind for kind in found if SORT[kind] != STRONGHOLD] if units_only else found
+
+
+def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> None:
     """Cards of the barracks that cannot be bought."""
     for rival in g.others(seat):
         g.refuse_rest(THEIR_BARRACKS, PILES[g.races[rival]] if g.races[rival] != NONE else (), ())

@@ -48,7 +48,11 @@ class Realms(Position):
 
     def hand_limit(self, seat: Seat) -> int:
         """How many cards the seat draws up to (RULES 4.6)."""
-        larger = max([PASSIVE[self.kind[card]].larger_hand for card in self.areas[seat]], default=0)
+        larger = 0
+        for card in self.areas[seat]:
+            more = PASSIVE[self.kind[card]].larger_hand
+            if more > larger:
+                larger = more
         return HAND_SIZE + larger + self.draw_shift
 
     def targeted(self, seat: Seat) -> list[Card]:
@@ -58,7 +62,10 @@ class Realms(Position):
     def next_stronghold(self, seat: Seat) -> list[Card]:
         """The stronghold of its barracks that the seat may attack next, if one is left."""
         done = self.targeted(seat)
-        return [card for card in self.strongholds_left(seat) if card not in done][:1]
+        for card in self.strongholds_left(seat):
+            if card not in done:
+                return [card]
+        return []
 
     def strongholds_left(self, seat: Seat) -> list[Card]:
         """The strongholds of its barracks; none before it has a race."""

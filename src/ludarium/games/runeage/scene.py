@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ludarium.games.runeage.components import (
     ENEMY,
+    IS_UNIT,
     KIND,
     LIMIT,
     MERCENARIES,
@@ -33,6 +34,7 @@ CONQUERED: Final = ("to_beat", "attrition")  # of no concern once a card is held
 WHEN: Final = ("When Played", "Resolution", "Action", "Passive", "End of combat")  # how a card's text may begin
 FACTS: Final = {
     "walls": "automatic defence",
+    "depth": "cards above it",
     "edge": "cards in play add",
     "now": "strength now",
     "reforms": "formed anew",
@@ -187,12 +189,11 @@ def army_fights(table: Table) -> bool:
 
 def army(table: Table) -> Node:
     """The Opposing Army; its strength is at rest that of its units, in its attack with its hand."""
-    total = table["combat"]["opposition"] if army_fights(table) else None
-    strength = sum(c["now"] for c in table["army"]) if total is None else total
-    facts: dict[str, Fact] = {"strength": strength} | ({} if total is None else {"role": "attacks"})
-    art = {"hand": table["army_hand"]}
+    at_rest = sum(c["now"] for c in table["army"])
+    facts: dict[str, Fact] = {"strength": table["combat"]["opposition"] if army_fights(table) else at_rest}
     units = [fighter(c) for c in table["army"]]
-    return Node(AREA, "Opposing Army", id="army", part="army", count=total, facts=facts, art=art, children=units)
+    art = {"hand": table["army_hand"]}
+    return Node(AREA, "Opposing Army", id="army", part="army", facts=facts, art=art, children=units)
 
 
 # -- realms
@@ -286,4 +287,6 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
 
 
 def fighter(c: Table) -> Node:
+    if not IS_UNIT[KIND[c["key"]]]:
+        return card(c, part="fighter")
     return card(c, part="fighter", now=c["now"], wounded=c["wounded"])

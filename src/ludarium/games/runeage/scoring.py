@@ -58,7 +58,8 @@ def result(g: Realms) -> Result:
         row, scores = "Home Realm left", [max(0, LIMIT - g.damage[seat]) for seat in seats]
         made = [f"{LIMIT} less {g.damage[seat]} damage" for seat in seats]
     sheet = [(row, scores)]
-    return Result(sorted(g.winners), scores, ENDINGS[g.ending], sheet, made={row: made}, ties=tie_breaks(g))
+    how = ENDINGS[g.ending] if g.ending != NONE else ""
+    return Result(sorted(g.winners), scores, how, sheet, made={row: made}, ties=tie_breaks(g))
 
 
 def made_of(g: Realms, seat: Seat, worth: list[int]) -> str:

@@ -22,6 +22,7 @@ from ludarium.games.runeage.scoring import BARRACKS_EMPTY, HOME_FALLEN, LOST_TO_
 from ludarium.games.runeage.texts import SAVES
 from ludarium.games.runeage.words import (
     ARMY_DESTROYED,
+    ARMY_RETURNED,
     ARMY_WOUNDED,
     CLAIMED,
     DESTROYED,
@@ -87,7 +88,11 @@ class RuneAge(Battlefield):
 
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order; none once the game is over."""
-        if self.ending == NONE:
+        if self.ending != NONE:
+            return
+        if len(frames) == 1:
+            self.frames.append(frames[0])
+        else:
             self.frames.extend(frames[::-1])
 
     def finish(self, ending: int, winners: list[Seat]) -> None:
@@ -202,7 +207,17 @@ class RuneAge(Battlefield):
         if HANDS <= where < HANDS + SEATS:
             self.tell(GAVE_BACK, where - HANDS, self.kind[card], card=card)
         else:
-            self.tell(FREED if IS_CITY[self.kind[card]] else RETURNED, self.kind[card], card=card)
+            self._tell_home(card, where)
+
+    def _tell_home(self, card: Card, where: int) -> None:
+        """Whose card went back: from an army, a discard pile or the field."""
+        kind = self.kind[card]
+        if IS_CITY[kind]:
+            self.tell(FREED, card=card)
+        elif where == ARMY:
+            self.tell(ARMY_RETURNED, kind, card=card)
+        else:
+            self.tell(RETURNED, where - (DISCARDS if where < DISCARDS + SEATS else FIGHT), kind, card=card)
 
     def pay_influence(self, seat: Seat, price: int, by: Card = NONE) -> None:
         """Exhaust sources until the price, of a card's text if one asks for it, is paid; what is left over stays until

@@ -59,7 +59,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, Option
 
 REFRESH_HALF: Final = W.prompt(
-    "Refresh which card? {0} may be.", CARD, rule="10.9.4", about=COUNT, fold=True, hint=hints.gifts
+    "Refresh which card? ({0} to refresh)", CARD, rule="10.9.4", about=COUNT, fold=True, hint=hints.income
 )
 
 
@@ -106,7 +106,7 @@ def refresh(g: RuneAge, seat: Seat) -> None:
 # -- 2 actions
 def actions(g: RuneAge, seat: Seat) -> None:
     """One action, and then the next; consecutive purchases of a sort are one spending action."""
-    pick = g.choose(seat, ACTION, [*menu(g, seat), NONE], about=seat)
+    pick = g.choose(seat, ACTION, menu(g, seat), about=seat)
     if pick == NONE:
         return
     g.then((actions, seat))
@@ -114,13 +114,19 @@ def actions(g: RuneAge, seat: Seat) -> None:
 
 
 def menu(g: RuneAge, seat: Seat) -> list[Option]:
-    """Everything the seat may do now."""
-    return purchases(g, seat) + more_gold(g, seat) + acquisitions(g, seat) + card_actions(g, seat) + targets(g, seat)
+    """Everything the seat may do now; NONE to end its turn."""
+    found = purchases(g, seat)
+    found += more_gold(g, seat)
+    found += acquisitions(g, seat)
+    found += card_actions(g, seat)
+    found += targets(g, seat)
+    found.append(NONE)
+    return found
 
 
 def act(g: RuneAge, seat: Seat, pick: Option) -> None:
     """Carry out an action."""
-    move = pick[0]
+    move: int = pick[0]
     if g.spending != (SPENDING_GOLD if move in (BUY, SPEND) else SPENDING_INFLUENCE if move == ACQUIRE else NONE):
         g.lose_leftovers()
     if move == BUY:
@@ -190,9 +196,10 @@ def use(g: RuneAge, seat: Seat, card: Card) -> None:
 
 def targets(g: RuneAge, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
-    done = g.targeted(seat)
+    done = set(g.targeted(seat))
     found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat)]
-    found += [(ATTACK, card) for card in g.centre + g.enemies if card not in done]
+    found += [(ATTACK, card) for card in g.centre if card not in done]
+    found += [(ATTACK, card) for card in g.enemies if card not in done]
     if g.scenario == RESURGENCE and NONE not in done:
         found.append((ATTACK_OBJECTIVE, 0))
     if SCENARIOS[g.scenario].sieges:

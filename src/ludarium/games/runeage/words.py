@@ -134,7 +134,7 @@ USE: Final = W.move("use", "use {}", CARD, hint=hints.text_of)
 ACTION: Final = W.prompt("Your action?{0}", none="end actions", rule="4.4", about=LEFT_OVER, always=True)
 CHOOSE_RACE: Final = W.prompt("Choose your race.", RACE_NAME, rule="3.5")
 EXHAUST_FOR: Final = W.prompt(
-    "Exhaust which card to pay {0}?", CARD, rule="5.2.3", about=DUE, fold=True, hint=hints.gifts
+    "Exhaust which card to pay {0}?", CARD, rule="5.2.3", about=DUE, fold=True, hint=hints.income
 )
 RETAIN: Final = W.prompt(
     "Retain which card ({0})?",
@@ -293,22 +293,23 @@ WITHDREW: Final = W.event(
 SECURED: Final = W.event("{0: secures|You secure} {card}.", SEAT, PILE, way=("pile{1}", "pile{1}"))
 CLAIMED: Final = W.event("{0: claims|You claim} {card}.", SEAT, way=("runes", ""))
 GAVE_BACK: Final = W.event("{0: returns|You return} {card} to its pile.", SEAT, PILE, way=("hand{0}", "pile{1}"))
-RETURNED: Final = W.event("{card} returns to its pile.", PILE, way=("", "pile{0}"))
+RETURNED: Final = W.event("{card} of {0:|yours} returns to its pile.", SEAT, PILE, way=("", "pile{1}"))
+ARMY_RETURNED: Final = W.event("{card} of the Opposing Army returns to its pile.", PILE, way=("", "pile{0}"))
 FREED: Final = W.event("{card} returns to the centre.")
 INHERITED: Final = W.event("{0: takes|You take} {card} of the fallen realm.", SEAT)
 SUFFERED: Final = W.event(
-    "{0:'s|Your} Home Realm suffers {1} damage by {card}, {2} in all.", SEAT, COUNT, COUNT, sort="score"
+    "{0:'s|Your} Home Realm suffers {1} damage from {card}, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_SIEGE: Final = W.event(
     "{0:'s|Your} Home Realm suffers {1} damage in the siege, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SUFFERED_ARMY: Final = W.event(
-    "{0:'s|Your} Home Realm suffers {1} damage by the Opposing Army, {2} in all.", SEAT, COUNT, COUNT, sort="score"
+    "{0:'s|Your} Home Realm suffers {1} damage from the Opposing Army, {2} in all.", SEAT, COUNT, COUNT, sort="score"
 )
 SPARED: Final = W.event("{0:'s|Your} defences take off {1} damage.", SEAT, COUNT, sort="quiet")
 ELIMINATED: Final = W.event("{0: is|You are} eliminated.", SEAT, sort="out", way=("hand{0}", ""))
 LEFT_BEHIND: Final = W.event(
-    "{0:'s|Your} cards that are the table's go back to it; all others leave the game.",
+    "{0:'s|Your} gold, neutral and mercenary cards go back to the centre; all others leave the game.",
     SEAT,
     CARDS,
     sort="quiet",

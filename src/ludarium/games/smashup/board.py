@@ -30,7 +30,8 @@ class Board(Piles):
 
     def new_day(self) -> None:
         """Forget what happened this turn, and what lasted until its end."""
-        self.boost = [0] * len(self.boost)
+        for minion in self.all_minions():  # who leaves play loses it at once
+            self.boost[minion] = 0
         self.minions_played = []
         self.fallen = []
         self.talents_used = []
@@ -117,7 +118,8 @@ class Board(Piles):
             if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
                 shut.append(base)
                 self.refuse(NO_PLACE_LEFT, base, this)
-        return [base for base in range(self.seats + 1) if base not in shut]
+        bases = list(range(self.seats + 1))
+        return [base for base in bases if base not in shut] if shut else bases
 
     def base_kind(self, card: Card) -> Kind:
         """Which base a card in play is at, by the base's name."""

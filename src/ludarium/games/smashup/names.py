@@ -30,11 +30,17 @@ def whose(eyes: Eyes, seat: Seat) -> str:
 
 def in_play(g: Any, eyes: Eyes, card: Card) -> str:
     """What it is, where, whose, and what a player sees that tells it from its like."""
-    on_it = [f" with {NAMES[g.kind[action]]}" for action in g.attached_to(card)]
+    on_it = [f" with {_of_another(g, eyes, card, action)}{NAMES[g.kind[action]]}" for action in g.attached_to(card)]
     power = [f"power {g.power(card)}"] if g.power(card) != g.book.power[g.kind[card]] else []
     used = ["talent used"] if card in g.talents_used else []
     facts = ", ".join([whose(eyes, g.owner[card]), *power, *used])
     return f"{NAMES[g.kind[card]]}{''.join(on_it)} at {base(g, eyes, g.place(card))} ({facts})"
+
+
+def _of_another(g: Any, eyes: Eyes, card: Card, action: Card) -> str:
+    """Whose action lies on a minion of somebody else."""
+    owner = g.owner[action]
+    return "" if owner == g.owner[card] else "your " if owner == eyes.seat else f"{eyes.who(owner)}'s "
 
 
 def in_play_path(g: Any, seat: Seat, card: Card) -> tuple[str, ...]:

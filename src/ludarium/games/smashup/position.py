@@ -142,25 +142,25 @@ class Position(State):
         other.name_zones()
         other.book = self.book
         other.set_name = self.set_name
-        other.owner = self.owner[:]
-        other.madness = self.madness[:]
-        other.vp = self.vp[:]
+        other.owner = self.owner.copy()
+        other.madness = self.madness.copy()
+        other.vp = self.vp.copy()
         other.factions = self.factions
-        other.host = self.host[:]
-        other.boost = self.boost[:]
-        other.roles = [x0[:] for x0 in self.roles]
-        other.talents_used = self.talents_used[:]
-        other.minions_played = self.minions_played[:]
-        other.fallen = self.fallen[:]
+        other.host = self.host.copy()
+        other.boost = self.boost.copy()
+        other.roles = [x0.copy() for x0 in self.roles]
+        other.talents_used = self.talents_used.copy()
+        other.minions_played = self.minions_played.copy()
+        other.fallen = self.fallen.copy()
         other.current = self.current
         other.turn = self.turn
         other.phase = self.phase
-        other.tokens = self.tokens[:]
+        other.tokens = self.tokens.copy()
         other.action_plays = self.action_plays
         other.scoring = self.scoring
         other.ranks = self.ranks
-        other.used = self.used[:]
-        other.waiting = self.waiting[:]
+        other.used = self.used.copy()
+        other.waiting = self.waiting.copy()
         other.tied = self.tied
         other.fewer_madness_wins = self.fewer_madness_wins
 

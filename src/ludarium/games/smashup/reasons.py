@@ -59,6 +59,7 @@ NO_MADNESS_LEFT: Final = W.reason(
 NOT_READY: Final = W.reason("{0} does not score: it has {1} power and breaks at {2}.", BASE, COUNT, COUNT, rule="6.1")
 
 # -- several cards
+CHOSEN_ALREADY: Final = W.reason("{0} is chosen already.", IN_PLAY, rule="4.8")
 IS_NO_MINION: Final = W.reason("{0} is no minion: {1} takes minions.", CARD, THIS, rule="4.2")
 IS_NO_ACTION: Final = W.reason("{0} is no action: {1} takes actions.", CARD, THIS, rule="4.3")
 

@@ -25,7 +25,13 @@ from ludarium.games.smashup.state import PHASES
 from ludarium.kernel.cards import NONE, Kind
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, TABLE, TOKEN, TRACK, Fact, Node
 
-FACTS: Final = {"vp": "VP", "vp_now": "VP now", "depth": "cards above it"}  # words for facts whose names are none
+FACTS: Final = {  # words for keys that are none
+    "vp": "VP",
+    "vp_now": "VP now",
+    "depth": "cards above it",
+    "plays": "left:",
+    "seat_count": "VP",
+}
 LABELS: Final = ("On play", "Talent", "Special", "Ongoing", "Play restriction")  # with which a card's text begins
 
 

@@ -201,15 +201,15 @@ def game_is_won(g: Smashup) -> bool:
 
 
 def result(g: Smashup) -> Result:
-    """The best total after the Madness penalty wins."""
-    (winner,) = ahead(g)
-    how = ending(g, winner)
+    """The best total after the Madness penalty wins; before the end several may be ahead."""
+    winners = ahead(g)
+    how = ending(g, winners[0])
     return Result(
-        [winner],
+        winners,
         final_scores(g),
         how,
         [("victory points", g.vp[:]), ("Madness", [-(held // 2) for held in g.madness])],
-        made={"Madness": [f"{held} cards, -1 for every two" for held in g.madness]},
+        made={"Madness": [f"{held} card{'' if held == 1 else 's'}, -1 for every two" for held in g.madness]},
         ties=[("Madness cards", g.madness[:])] if how == FEWER_MADNESS_WON else [],
     )
 

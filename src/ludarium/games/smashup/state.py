@@ -171,7 +171,8 @@ class Smashup(Board):
                 rule = ONLY_WHERE[k]
                 for base in bases:
                     if rule is not None and not rule(self, me, card, base):
-                        self.refuse(ELSE_WHY[k], card, base)
+                        if self.why is not None:
+                            self.refuse(ELSE_WHY[k], card, base)
                     elif free or any(self.fits(token, k, base) for token in tokens):
                         moves.append((PLAY_MINION, card, base))
                     elif self.why is not None:
@@ -191,7 +192,7 @@ class Smashup(Board):
                 for base in range(self.seats + 1):
                     if rule is None or rule(self, me, card, base):
                         moves.append((PLAY_ON_BASE, card, base))
-                    else:
+                    elif self.why is not None:
                         self.refuse(ELSE_WHY[kind[card]], card, base)
             elif mode == ON_MINION:
                 minions = self.all_minions()

@@ -148,7 +148,8 @@ def moves(g: Smashup, me: Seat) -> list[Move]:
         refuse_spent(g, me)
     for card in g.roles[HAS_TALENT]:
         if g.owner[card] != me:
-            g.refuse(THEIR_TALENT, card)
+            if g.why is not None:
+                g.refuse(THEIR_TALENT, card)
         elif may_use(g, me, card):
             options.append((USE, card))
     options.append((END_PHASE,))

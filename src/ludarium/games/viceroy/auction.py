@@ -98,7 +98,8 @@ def settle_colour(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
     """One bidder takes a card; two may share two cards if they agree; otherwise nobody gets one."""
     cards = g.row_of(colour)
     if len(rivals) == 1 and cards:
-        g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
+        if g.why is not None:
+            g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
         win(g, rivals[0], g.choose(rivals[0], TAKE_ONE, cards, about=colour))
     elif len(rivals) == 2 and len(cards) == 2:
         share(g, colour, rivals)
@@ -127,7 +128,8 @@ def share(g: Viceroy, colour: int, rivals: tuple[Seat, ...]) -> None:
 def wishable(g: Viceroy, colour: int) -> list[Card]:
     """Either card of the arrow, or whichever the other leaves."""
     cards = g.row_of(colour)
-    g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
+    if g.why is not None:
+        g.refuse_rest(OTHER_ARROW, g.auction_row(), cards, colour)
     return [*cards, NONE]
 
 

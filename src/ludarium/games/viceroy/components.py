@@ -208,9 +208,9 @@ def gems_name(gems: tuple[int, ...] | list[int]) -> str:
     return ", ".join(f"{n} {COLOURS[c]}" for c, n in enumerate(gems) if n) or "nothing"
 
 
-def and_list(words: list[str]) -> str:
+def and_list(words: list[str], last: str = "and") -> str:
     """`1, 2 and 3`."""
-    return " and ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
+    return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
 
 
 def gems_in_words(gems: tuple[int, ...] | list[int]) -> str:

@@ -61,8 +61,8 @@ def features(g: Viceroy, seat: Seat) -> list[float]:
 def own(g: Viceroy, seat: Seat, left: float) -> list[float]:
     """What lies behind the screen and in the hand."""
     worth = Worth(g, seat, left)
-    levels = {level_of(place) for place in g.slots(seat)}
-    cards = sorted([worth.card(card, levels) for card in g.hand(seat)], reverse=True)
+    cards = worth.cards()
+    hand = worth.hand(cards)
     gems = g.gems[seat]
     return [
         *[float(n) for n in gems],
@@ -70,8 +70,8 @@ def own(g: Viceroy, seat: Seat, left: float) -> list[float]:
         float(sum([min(n, 2) for n in gems])),
         float(sum([g.playable(seat, card) for card in g.hand(seat)])),
         *[*cards, 0.0, 0.0, 0.0][:3],
-        worth.hand(),
-        estimate(g, seat),
+        hand,
+        estimate(g, seat) if g.phase == FINAL_SCORING else worth.score(hand),
     ]
 
 

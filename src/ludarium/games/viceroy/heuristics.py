@@ -67,12 +67,10 @@ def value(g: Viceroy, seat: Seat) -> float:
 
 def estimate(g: Viceroy, seat: Seat) -> float:
     """The score the seat can hope for."""
-    left = phases_left(g)
-    points = total(g, seat)
     if g.phase == FINAL_SCORING:
-        return float(points + repaint(g, seat)) if g.frames else float(points)
-    worth = Worth(g, seat, left)
-    return points + worth.gems() + worth.tokens() + worth.pyramid() + worth.hand()
+        return float(total(g, seat) + repaint(g, seat)) if g.frames else float(total(g, seat))
+    worth = Worth(g, seat, phases_left(g))
+    return worth.score(worth.hand(worth.cards()))
 
 
 def phases_left(g: Viceroy) -> float:
@@ -149,11 +147,18 @@ class Worth:
         high = sum([max(0, level_of(place) - 2) for place in self.g.slots(self.seat)])
         return min(1.0, self.left / 4) * (1.2 * len(self.g.pyramids[self.seat]) + high)
 
-    def hand(self) -> float:
+    def score(self, hand: float) -> float:
+        """All points, with what the rest may bring."""
+        return total(self.g, self.seat) + self.gems() + self.tokens() + self.pyramid() + hand
+
+    def hand(self, cards: list[float]) -> float:
         """The cards that can still be played, best first."""
+        return sum(cards[: round(self.left * TURNS)]) * 0.5
+
+    def cards(self) -> list[float]:
+        """What each card of the hand may bring, the best first."""
         levels = {level_of(place) for place in self.g.slots(self.seat)}
-        worths = sorted([self.card(card, levels) for card in self.g.hand(self.seat)], reverse=True)
-        return sum(worths[: round(self.left * TURNS)]) * 0.5
+        return sorted([self.card(card, levels) for card in self.g.hand(self.seat)], reverse=True)
 
     def card(self, card: Card, levels: set[int]) -> float:
         """The best place for a card: reward less cost; more if it can be paid now."""

@@ -6,9 +6,9 @@ from ludarium.games.whispers import cards
 from ludarium.games.whispers.components import CARD_SETS
 from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
-from ludarium.games.whispers.heuristics import horizon, settled, value
+from ludarium.games.whispers.heuristics import horizon, likelihood, settled, value
 from ludarium.games.whispers.outlook import outlook
-from ludarium.games.whispers.scene import scene
+from ludarium.games.whispers.scene import FACTS, scene
 from ludarium.games.whispers.scoring import ENDINGS, result
 from ludarium.games.whispers.setup import SETTINGS, allowed, new
 from ludarium.games.whispers.view import view
@@ -34,10 +34,12 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    likelihood=likelihood,
     outlook=outlook,
     features=features,
     feature_names=FEATURES,
     faces=faces,
+    facts=FACTS,
     why_not=why_not,
     allowed=allowed,
     cards=CARD_SETS,

@@ -29,7 +29,7 @@ from ludarium.games.whispers.components import (
     TOKEN,
     an,
 )
-from ludarium.games.whispers.scene import card_text, printed_on
+from ludarium.games.whispers.scene import ability_key, card_text, printed_on
 from ludarium.kernel.game import Face
 
 WHEN: Final = {
@@ -77,7 +77,7 @@ def abilities() -> list[Face]:
     """Each ability once: two of each empire, one of each pair."""
     return [
         Face(
-            row["id"],
+            ability_key(ability),
             row["name"],
             "ability",
             row["text"],
@@ -133,4 +133,4 @@ def regions() -> list[Face]:
 def tokens() -> list[Face]:
     text = "Lies on one of the five loyalty slots of its owner."
     kinds = [TOKEN + empire for empire in EVERY_EMPIRE]
-    return [Face(IDS[kind], NAMES[kind], "loyalty token", text, SEATS) for kind in kinds]
+    return [Face(f"token_{IDS[kind]}", NAMES[kind], "loyalty token", text, SEATS) for kind in kinds]

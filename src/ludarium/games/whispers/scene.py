@@ -49,6 +49,7 @@ from ludarium.games.whispers.standing import reminder, standing
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
 
+FACTS: Final = dict(zip(EMPIRE_IDS, EMPIRES, strict=True)) | {"region_count": "banner"}  # words for keys that are none
 OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
 CENTERS: Final = [(row["center"][0], row["center"][1]) for row in BOX["regions"]]
 MARKS: Final[list[dict[str, Fact]]] = [
@@ -300,10 +301,15 @@ def hand_card(book: Book, each: dict[str, Any]) -> Node:
     )
 
 
+def ability_key(ability: int) -> str:
+    """Of the ability's face and picture; two-empire abilities have the ids of cards."""
+    return f"ability_{ABILITY_IDS[ability]}"
+
+
 def ability_art(book: Book, ability: int) -> dict[str, Any]:
     """One of the three abilities of a card."""
     return {
-        "key": ABILITY_IDS[ability],
+        "key": ability_key(ability),
         "name": ABILITY_NAMES[ability],
         "text": book.texts[ability],
         "cost": [EMPIRE_IDS[empire] for empire in COST[ability]],

@@ -52,6 +52,7 @@ from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Option
 
 ON_MAP: Final = W.move("on_map", "{0}", REGION)  # where an agent stands, instead of a position
+STANDING: Final[list[Option]] = [(ON_MAP, region) for region in REGIONS]
 EXCHANGE: Final = W.move("exchange", "{0} and {1}", OWN_SLOT, OWN_SLOT, any_order=True, hint=swap_hint)
 
 
@@ -98,7 +99,7 @@ def return_map_agents(g: Whispers) -> None:
 def retrieve(g: Whispers, seat: Seat) -> None:
     """Take back one agent from the board."""
     seated: list[Option] = [position for position in POSITIONS if g.council[position] == seat]
-    standing = [(ON_MAP, region) for region in g.on_map[seat]]
+    standing = [STANDING[region] for region in g.on_map[seat]]
     if g.why is not None:
         refuse_agents(g, seat)
     place = g.choose(seat, RETRIEVE, seated + standing, hint=retrieve_hint)
@@ -127,7 +128,7 @@ def deploy(g: Whispers, seat: Seat) -> None:
         return
     most = PLACED[g.seats]
     places: list[Option] = open_positions(g)
-    places += [(ON_MAP, region) for region in open_regions(g, seat)]
+    places += [STANDING[region] for region in open_regions(g, seat)]
     place = g.choose(seat, DEPLOY, places, (most - g.frames.count((deploy, seat)), most), deploy_hint)
     if isinstance(place, tuple):
         g.on_map[seat].append(place[1])
@@ -153,7 +154,7 @@ def open_regions(g: Whispers, seat: Seat) -> list[Region]:
         return []
     for region in taken:
         g.refuse(AGENT_THERE, region)
-    return [region for region in REGIONS if region not in taken]
+    return [region for region in REGIONS if region not in taken] if taken else list(REGIONS)
 
 
 # -- Empire Turns

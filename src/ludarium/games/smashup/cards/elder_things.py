@@ -36,7 +36,7 @@ from ludarium.kernel.words import COUNT, Ask, Option
 
 # -- Elder Thing
 ELDER_PRICE: Final = W.prompt(
-    "Elder Thing: what do you give?",
+    "Elder Thing: destroy two of your other minions, or put it under your deck?",
     words={"under": "put it under your deck", "destroy": "destroy two of your other minions"},
     rule="11.1",
 )

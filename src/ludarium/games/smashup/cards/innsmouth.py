@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.smashup.components import IS_MINION, KIND, Base
 from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.reasons import CHOSEN_ALREADY
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import (
     AFTER,
@@ -35,8 +36,8 @@ LOCALS: Final = KIND["the_locals"]
 
 @card("the_locals")
 def the_locals(g: Smashup, me: Seat, this: Card, base: Base) -> None:
-    """Reveal the top three cards of your deck; put every The Locals among them into your hand and the rest under
-    your deck in an order you choose."""
+    """Reveal the top three cards of your deck; put every copy of The Locals among them into your hand and the rest
+    under your deck in an order you choose."""
     revealed = [g.reveal_top(me) for _ in range(3)]
     others: list[Card] = []
     for each in revealed:
@@ -114,7 +115,7 @@ def return_to_the_sea(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     mine = g.minions_at(base, me)
     named = g.choose(me, WHICH_NAME, g.distinct(mine), this)
     alike = [minion for minion in mine if g.kind[minion] == g.kind[named]] if named != NONE else []
-    for minion in g.choose_any(me, RETURN_WHICH, alike, this):
+    for minion in g.choose_any(me, RETURN_WHICH, alike, CHOSEN_ALREADY, this):
         g.return_to_hand(minion)
 
 

@@ -11,7 +11,7 @@ from ludarium.games.smashup.cards.madness import (
 )
 from ludarium.games.smashup.components import MADNESS, Base
 from ludarium.games.smashup.hints import if_chosen
-from ludarium.games.smashup.reasons import NO_MADNESS_IN_HAND
+from ludarium.games.smashup.reasons import CHOSEN_ALREADY, NO_MADNESS_IN_HAND
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import AFTER, BEFORE, MINION_PLAYED, card, foretells, special, talent, when
 from ludarium.games.smashup.words import (
@@ -184,7 +184,7 @@ def those_meddling_kids(g: Smashup, me: Seat, this: Card, _: int) -> None:
     if base == NONE:
         g.tell(NO_EFFECT, card=this)
         return
-    for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], this):
+    for action in g.choose_any(me, DESTROY_ACTIONS, g.actions[base], CHOSEN_ALREADY, this):
         g.destroy_action(action)
 
 

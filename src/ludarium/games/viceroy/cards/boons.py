@@ -36,7 +36,7 @@ def brings(g: Viceroy, ask: Ask, option: Option) -> str:
 
 
 BOON: Final = listed(["_and_".join([token_id(one) for one in line]) for line in BOONS], [*map(reward_name, BOONS)])
-BOON_WHICH: Final = W.prompt("{0}: choose one", BOON, rule="4.10", about=SOURCE, hint=brings)
+BOON_WHICH: Final = W.prompt("{0}: which one do you choose?", BOON, rule="4.10", about=SOURCE, hint=brings)
 
 
 @when_placed(71, 73, 77, 80, 81, 82, 83, 84)

@@ -41,13 +41,14 @@ def tucked_worth(g: Viceroy, ask: Ask, option: Option) -> str:
 SECRET: Final = W.prompt(
     "Secret Service: tuck which card?", CARD, none="no more", rule="7.72", fold=True, hint=tucked_worth
 )
+TO_BE_TUCKED: Final = W.reason("{0} is chosen already.", CARD, rule="7.72")
 NONE_TUCKED: Final = W.event("{card}: no card is tucked")
 
 
 @when_placed(72)
 def secret_service(g: Viceroy, me: Seat, this: Card) -> None:
     """Tuck any number of cards from your hand face down under this law. Score 5 points for each."""
-    picked = g.choose_any(me, SECRET, g.hand(me))
+    picked = g.choose_any(me, SECRET, g.hand(me), TO_BE_TUCKED)
     for hand in (g.characters_in_hand[me], g.laws_in_hand[me]):
         if any(card in picked for card in hand) and not all(card in picked for card in hand):
             # The others see backs only: of what they knew in this hand, it may be any.
