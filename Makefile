@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength train ladder balance
+.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
 .PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
@@ -49,6 +49,9 @@ attack: $(READY)
 strength: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.strength $(GAMES) $(ARGS)
 
+thinking: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.thinking $(GAMES) $(ARGS)
+
 # Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
 train: $(READY) $(COMPILED)
 	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
@@ -72,7 +75,7 @@ balance: $(READY) $(COMPILED)
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
 
-# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, balance or ladder.
+# A compiled copy of the package: make fast, then FAST=1 with play, soak, strength, thinking, balance or ladder.
 fast: $(FASTER)
 
 $(FASTER): $(READY) $(shell find src/ludarium -name '*.py' -o -name components.json)

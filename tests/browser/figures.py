@@ -10,8 +10,8 @@ from typing import Any, Final
 RESULTS: Final = Path(__file__).parents[2] / "benchmarks" / "results"
 Row = dict[str, Any]
 HEAD: Final = (
-    "# In the browser\n\nThe busiest table of each game in a real browser that is slowed down four times. The load is "
-    "what the machine was doing for each of its cores before and after: the page shares them.\n"
+    "# In the browser\n\nThe busiest table of each game in a real browser, as on a machine four times as slow. The "
+    "load is what the machine was doing for each of its cores before and after: the page shares them.\n"
 )
 
 

@@ -108,6 +108,7 @@ def test_a_hint_opens_at_once_and_numbers_the_things(guest: Come, axe: str) -> N
     expect(hint).to_be_visible()
     expect(hint.locator("li").first).to_be_visible()
     expect(hint).to_contain_text("It sees no hidden card.")
+    expect(hint).to_contain_text("After 1, for example: ")
     expect(ada.page.locator(".hintmark").first).to_be_visible()
     judge.look("the hint")
     lit = ada.choices().count()

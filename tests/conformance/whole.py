@@ -13,7 +13,7 @@ from ludarium.kernel.state import State
 # What belongs to the run or is the same for all positions of a game; everything else is the position.
 RUN = (
     *("about", "answers", "block", "cursor", "decider", "events", "hint", "ids", "layout", "redeal_at", "redeals"),
-    *("sees", "tags", "was", "witness"),
+    *("sees", "tagged", "tags", "witness"),
 )
 
 

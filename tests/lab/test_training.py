@@ -1,6 +1,7 @@
 """Self-play is kept as it comes, and what was learned from it is judged by the same figures in play."""
 
 import json
+from math import e
 from pathlib import Path
 from typing import Any
 
@@ -11,23 +12,28 @@ from ludarium.lab import training
 from ludarium.worth.learned import Learned
 
 
-def weights(own: list[float], rival: list[float]) -> dict[str, Any]:
-    return {"own": [own, [0.0] * len(own)], "rival": [rival, [0.0] * len(rival)], "spread": [2.0, 0.0]}
+def weights(lead: list[float]) -> dict[str, Any]:
+    return {"lead": [lead, [0.0] * len(lead)], "spread": [2.0, 0.0]}
 
 
-def test_a_forecast_is_the_share_that_the_points_foretold_mean() -> None:
-    """Two of the table, one of the seat alone, one of each player: inputs are 1, those, and the mean of the rivals."""
+def test_a_forecast_is_the_share_that_the_leads_foretold_mean() -> None:
+    """Two facts of the table, one of the seat alone, one of each player: inputs are 1, those, and one rival's."""
     found = Learned(2, 1, 1)
-    found.take({"features": [2, 1, 1], "seats": {"2": weights([0, 0, 0, 1, 1, 0], [0, 0, 0, 1])}})
-    even = found.share([0.5, 9.0, 0.0, 4.0, 4.0], 2)
-    ahead = found.share([0.5, 9.0, 3.0, 4.0, 4.0], 2)
-    assert even == pytest.approx(0.5)
-    assert ahead == pytest.approx(1 / (1 + 2.718281828 ** (-3 / 2)))
+    found.take({"features": [2, 1, 1], "seats": {"2": weights([0, 0, 0, 1, 1, -1]), "3": weights([0, 0, 0, 1, 1, -1])}})
+    assert found.share([0.5, 9.0, 0.0, 4.0, 4.0], 2) == pytest.approx(0.5)
+    assert found.share([0.5, 9.0, 3.0, 4.0, 4.0], 2) == pytest.approx(1 / (1 + e ** (-3 / 2)))
+    assert found.share([0.5, 9.0, 0.0, 4.0, 2.0, 6.0], 3) == pytest.approx(1 / (1 + e**-1 + e))
+
+
+def test_early_weights_count_by_the_part_of_the_game_that_is_left() -> None:
+    found = Learned(1, 0, 1)
+    found.take({"features": [1, 0, 1], "seats": {"2": {"lead": [[0.0] * 4, [0, 0, 1, 0]], "spread": [1.0, 2.0]}}})
+    assert found.share([0.5, 3.0, 0.0], 2) == pytest.approx(1 / (1 + e ** (-1.5 / 2)))
 
 
 def test_weights_of_other_features_are_not_used() -> None:
     found = Learned(2, 1, 1)
-    found.take({"features": [2, 1, 2], "seats": {"2": weights([0] * 6, [0] * 4)}})
+    found.take({"features": [2, 1, 2], "seats": {"2": weights([0] * 6)}})
     assert not found.forecasts
 
 

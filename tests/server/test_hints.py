@@ -9,7 +9,7 @@ import pytest
 from conformance import worlds
 from conformance.cases import cases
 from conformance.play import Walk
-from ludarium.bots.advice import AS_GOOD, advice
+from ludarium.bots.advice import AS_GOOD, FORESEEN, advice
 from ludarium.bots.deep import Considered, Effort
 from ludarium.kernel.game import find
 from ludarium.kernel.match import SeatHandle
@@ -51,6 +51,12 @@ def test_the_best_come_first_with_chance_hint_and_how_they_compare() -> None:
     assert told.games == 40
 
 
+def test_the_best_answer_says_what_may_follow() -> None:
+    worse, best = considered(0, 10, 0.3), considered(1, 20, 0.5)
+    worse.line, best.line = ["Ada passes"], [f"event {n}" for n in range(20)]
+    assert advice([worse, best], options("", "")).line == [f"event {n}" for n in range(FORESEEN)]
+
+
 def test_what_was_not_played_on_is_not_told_unless_it_is_all_there_is() -> None:
     assert len(advice([considered(0, 5, 0.5), considered(1, 0, 0)], options("", "")).answers) == 1
     (only,) = advice([considered(1, 0, 0)], options("", "")).answers
@@ -72,6 +78,8 @@ def test_somebody_alone_with_bots_gets_a_hint_for_the_open_question(house: House
     assert 1 <= len(hint["answers"]) <= 3
     assert all(offered[answer["option"]] == answer["label"] for answer in hint["answers"])
     assert hint["games"] > 0
+    assert 1 <= len(hint["line"]) <= FORESEEN
+    assert not any("Ada" in line for line in hint["line"]), "who asks is told of as you"
     one.answer(hint["answers"][0]["option"])
     assert until(one, "state")["scene"]["question"] != question
 

@@ -83,7 +83,7 @@ def test_the_address_that_was_checked_is_the_one_that_is_used(
         asked.append(host)
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
 
-    monkeypatch.setattr(outgoing.socket, "getaddrinfo", ask)
+    monkeypatch.setattr(socket, "getaddrinfo", ask)
     assert asyncio.run(post(f"http://some.example:{port}/x?y=1", b"{}", {"X-More": "1"}, private=True)) == 201
     assert asked.count("some.example") == 1, "the name is asked once"
     (heard,) = receiver.heard

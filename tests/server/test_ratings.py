@@ -175,7 +175,7 @@ def test_at_a_rated_table_there_are_no_hints_no_take_backs_and_no_helpers(house:
         assert answer.json()["detail"] == "At a rated table nobody else plays for you."
 
 
-def test_what_cannot_be_rated_is_refused_with_the_reason(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_rated_is_refused_with_the_reason(house: House) -> None:
     ada = house.guest("Ada")
     me, link = {"who": "me"}, {"who": "link"}
     refused: list[tuple[dict[str, Any], str]] = [
@@ -184,7 +184,7 @@ def test_what_cannot_be_rated_is_refused_with_the_reason(house: House, monkeypat
         ({"game": "viceroy", "chairs": [me, {"who": "bot", "bot": "random"}]}, "was not measured"),
     ]
     for body, why in refused:
-        answer = ada.post("/tables", body | RATED)
+        answer = ada.post("/tables", {**body, **RATED})
         assert answer.status_code == 409
         assert why in answer.json()["detail"]
     cards = {"cards": "mine"}

@@ -84,6 +84,11 @@ export function HintPanel({ live, question, onLevel, onClose }: Props): ReactNod
                 </li>
               ))}
             </ol>
+            {hint.line.length > 0 && (
+              <p>
+                After 1, for example: {hint.line.map(sentence).join(" ")}
+              </p>
+            )}
             <p className="hint__foot">{hint.level === "" && "The numbers are chances to win. "}Choosing stays with you. The saved game says that a hint was asked for.</p>
           </>
         )}
@@ -91,6 +96,11 @@ export function HintPanel({ live, question, onLevel, onClose }: Props): ReactNod
       {hint !== null && <Marks answers={hint.answers} question={question} />}
     </>
   );
+}
+
+/** A line of the log as a sentence. */
+function sentence(line: string): string {
+  return line.charAt(0).toUpperCase() + line.slice(1) + (/[.!?:]$/.test(line) ? "" : ".");
 }
 
 interface Place {

@@ -57,9 +57,6 @@ export function Notices(): ReactNode {
   if (mine === null) return why === "" ? <p>Looking …</p> : <p role="alert">{why}</p>;
   return (
     <section className="notices" aria-label="Notices">
-      <p className="notices__said" role={mine.why === "" ? "status" : "alert"}>
-        {mine.why || mine.done}
-      </p>
       <Switches mine={mine} />
       <div className="notices__ways">
         <PushWay mine={mine} />
@@ -69,6 +66,9 @@ export function Notices(): ReactNode {
       </div>
       <HoursForm key={`${mine.now.zone}/${mine.now.sleep}/${JSON.stringify(mine.now.quiet)}`} mine={mine} />
       <HolidayBox mine={mine} />
+      <p className="notices__said" role={mine.why === "" ? "status" : "alert"}>
+        {mine.why || mine.done}
+      </p>
     </section>
   );
 }
@@ -244,7 +244,7 @@ function HookWay({ mine: { now, change } }: { mine: Wishes }): ReactNode {
       const made = await notices.setHook(url);
       setKey(made.key);
       return first("hook", await notices.get());
-    }, "Kept. The key below is shown once.");
+    }, "Kept. Copy its key now: it is shown once.");
   };
   const drop = (): void => {
     setKey("");
@@ -254,9 +254,11 @@ function HookWay({ mine: { now, change } }: { mine: Wishes }): ReactNode {
     <Box title="Webhook" text="An address of yours is told, for a chat room or a program: JSON, signed with a key, three tries.">
       <Field label="Address" type="url" value={now.webhook} button="Keep" onSend={keep} onDrop={now.webhook === "" ? undefined : drop} />
       {key !== "" && (
-        <CopyButton icon="i-key" text={key} done="Copied: keep it secret">
-          Copy the key
-        </CopyButton>
+        <div className="notices__row">
+          <CopyButton icon="i-key" text={key} done="Copied: keep it secret">
+            Copy the key
+          </CopyButton>
+        </div>
       )}
     </Box>
   );
@@ -281,7 +283,7 @@ function CalendarWay({ mine: { now, change } }: { mine: Wishes }): ReactNode {
     void change(async () => {
       setPath((await notices.newCalendar()).path);
       return notices.get();
-    }, "The address below is shown once.");
+    }, "Keep the address now: it is shown once.");
   const drop = (): void => {
     setPath("");
     void change(notices.dropCalendar, "That calendar is gone.");
@@ -315,6 +317,7 @@ function CalendarWay({ mine: { now, change } }: { mine: Wishes }): ReactNode {
 
 // -- hours
 const clockOf = (minute: number): string => `${String(Math.floor(minute / 60) % 24).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const saysTime = (minute: number): string => new Date(2000, 0, 1, Math.floor(minute / 60), minute % 60).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 
 function HoursForm({ mine: { now, change } }: { mine: Wishes }): ReactNode {
@@ -346,7 +349,7 @@ function HoursForm({ mine: { now, change } }: { mine: Wishes }): ReactNode {
         {sleep !== null && (
           <span className="notices__hours">
             <Time label="Asleep from" value={sleep} onValue={setSleep} />
-            <span>until {clockOf((sleep + SLEEP) % (24 * 60))}</span>
+            <span>until {saysTime((sleep + SLEEP) % (24 * 60))}</span>
           </span>
         )}
       </div>

@@ -278,6 +278,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             }}
             onClose={() => setRule(null)}
           />}
+        <div className="fx fx--low" aria-hidden="true" ref={stage.low} />
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>

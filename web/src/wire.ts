@@ -186,6 +186,7 @@ export interface HintOut {
   level: string;
   answers: AdviceOut[];
   games: number;
+  line: string[];
 }
 
 export interface HistoryOut {

@@ -39,7 +39,7 @@ class UnknownBot(Refusal):
 
 @dataclass(frozen=True)
 class Level:
-    """A bot on offer: its name in commands, its name for people, and a line about it."""
+    """A bot on offer: its name in commands, its name for people, and a line about style, strength and thinking time."""
 
     name: str
     title: str
@@ -50,10 +50,27 @@ class Level:
 
 _LEVELS: Final = (
     Level("random", "random", "Plays anything; good for learning.", RandomBot),
-    Level("beginner", "beginner", "Takes what looks good at a glance, and errs now and then.", NoviceBot),
-    Level("greedy", "casual", "Thinks one step ahead.", GreedyBot),
-    Level("strong", "strong", "Plays its best ideas on in its head; every other time trusts a hunch.", strong, 3.0),
-    Level("master", "master", "Plays its best ideas on, rivals answering well, before it decides.", DeepBot, 6.0),
+    Level(
+        "beginner",
+        "beginner",
+        "Takes what looks good at a glance, and errs now and then. Beats chance; answers at once.",
+        NoviceBot,
+    ),
+    Level("greedy", "casual", "Thinks one step ahead. Beats a beginner; answers at once.", GreedyBot),
+    Level(
+        "strong",
+        "strong",
+        "Plays its best ideas on in its head; every other time trusts a hunch. Beats casual; thinks up to 0.3 s.",
+        strong,
+        3.0,
+    ),
+    Level(
+        "master",
+        "master",
+        "Plays its best ideas on, rivals answering well, before it decides. The strongest; thinks up to 0.6 s.",
+        DeepBot,
+        6.0,
+    ),
 )
 BOTS: Final = {level.name: level for level in _LEVELS}  # from the weakest to the strongest
 OFFERED: Final = [level for level in _LEVELS if level.name != "random"]  # to people; random is for laboratories

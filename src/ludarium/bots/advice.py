@@ -8,13 +8,15 @@ from ludarium.bots.deep import Considered, Effort
 EFFORT: Final = Effort(ranking=24, keep=3, playouts=60)  # for a person who waits
 MOST: Final = 3  # answers
 AS_GOOD: Final = 3  # points of chance
+FORESEEN: Final = 6  # events of the line that is expected
 
 
 class Advice(NamedTuple):
-    """Up to three answers, the best first, and how many games were played on for them."""
+    """Up to three answers, the best first; how many games were played on for them; what may follow the best."""
 
     answers: list[dict[str, Any]]
     games: int
+    line: list[str]  # events as a log tells them
 
 
 def advice(found: Sequence[Considered], options: Sequence[dict[str, Any]]) -> Advice:
@@ -35,7 +37,7 @@ def advice(found: Sequence[Considered], options: Sequence[dict[str, Any]]) -> Ad
                 "chance": round(100 * one.expected) if one.visits else None,
             }
         )
-    return Advice(answers, sum(one.visits for one in found))
+    return Advice(answers, sum(one.visits for one in found), worthy[0].line[:FORESEEN] if worthy else [])
 
 
 def compared(less: float) -> str:

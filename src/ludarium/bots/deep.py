@@ -13,6 +13,7 @@ from typing import Final
 
 from ludarium.bots.greedy import Trial
 from ludarium.bots.random import RandomDecider
+from ludarium.bots.worlds import Worlds
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Sample, SeatHandle
@@ -175,19 +176,24 @@ class DeepBot:
 
         That way is one of many: cards nobody has seen are dealt as they might lie.
         """
-        seed = self._rng.getrandbits(60)
-        found = self._searched(seat, seed)
+        found = self._searched(seat, self._rng.getrandbits(60))
         labels = seat.labels(names)
-        rng = Random(seed + 1)
-        world, chance = rng.randbytes(16), rng.getrandbits(60)
+        chance = self._rng.getrandbits(60)
         for one in found:
-            line = Line(seat.game, seat.seat, names)
-            end = played_on(seat.sample(world), seat.seat, seat.ask.options[one.number], Random(chance), line)
             one.label = labels[one.number]
-            one.line = line.told
+            end = self.foretell(seat, one, names, chance)
             if not one.visits:
                 one.total, one.visits = judged(seat, end), 1
         return found
+
+    def foretell(self, seat: SeatHandle, one: Considered, names: Sequence[str], chance: int) -> State:
+        """Let an option say how the game may go on after it, in a world and with a fortune that the chance decides."""
+        rng = Random(chance)
+        line = Line(seat.game, seat.seat, names)
+        sample = seat.sample(Worlds(seat, rng).draw())
+        end = played_on(sample, seat.seat, seat.ask.options[one.number], rng, line)
+        one.line = line.told
+        return end
 
     def _searched(self, seat: SeatHandle, seed: int) -> list[Considered]:
         """The options that greedy keeps, the best first: the worse half is dropped after each round of worlds."""
@@ -195,11 +201,14 @@ class DeepBot:
         left = [Considered(number) for number in kept]
         self.considered = left[:]
         rng = Random(seed)
+        if len(left) == 1:
+            return left
+        worlds = Worlds(seat, rng)
         dropped: list[Considered] = []
-        rounds = ceil(log2(len(left))) if len(left) > 1 else 1
+        rounds = ceil(log2(len(left)))
         while len(left) > 1:
             for _ in range(max(1, self._effort.playouts // rounds // len(left))):
-                self._visit(seat, left, rng.randbytes(16), rng.getrandbits(60))
+                self._visit(seat, left, worlds.draw(), rng.getrandbits(60))
             ranked = sorted(left, key=expectation)  # a stable sort: of equals the first offered
             half = (len(left) + 1) // 2
             dropped = ranked[half:] + dropped

@@ -133,6 +133,8 @@ class Game:
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
     outlook: Callable[[Any, Seat], float] | None = None  # a better, dearer `value` for the horizon
+    # (a re-dealt position, for a seat): how well what rivals did in sight of all fits what they hold there
+    likelihood: Callable[[Any, Seat], float] | None = None
     features: Callable[[Any, Seat], list[float]] = lambda g, seat: []  # what the seat may know, as numbers
     feature_names: tuple[str, ...] = ()
     allowed: Callable[[int, dict[str, Any]], None] = lambda seats, settings: None  # raises BadSetting

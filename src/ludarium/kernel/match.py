@@ -484,6 +484,13 @@ class Sample:
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
 
+    def here(self) -> State:
+        """The position at the question."""
+        w = self._begun()
+        with suppress(Unanswered):
+            w.step()
+        return w
+
     def look(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> State:
         """After this answer, played on by `rest` to the next moment fair to judge. With a key chance is another from
         here on: who looks ahead in a world does not foresee its draws."""

@@ -84,7 +84,7 @@ class Chat:
         if said.text:
             await store.do(keep, store, self.table.row.id, said)
             self.hear(said)
-            self.table.publish({"is": "chat", "line": said})
+            self.table.publish({"is": "chat", "line": list(said)})
 
     def hear(self, line: "Said | list[object]") -> None:
         """A line, said here or in another process."""

@@ -16,7 +16,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.server.faults import LOG, where
-from ludarium.server.names import brief
+from ludarium.server.names import addressed, brief
 from ludarium.server.thinkers import Glimpses, OutOfTime, Thought, answered, recall
 from ludarium.server.workers import Failed, Worker
 
@@ -67,6 +67,8 @@ def considered(match: Match, seat: Seat, names: Sequence[str], seed: bytes, seco
     found = bot.considered
     if not any(one.visits for one in found):
         found = [Considered(handle.ask.options.index(best))]
+    lead = max(found, key=lambda one: one.expected)
+    bot.foretell(match.handle(seat), lead, addressed(names, seat), int.from_bytes(seed, "little"))
     question = match.question(seat, names)
     assert question is not None
     return advice(found, question["options"])
@@ -98,14 +100,14 @@ class Hints:
         task.add_done_callback(lambda _: self.waiting.pop(person.id, None))
 
     async def _think(self, wanted: Thought, names: Sequence[str], number: int, tell: Tell) -> None:
-        found = Advice([], 0)
+        found = Advice([], 0, [])
         try:
             async with self.turn:
                 found = await self.worker.run(advise, wanted, names, secrets.token_bytes(16))
         except Failed as why:
             LOG.error("No hint could be given: %s.", why)
         level = BOTS[wanted.bot].title if wanted.bot else ""
-        tell({"type": "hint", "number": number, "level": level, "answers": found.answers, "games": found.games})
+        tell({"type": "hint", "number": number, "level": level, **found._asdict()})
 
     def close(self) -> None:
         for task in list(self.waiting.values()):

@@ -601,6 +601,7 @@ class HintOut(BaseModel):
     level: str  # the title of the bot that would answer so; empty: what a careful player considers
     answers: list[AdviceOut]
     games: int
+    line: list[str]  # what may follow the best answer, as a log tells it: one way of many
 
 
 class Wire(BaseModel):

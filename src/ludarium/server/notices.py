@@ -197,7 +197,7 @@ class Notices:
     # -- looking
     async def look(self) -> None:
         """At every table in memory that has changed, and where time is running out."""
-        if time.monotonic() - self.asked > WHO:
+        if self.kept.stale or time.monotonic() - self.asked > WHO:
             self.wanted = await self.store.do(self.kept.callable)
             self.asked = time.monotonic()
         live = self.tables.live

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server import notices_messages as m
-from ludarium.server.asking import ThePerson, TheStore, TheTables
+from ludarium.server.asking import ThePerson, TheTables
 from ludarium.server.door import SLOW_DOWN, address_of
 from ludarium.server.feed import calendar, deadline_at
 from ludarium.server.notices_store import KINDS, PAGE, NoticeStore, Ways, new_secret
@@ -25,8 +25,9 @@ OPENS_NOTHING: Final = "This link opens nothing any more."
 router = APIRouter(prefix="/api")
 
 
-async def kept_of(store: TheStore) -> NoticeStore:
-    return NoticeStore(store)
+async def kept_of(request: Request) -> NoticeStore:
+    found: NoticeStore = request.app.state.notices.kept
+    return found
 
 
 async def offers_of(request: Request) -> Offers:

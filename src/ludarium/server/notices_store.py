@@ -109,6 +109,7 @@ class NoticeStore:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.stale = True  # who wants to be called may be known wrongly
 
     # -- how people want to be called
     def ways(self, person: int) -> Ways:
@@ -117,13 +118,14 @@ class NoticeStore:
     def callable(self) -> set[int]:
         """Those to whom anything is ever to be sent."""
         wanted = select(WAYS.c.person).where(WAYS.c.calls)
+        self.stale = False
         return self.store.look(lambda db: {row.person for row in db.execute(wanted)})
 
     def save(self, person: int, **values: Any) -> Ways:
         """Change some of it."""
         with self.store.transaction() as db:
             put(db, person, values)
-            return settle(db, person)
+            return self._settle(db, person)
 
     def choose(
         self,
@@ -145,7 +147,7 @@ class NoticeStore:
             put(db, person, {"sleep": sleep, "slept": now if moved else old.slept})
             if (zone, sleep) != (old.zone, old.rest.sleep):
                 touch_tables(db, person)
-            return settle(db, person)
+            return self._settle(db, person)
 
     def set_holiday(self, person: int, on: bool) -> Ways:
         """The holiday begins or ends; Refusal when there is none left."""
@@ -162,7 +164,15 @@ class NoticeStore:
             elif away and not on:
                 put(db, person, {"back": now})
             touch_tables(db, person)
-            return settle(db, person)
+            return self._settle(db, person)
+
+    def _settle(self, db: Connection, person: int) -> Ways:
+        """Whether anything is to be sent to this person follows from the rest."""
+        found = ways_of(db, person)
+        calls = any(found.by(kind) for kind in KINDS)
+        db.execute(update(WAYS).where(WAYS.c.person == person).values(calls=calls))
+        self.stale = True
+        return found
 
     # -- browsers
     def add_push(self, person: int, endpoint: str, p256dh: str, auth: str) -> Ways:
@@ -175,13 +185,13 @@ class NoticeStore:
             kept = newest.order_by(PUSHES.c.made.desc(), PUSHES.c.id).limit(BROWSERS)
             db.execute(delete(PUSHES).where(PUSHES.c.person == person, PUSHES.c.id.not_in(kept)))
             put(db, person, {})
-            return settle(db, person)
+            return self._settle(db, person)
 
     def drop_push(self, person: int, endpoint: str) -> Ways:
         with self.store.transaction() as db:
             db.execute(delete(PUSHES).where(PUSHES.c.id == hashed(endpoint), PUSHES.c.person == person))
             put(db, person, {})
-            return settle(db, person)
+            return self._settle(db, person)
 
     def pushes(self, person: int) -> list[tuple[str, str, str]]:
         """Endpoint and keys of each browser."""
@@ -199,7 +209,7 @@ class NoticeStore:
             old = ways_of(db, person)
             values = {"mail": address, "mail_key": hashed(secret), "mail_asked": now, "stop": old.stop or token()}
             put(db, person, values)
-            settle(db, person)
+            self._settle(db, person)
         return secret
 
     def confirm_mail(self, secret: str) -> bool:
@@ -209,7 +219,7 @@ class NoticeStore:
             row = db.execute(select(WAYS.c.person).where(WAYS.c.mail_key == hashed(secret), young)).first()
             if row is not None:
                 put(db, row.person, {"mail_key": None})
-                settle(db, row.person)
+                self._settle(db, row.person)
         return row is not None
 
     def stop_mail(self, secret: str, kinds: Collection[str]) -> bool:
@@ -222,7 +232,7 @@ class NoticeStore:
                     for kind, ways in row.switches.items()
                 }
                 put(db, row.person, {"switches": left})
-                settle(db, row.person)
+                self._settle(db, row.person)
         return row is not None
 
     def claim_letter(self, person: int, before: int, now: int) -> bool:
@@ -367,7 +377,9 @@ class NoticeStore:
         now = int(time.time())
         mine = at(notice.person, notice.table, notice.way)
         with self.store.transaction() as db:
-            row = db.execute(select(NOTICES).where(mine).with_for_update()).one()
+            row = db.execute(select(NOTICES).where(mine).with_for_update()).first()
+            if row is None:  # the person has left for good
+                return
             values: dict[str, Any] = {"claimed": 0, "sent": now if sent else row.sent}
             if row.stamp == notice.stamp:
                 values |= {"due": again, "tries": tries}
@@ -386,14 +398,6 @@ class NoticeStore:
                 .where(TABLES.c.due > self.store.clock.now(), TABLES.c.id.in_(mine))
                 .values(due=self.store.clock.now())
             )
-
-    # -- somebody leaves for good
-    def forget(self, person: int) -> None:
-        """Nothing of how to reach this person is kept."""
-        with self.store.transaction() as db:
-            for table in (NOTICES, PUSHES, KEYS, WAYS):
-                db.execute(delete(table).where(table.c.person == person))
-            touch_tables(db, person)
 
 
 def at(person: int, table_id: str, way: str) -> Any:
@@ -432,14 +436,6 @@ def put(db: Connection, person: int, values: Mapping[str, Any]) -> None:
         db.execute(insert(WAYS).values(person=person, switches=dict(USUAL)))
     if values:
         db.execute(update(WAYS).where(mine).values(**values))
-
-
-def settle(db: Connection, person: int) -> Ways:
-    """Whether anything is to be sent to this person follows from the rest."""
-    found = ways_of(db, person)
-    calls = any(found.by(kind) for kind in KINDS)
-    db.execute(update(WAYS).where(WAYS.c.person == person).values(calls=calls))
-    return found
 
 
 def touch_tables(db: Connection, person: int) -> None:

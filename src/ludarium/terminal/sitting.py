@@ -23,7 +23,6 @@ from ludarium.terminal.sight import hand_areas
 SLOW: Final = 1.0  # seconds after which a bot is said to be thinking
 REASONS: Final = 5  # things of one name whose why-nots are told at once
 LOG: Final = 40  # lines of the log shown at once
-FORESEEN: Final = 6  # events of the line that a hint tells
 
 HELP: Final = (
     ("a number", "choose that option; so does the beginning of its words"),
@@ -238,9 +237,8 @@ class Sitting:
         for one in told.answers:
             key = reading.keys(labels)[labels.index(one["label"])]
             self.screen.say(f"[{key}] {one['label']}: {one['chance']} % to win. {one['text']}".rstrip())
-        line = reading.sentences(found[0].line[:FORESEEN])
-        if line:
-            self.screen.say(f"After {found[0].label}, for example: {' '.join(line)}")
+        if told.line:
+            self.screen.say(f"After {told.answers[0]['label']}, for example: {' '.join(reading.sentences(told.line))}")
 
     def _how(self, seat: Seat) -> None:
         """How one wins, and where this seat stands."""

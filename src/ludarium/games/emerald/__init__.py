@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.emerald.components import CARD_SETS
 from ludarium.games.emerald.faces import PACKAGE, faces
 from ludarium.games.emerald.features import FEATURES, features
-from ludarium.games.emerald.heuristics import horizon, settled, value
+from ludarium.games.emerald.heuristics import horizon, likelihood, settled, value
 from ludarium.games.emerald.scene import FACTS, scene
 from ludarium.games.emerald.scoring import ENDINGS, result
 from ludarium.games.emerald.setup import SETTINGS, allowed, new
@@ -31,6 +31,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    likelihood=likelihood,
     features=features,
     feature_names=FEATURES,
     faces=faces,

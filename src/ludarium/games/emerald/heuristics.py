@@ -91,6 +91,15 @@ def chance_of_restorationist(g: Emerald, me: Seat, rival: Seat) -> float:
     return left[RESTORATIONIST] / (left[RESTORATIONIST] + left[LOYALIST] * exp(-SUSPICION * leaning))
 
 
+def likelihood(g: Emerald, me: Seat) -> float:
+    """How well the colours that the others gathered fit the sides they have in this world."""
+    found = 1.0
+    for rival in g.others(me):
+        leaning = g.vp[3 * rival + g.side(rival)] - g.vp[3 * rival + 1 - g.side(rival)]
+        found /= 1 + exp(-SUSPICION * leaning)
+    return found
+
+
 def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
     """Every assignment of sides with its weight, as the seat sees it; the weights add up to 1."""
     chances = [chance_of_restorationist(g, me, seat) for seat in range(g.seats)]

@@ -113,11 +113,9 @@ def affordable(g: RuneAge, seat: Seat, most: int, units_only: bool) -> list[Kind
     """The kinds in the barracks that cost so much gold or less."""
     kinds = g.kind
     cost = g.cost
-    cheap = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most]
-    if units_only:
-        cheap = [kind for kind in cheap if SORT[kind] != STRONGHOLD]
-    left = {kinds[card] for card in g.barracks[seat]} if cheap else ()
-    return [kind for kind in cheap if kind in left]
+    left = {kinds[card] for card in g.barracks[seat]}
+    found = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most and kind in left]
+    return [kind for kind in found if SORT[kind] != STRONGHOLD] if units_only else found
 
 
 def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> None:

@@ -30,7 +30,8 @@ class Board(Piles):
 
     def new_day(self) -> None:
         """Forget what happened this turn, and what lasted until its end."""
-        self.boost = [0] * len(self.boost)
+        for minion in self.all_minions():  # who leaves play loses it at once
+            self.boost[minion] = 0
         self.minions_played = []
         self.fallen = []
         self.talents_used = []

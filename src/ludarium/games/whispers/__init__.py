@@ -6,7 +6,7 @@ from ludarium.games.whispers import cards
 from ludarium.games.whispers.components import CARD_SETS
 from ludarium.games.whispers.faces import faces
 from ludarium.games.whispers.features import FEATURES, features
-from ludarium.games.whispers.heuristics import horizon, settled, value
+from ludarium.games.whispers.heuristics import horizon, likelihood, settled, value
 from ludarium.games.whispers.outlook import outlook
 from ludarium.games.whispers.scene import FACTS, scene
 from ludarium.games.whispers.scoring import ENDINGS, result
@@ -34,6 +34,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    likelihood=likelihood,
     outlook=outlook,
     features=features,
     feature_names=FEATURES,

@@ -5,6 +5,7 @@ done (`deeds`) and where their agents sit, so that all samples of a position agr
 games of greedy against itself and against chance.
 """
 
+from math import exp
 from typing import Final
 
 from ludarium.games.whispers.attack import attack, attack_far, during_attack, fight
@@ -69,6 +70,10 @@ REVEALED: Final = 2.0  # the price of a loyalty swap: secrecy and the first tieb
 WIN: Final = 8.0
 SPREAD: Final = (8.0, 8.0)  # of the lead: at the end, and more for each round to come
 TRUST: Final = 0.02  # belief gained with each deed
+# How much more often somebody was seen to do a thing for each point of loyalty, as a logarithm: fitted to greedy games.
+DEED: Final = 0.12
+SEATED: Final = 0.33
+SETTLED: Final = 1.5
 
 MIDWAY: Final = (
     resolve,
@@ -162,6 +167,19 @@ def believed(g: Whispers, seat: Seat) -> Stakes:
 def favour(g: Whispers, seat: Seat, empire: Empire) -> int:
     """How much the seat has favoured the empire in sight of all."""
     return g.deeds[seat * len(EMPIRES) + empire] + 2 * g.council[BENCH[empire]].count(seat)
+
+
+def likelihood(g: Whispers, me: Seat) -> float:
+    """How well deeds, agents in councils and agents on the map fit the loyalties that the others have in this world."""
+    total = 0.0
+    for rival in g.others(me):
+        loyalties = g.loyalties(rival)
+        for empire in EVERY_EMPIRE:
+            total += loyalties[empire] * (
+                DEED * g.deeds[rival * len(EMPIRES) + empire] + SEATED * g.council[BENCH[empire]].count(rival)
+            )
+        total += SETTLED * sum([loyalties[g.controller[region]] for region in g.on_map[rival]])
+    return exp(total)
 
 
 # -- the map
