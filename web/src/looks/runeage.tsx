@@ -205,7 +205,7 @@ function Purse({ node }: { node: Node<"seat"> }): ReactNode {
 function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
   return (
     <p className="realm__row">
-      {holdings(node).map(({ icon, text }) => (
+      {holdings(node, true).map(({ icon, text }) => (
         <span key={icon}>
           <Icon name={icon} /> {text}
         </span>
