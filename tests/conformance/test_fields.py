@@ -17,13 +17,13 @@ def test_positions_are_made_from_their_tables(path: Path) -> None:
     [
         ("int", "x", "x"),
         ("Kind", "x", "self.id_of(x)"),
-        ("list[Card]", "x[:]", "x"),
-        ("list[Kind]", "x[:]", "[self.id_of(x0) for x0 in x]"),
-        ("list[list[Card]]", "[x0[:] for x0 in x]", "x"),
+        ("list[Card]", "x.copy()", "x"),
+        ("list[Kind]", "x.copy()", "[self.id_of(x0) for x0 in x]"),
+        ("list[list[Card]]", "[x0.copy() for x0 in x]", "x"),
         ("tuple[int, ...]", "x", "x"),
         ("tuple[Kind, ...]", "x", "[self.id_of(x0) for x0 in x]"),
-        ("list[tuple[Base, Kind]]", "x[:]", "[(x0[0], self.id_of(x0[1])) for x0 in x]"),
-        ("dict[Card, list[Card]]", "{k: x0[:] for k, x0 in x.items()}", "x"),
+        ("list[tuple[Base, Kind]]", "x.copy()", "[(x0[0], self.id_of(x0[1])) for x0 in x]"),
+        ("dict[Card, list[Card]]", "{k: x0.copy() for k, x0 in x.items()}", "x"),
     ],
 )
 def test_values_are_copied_and_spelt_by_their_types(type_: str, copy: str, id_: str) -> None:

@@ -12,7 +12,8 @@ from house.conftest import fresh
 from house.many import PATIENCE, run
 from ludarium.kernel.game import find
 from ludarium.kernel.record import Record
-from ludarium.server import jobs, tables
+from ludarium.server import jobs
+from ludarium.server import table as live_table
 from ludarium.server.bus import Bus
 from ludarium.server.jobs import FarThinkers
 from ludarium.server.lines import ANSWER, Entry, rebuild
@@ -111,11 +112,11 @@ def test_a_bot_that_has_failed_tries_again_within_seconds(store: Store, monkeypa
         thinkers = Moody(fails=True)
         house = Tables(store, thinkers)
         live = await house.open(new_table(store))
-        await come(lambda: live.chat and not live.thinking)
+        await come(lambda: live.chat.lines and not live.thinking)
         asked = len(thinkers.heard)
         await house.check()
         assert len(thinkers.heard) == asked, "not at once: it would fail again"
-        monkeypatch.setattr(tables, "STUCK_SECONDS", 0.0)
+        monkeypatch.setattr(live_table, "STUCK_SECONDS", 0.0)
         thinkers.fails = False
         await house.check()
         await come(lambda: live.lines and not live.thinking)

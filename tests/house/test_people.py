@@ -143,8 +143,8 @@ def test_whoever_is_deleted_must_leave_the_other_process_too(by_postgres: Many, 
 
 def test_a_quick_seat_finds_a_table_of_another_process(by_redis: Many, toy: None) -> None:
     ada, bob = by_redis.guest("Ann"), by_redis.guest("Ben")
-    first = ada.post("/quick-seat", {"game": "toy", "seats": 4}).json()
-    second = bob.post("/quick-seat", {"game": "toy", "seats": 4}).json()
+    first = ada.post("/quick-seat", {"game": "toy", "seats": 2}).json()
+    second = bob.post("/quick-seat", {"game": "toy", "seats": 2}).json()
     assert second == {"table": first["table"], "seat": 1, "opened": False}
 
 

@@ -208,6 +208,7 @@ def test_undo_stops_at_a_sealed_answer_of_another() -> None:
     assert t.match.undo_barrier(1) == ""
     t.asked(0, "Commit").picks("pass")
     assert t.match.undo_barrier(1) == "others moved since"
+    assert t.match.undo_barrier(1, ["Ada", "Bob"]) == "Ada has moved since", "nobody is told of their own move"
     t.match.undo(0)
     assert t.match.undo_barrier(1) == ""
     t.match.undo(1)

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+import ludarium
 from ludarium.files.journal import replay
 from ludarium.files.records import loads
 from ludarium.server import play, replays
 from ludarium.server.levels import above, nearest_above
 from ludarium.server.messages import GameOut, ReplayOut
-from ludarium.server.rating import Rating, anchors
+from ludarium.server.names import addressed
+from ludarium.server.rating import Rating
 from ludarium.server.store import Chair, Person, TableRow
 from server.conftest import House
 from server.test_hints import until
@@ -169,12 +171,10 @@ def test_ones_level_is_above_the_bots_that_were_beaten() -> None:
 
 
 def test_a_rating_decides_where_there_is_one() -> None:
-    known = ["beginner", "greedy", "strong", "master"]
-    weak, *_, best = sorted(anchors("viceroy").values())
-    assert above(Rating(weak - 1, 1, 20), "viceroy", known) == "beginner"
-    assert above(Rating(best + 1, 1, 20), "viceroy", known) == "master"
-    level = above(Rating(weak + 0.01, 1, 20), "viceroy", known)
-    assert anchors("viceroy")[level] > weak
+    known = {"greedy": 20.0, "beginner": 10.0, "strong": 30.0}
+    assert above(Rating(9, 1, 20), known) == "beginner"
+    assert above(Rating(12, 1, 20), known) == "greedy"
+    assert above(Rating(31, 1, 20), known) == "strong", "there is none above"
 
 
 # -- settings that name something for each chair
@@ -194,3 +194,20 @@ def test_factions_and_races_are_named_by_menus_and_told_in_words(house: House) -
     assert "_" not in json.dumps(shown["settings"])
     twice = {"factions": "innsmouth+innsmouth,elder_things+minions_of_cthulhu"}
     assert "two different factions" in ada.post("/tables", new | {"settings": twice}).json()["detail"]
+
+
+# -- how bots are called
+def test_sentences_call_a_bot_by_its_name_and_its_plate_says_of_what_level_it_is(house: House) -> None:
+    table, (ada,) = table_of(house, "A.", game="smashup")
+    scene = ada.sit(table).state["scene"]
+    called = ["A", "Nyx (random bot)"]
+    assert scene["names"] == called
+    match = ludarium.new("smashup", 2, 1, {"factions": "random"})
+    while not match.over:
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    told = json.dumps([scene["table"], match.heard(0, 0, addressed(called, 0))])
+    assert "Nyx" in told
+    assert "bot)" not in told
+    shown = ReplayOut.model_validate_json(replays.overview(match.record().text(), called))
+    assert shown.names == called
+    assert not any("bot)" in answer.turn + answer.asked + answer.said for answer in shown.answers)

@@ -1,6 +1,7 @@
 """Finished games of a guest, and numbers that mean something; nothing of a game that runs."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from ludarium.kernel.errors import Refusal
 from ludarium.server import books, history
 from ludarium.server.lines import ANSWER, NOTE, Entry, spelt
+from ludarium.server.people import AGREEMENT
 from server.conftest import Guest, House
 
 
@@ -52,6 +54,37 @@ def test_a_running_game_is_in_no_history_and_in_no_number(house: House) -> None:
     assert [one["result"] for one in data["tables"]] == [None]
     live = house.live(table)
     assert live.row.seed.hex() not in json.dumps(data)
+
+
+def test_worlds_that_differ_in_what_is_hidden_tell_the_same(house: House) -> None:
+    """Two games with other seeds, the same answers so far: history, numbers, data and lists are the same bytes."""
+    told = []
+    for name, seed in (("Ada", b"one"), ("Bob", b"two")):
+        guest = house.guest(name)
+        person = house.tables.store.person(guest.token)
+        assert person is not None
+        chairs = [(person.id, None, None), (None, None, None)]
+        made = house.do(house.tables.create, "viceroy", {}, True, chairs, None, "", False, seed, True)
+        own = [guest.get(f"/people/me/{path}").json() for path in ("history", "numbers/viceroy", "data", "house")]
+        (listed,) = [one for one in house.guest("Eve").get("/tables").json() if one["id"] == made.row.id]
+        text = json.dumps([own, listed, guest.get(f"/tables/{made.row.id}/rating").json()])
+        told.append(re.sub(rf"{made.row.id}|{name}|\b1\d{{9}}\b", "", text))  # also the times
+        assert seed.hex() not in text
+    assert told[0] == told[1]
+
+
+def test_an_agreed_end_is_in_the_history_and_in_no_number(house: House) -> None:
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    table = play_against(house, ada, bob, rated=True)
+    live = house.live(table)
+    house.answer_first(live)
+    house.do(live.in_turn, lambda: live.end(0, AGREEMENT, [], live.match.standing.json()))
+    house.count()
+    (game,) = ada.get("/people/me/history").json()["games"]
+    assert (game["place"], game["won"], game["ending"]) == (None, False, "agreement")
+    assert game["change"] is None, "unrated"
+    assert ada.get("/people/me/numbers/viceroy").json()["games"] == 0
+    assert ada.get("/people/me/history?outcome=lost").json()["games"] == []
 
 
 def test_history_is_filtered_by_game_company_and_outcome(house: House) -> None:

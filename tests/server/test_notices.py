@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import select
 
 from conformance import worlds
 from conformance.cases import cases, games, keeps_secrets
@@ -23,6 +24,7 @@ from ludarium.server.app import create_app
 from ludarium.server.clock import DAY, HOUR
 from ludarium.server.notices import Notices, notice_of
 from ludarium.server.notices_store import APART, KINDS, NoticeStore
+from ludarium.server.notices_tables import KEYS, NOTICES, PUSHES, WAYS
 from ludarium.server.offers import Offers, Smtp
 from ludarium.server.push import new_key, public_key
 from ludarium.server.rest import zone_of
@@ -899,18 +901,23 @@ def test_a_stranger_has_no_notices(house: Hosted) -> None:
 
 def test_who_leaves_for_good_leaves_no_address(house: Hosted) -> None:
     table, _, bob = pair(house)
-    house.hook(bob)
+    key = house.hook(bob)
     confirmed(house, bob)
     bob.post("/people/me/push", Browser(house.receiver.url).subscription)
     ask(house, table)
     house.look()
     person = house.tables.store.person(bob.token)
     assert person is not None
-    house.kept.forget(person.id)
-    told = bob.get("/people/me/notices").json()
-    assert (told["webhook"], told["mail"], told["browsers"]) == ("", "", 0)
+    mine = json.dumps(bob.get("/people/me/data").json())
+    assert f"{house.receiver.url}/Bob" in mine
+    for secret in (key, house.kept.ways(person.id).stop):
+        assert secret not in mine, "what opens something is not in the export"
+    assert bob.delete("/people/me").status_code == 200
+    with house.tables.store.engine.connect() as db:
+        for kept in (WAYS, PUSHES, KEYS, NOTICES):
+            assert db.execute(select(kept).where(kept.c.person == person.id)).all() == []
     house.receiver.clear()
-    ask(house, table)
+    house.post.letters.clear()
     house.look()
     assert house.heard() == []
 

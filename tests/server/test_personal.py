@@ -7,6 +7,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.server import personal
 from ludarium.server.names import FORMER
+from ludarium.server.notices_tables import WAYS
 from ludarium.server.store import METADATA, PEOPLE
 from server.conftest import House, Wire
 from server.test_history import put_game
@@ -77,6 +78,12 @@ def test_nothing_in_the_database_says_who_they_were(house: House) -> None:
     wire.hear("chat")
     put_game(house, bob, rated=True)
     bob.put("/ladder/toy", {"yes": True})
+    with house.tables.store.transaction() as db:
+        mail = {"person": 2, "switches": {}, "mail": "Bob@example.org", "hook": "https://example.org/Bob"}
+        db.execute(WAYS.insert().values(**mail, hook_key="whose hook", mail_key="whose mail"))
+    told = bob.get("/people/me/data").text
+    assert "Bob@example.org" in told, "an address is one's own,"
+    assert "whose" not in told, "a key is not to be shown"
     bob.post("/reports", {"table": table, "seat": 0, "reason": "other"})
     ada.post("/reports", {"table": table, "seat": 1, "reason": "other"})
     ada.post("/people/me/blocks", {"table": table, "seat": 1})

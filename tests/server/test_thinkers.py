@@ -186,7 +186,7 @@ def test_a_long_search_is_cut_short_and_answers_with_the_best_so_far(monkeypatch
     for seconds in (0.002, 0.02):
         cut = think(wanted._replace(seconds=seconds), SEED)
         assert cut.notation in options
-        assert cut.spent < seconds + 0.003
+        assert cut.spent < seconds + 0.004
     assert think(wanted._replace(seconds=-1), SEED).notation == options[0], "no time at all"
 
 

@@ -61,8 +61,7 @@ def test_simulations_and_ladders_take_programs(shell: Shell) -> None:
         (["play", "toy", "--engine", FIRST, "--bots", "random,random"], "--bots takes 1 for all opponents"),
         (["simulate", "toy", "--mcp", "0"], "a port from 1 to 65535, not 0"),
         (["ladder", "toy", "--mcp", "8766", "--workers", "2"], "A model plays one game after another"),
-        (["engine", "master"], "No bot 'master' speaks over lines; these do: random, beginner, greedy."),
-        (["engine", "nobody"], "No bot 'nobody' speaks over lines"),
+        (["engine", "nobody"], "There is no bot 'nobody'; the bots are: random, beginner, greedy, strong, master."),
         (["mcp", "--name", "x" * 21], "A name has 1 to 20 letters"),
     ],
 )

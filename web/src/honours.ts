@@ -106,6 +106,7 @@ export type Odds = number[][];
 const FEW = 2;
 const QUARTER = 0.25;
 const HALF = 0.5;
+const WORTH = 0.05; // less of a rise is no praise
 
 /** Two things: those that I did best when I won; else my best one, and the winner's. */
 export function honours(scene: SceneOut, result: ResultOut, odds: Odds): Honour[] {
@@ -150,8 +151,9 @@ function oddsHonours({ winners }: ResultOut, odds: Odds, seat: number): Honour[]
   const rises = own.slice(1, -1).map((part, n) => part - (own[n] ?? 0));
   const best = Math.max(...rises);
   const from = rises.indexOf(best);
-  if (best > 0) tell("Best stretch", `From ${percent(own[from] ?? 0)} to ${percent(own[from + 1] ?? 0)} within a few answers.`, best);
-  tell("Steady", `A chance of ${percent(Math.min(...own.slice(0, -1)))} at the worst moment.`, 0);
+  if (best >= WORTH) tell("Best stretch", `From ${percent(own[from] ?? 0)} to ${percent(own[from + 1] ?? 0)} within a few answers.`, best);
+  const least = Math.min(...own.slice(0, -1));
+  if (least >= QUARTER) tell("Steady", `A chance of ${percent(least)} at the worst moment.`, 0);
   return found;
 }
 

@@ -374,7 +374,7 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
   useEffect(() => {
     const look = (): void => {
       if (token.get() !== null) api.myTables().then(setMine, () => undefined);
-      api.openTables().then(setOpen, () => undefined);
+      api.openTables().then((all) => setOpen(all.filter((table) => table.seat === null)), () => undefined);
     };
     look();
     const timer = setInterval(look, 10_000);

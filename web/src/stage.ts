@@ -37,7 +37,8 @@ const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)")
 
 export class Stage {
   view: Shown = { moment: null, telling: null, missed: 0, speed: kept() };
-  layer: RefObject<HTMLDivElement | null> = { current: null };
+  layer: RefObject<HTMLDivElement | null> = { current: null }; // over everything: what travels,
+  low: RefObject<HTMLDivElement | null> = { current: null }; // and over the table alone: rings
   private waiting: Moment[] = [];
   private past: Moment[] = []; // what was shown, the last of it now
   private replayed = 0; // moments at the head that are shown again,
@@ -177,20 +178,20 @@ export class Stage {
     const acts = group.flatMap(({ act }) => act ?? []);
     const still = wantsStill() || times.travel === 0;
     const planned = cues(acts, still ? { ...times, travel: 0 } : times, share);
-    const layer = this.layer.current;
+    const [layer, low] = [this.layer.current, this.low.current];
     this.past = [...this.past, ...group].slice(-KEPT);
-    if (layer === null || acts.length === 0 || this.view.moment === null) {
+    if (layer === null || low === null || acts.length === 0 || this.view.moment === null) {
       this.set({ moment, telling });
       return planned;
     }
-    land(layer);
+    land(layer, low);
     const before = this.look(acts, !still);
     flushSync(() => this.set({ moment, telling }));
     const seat = tellingOf(acts)?.by[0];
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
     soundAct(acts, planned.cues);
-    play(before, picture(moment.state.scene.table), planned.cues, { layer, still, colour, glow: times.glow, sealed });
+    play(before, picture(moment.state.scene.table), planned.cues, { layer, low, still, colour, glow: times.glow, sealed });
     return planned;
   }
 
@@ -240,7 +241,7 @@ export class Stage {
     if (telling.paused) this.set({ telling: { ...telling, paused: false } });
     const more = this.waiting.length > turnOf([this.view.moment as Moment, ...this.waiting]) - 1;
     this.skipping = this.skipping === "turn" || !more ? "all" : "turn";
-    land(this.layer.current);
+    land(this.layer.current, this.low.current);
     this.next();
   };
 

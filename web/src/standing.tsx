@@ -3,6 +3,7 @@
 // hand, and it answers on the same beat whatever could have been done, so it tells nothing.
 import { useEffect, useState, type ReactNode } from "react";
 import { moveOf } from "./choosing";
+import { called } from "./honours";
 import { lookOf } from "./looks";
 import { Icon } from "./parts";
 import type { ActOut, NodeOut, OptionOut, SceneOut, StateOut } from "./wire";
@@ -30,7 +31,7 @@ const turnOf = (scene: SceneOut): string => String(scene.table.art?.turn ?? scen
 /** Is it this seat's own turn? Then nothing is passed for it. */
 function own(scene: SceneOut, seat: number): boolean {
   const { turn } = lookOf(scene.game).plate({ root: scene.table, scene }, seat);
-  return turn ?? turnOf(scene).includes(scene.names[seat] ?? "");
+  return turn ?? turnOf(scene).includes(called(scene.names[seat]));
 }
 
 /** The ids of everything that is this seat's. */

@@ -9,6 +9,7 @@ import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
+import { called } from "./honours";
 import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
@@ -75,7 +76,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [finding, setFinding] = useState(false);
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
-  const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : name)), [scene.names, scene.seat]); // as the log calls them
+  const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : called(name))), [scene.names, scene.seat]); // as the log calls them
   const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
@@ -277,6 +278,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             }}
             onClose={() => setRule(null)}
           />}
+        <div className="fx fx--low" aria-hidden="true" ref={stage.low} />
         <div className="fx" aria-hidden="true" ref={stage.layer} />
       </div>
     </ChoosingProvider>

@@ -30,10 +30,10 @@ const MARKS = ["lit", "is-lit", "chosen", "is-chosen"]; // what travels is not t
 const running = new Set<Animation>();
 
 /** Everything is where it belongs, at once. */
-export function land(layer: Element | null): void {
+export function land(...layers: (Element | null)[]): void {
   for (const animation of running) animation.cancel();
   running.clear();
-  layer?.replaceChildren();
+  for (const layer of layers) layer?.replaceChildren();
 }
 
 function animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
@@ -96,6 +96,7 @@ export function bringIntoView(ids: Iterable<string>, now: Picture): boolean {
 
 export interface Show {
   layer: HTMLElement;
+  low: HTMLElement; // under what is shown large
   still: boolean; // nothing travels: the person asked for little motion
   colour: string; // of whoever acts
   glow: number; // ms
@@ -128,13 +129,13 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
   for (const [id, time] of times) shine(placeOf(id, after), time, slides, show);
   for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
   for (const draw of show.later) draw();
-  void sweep(show.layer);
+  void sweep(show);
 }
 
 /** What flew is not seen where it ended; it is taken away when nothing has happened for a while, or by the next act. */
-async function sweep(layer: HTMLElement): Promise<void> {
+async function sweep({ layer, low }: Show): Promise<void> {
   await Promise.allSettled([...running].map((animation) => animation.finished));
-  setTimeout(() => running.size === 0 && layer.replaceChildren(), SWEEP);
+  setTimeout(() => running.size === 0 && land(layer, low), SWEEP);
 }
 
 type Slides = Map<Element, { whole: [number, number]; timing: KeyframeAnimationOptions }>;
@@ -234,7 +235,7 @@ function token(move: MoveOut, node: NodeOut | undefined): HTMLElement {
 }
 
 /** A still or fading ring around what has changed: over it, so that it can fade without the table being drawn anew. */
-function shine(spot: Spot | undefined, delay: number, slides: Slides, { layer, zoom, later, colour, glow, still }: Play): void {
+function shine(spot: Spot | undefined, delay: number, slides: Slides, { low, zoom, later, colour, glow, still }: Play): void {
   if (spot === undefined) return;
   const { element, rect } = spot;
   const ring = element instanceof SVGElement ? outlineOf(element, rect, zoom) : document.createElement("div");
@@ -246,7 +247,7 @@ function shine(spot: Spot | undefined, delay: number, slides: Slides, { layer, z
   });
   const slid = slides.get(element);
   later.push(() => {
-    layer.prepend(ring);
+    low.append(ring);
     if (slid !== undefined && far(slid.whole)) slide(ring, slid.whole[0] / zoom, slid.whole[1] / zoom, slid.timing);
     const frames = still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }];
     animate(ring, frames, { duration: glow, delay, easing: "linear" });

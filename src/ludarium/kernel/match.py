@@ -242,8 +242,9 @@ class Match:
         """Why the seat cannot take back its last answer; empty when it can."""
         if seat in self._sealed:
             return ""
-        if self._sealed or (self._trail and self._trail[-1][0] != seat):
-            return f"{names[self._trail[-1][0]]} has moved since" if names and self._trail else "others moved since"
+        since = self._trail[-1][0] if self._trail and self._trail[-1][0] != seat else min(self._sealed, default=seat)
+        if since != seat:
+            return f"{names[since]} has moved since" if names else "others moved since"
         return "" if self._trail else self._barrier
 
     def undo_order(self, seat: Seat) -> list[Seat]:

@@ -21,6 +21,7 @@ from ludarium.server.lines import Entry
 from ludarium.server.missed import check as check_missed
 from ludarium.server.missed import missed
 from ludarium.server.moderation import mute_of
+from ludarium.server.names import brief
 from ludarium.server.packing import Packed, pack, packed
 from ludarium.server.rating import NotRated, check_ratable
 from ludarium.server.replays import Replays
@@ -77,7 +78,7 @@ async def renew(me: ThePerson, tables: TheTables) -> m.PersonOut:
 def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
     seat = None if me is None else found.seat_of(me)
     mine = seat is not None and found.waits_for(seat)
-    question = found.match.question(seat, found.names) if mine else None
+    question = found.match.question(seat, brief(found.names)) if mine else None
     return m.TableOut(
         id=found.row.id,
         game=found.row.game,

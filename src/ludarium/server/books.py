@@ -183,7 +183,10 @@ class Books:
             await self.count(table_id)
 
     async def count(self, table_id: str) -> None:
-        """One game; again later when the database is away."""
+        """One game, unless that was done; again later when the database is away."""
+        if await self.store.do(is_booked, self.store, table_id):
+            self.done.add(table_id)
+            return
         row, lines = await self.store.do(self.store.load, table_id)
         if row is None or row.result is None:
             return
@@ -209,6 +212,11 @@ class Books:
 def unbooked(store: Store, most: int) -> list[str]:
     wanted = TABLES.select().with_only_columns(TABLES.c.id).where(UNBOOKED).limit(most)
     return store.look(lambda db: list(db.execute(wanted).scalars()))
+
+
+def is_booked(store: Store, table_id: str) -> bool:
+    wanted = TABLES.select().with_only_columns(TABLES.c.booked).where(TABLES.c.id == table_id)
+    return store.look(lambda db: bool(db.execute(wanted).scalar_one_or_none()))
 
 
 def book(store: Store, row: TableRow, told: Story, ratings: bool) -> bool:

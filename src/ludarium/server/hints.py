@@ -16,7 +16,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.server.faults import LOG, where
-from ludarium.server.names import addressed
+from ludarium.server.names import addressed, brief
 from ludarium.server.thinkers import Glimpses, OutOfTime, Thought, answered, recall
 from ludarium.server.workers import Failed, Worker
 
@@ -95,7 +95,7 @@ class Hints:
             raise NoHint("One hint at a time: the last one is still being thought about.")
         wanted = Thought(table.row.id, table.header, table.lines[:], seat, bot, SECONDS)
         number = table.match.numbers[seat]
-        task = asyncio.create_task(self._think(wanted, table.names, number, tell))
+        task = asyncio.create_task(self._think(wanted, brief(table.names), number, tell))
         self.waiting[person.id] = task
         task.add_done_callback(lambda _: self.waiting.pop(person.id, None))
 

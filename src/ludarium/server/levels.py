@@ -1,7 +1,7 @@
 """Which bot is the next one above somebody: by their rating, and before they have one by their games against bots."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ludarium.bots import OFFERED
@@ -15,14 +15,16 @@ LEVELS: Final = [level.name for level in OFFERED]  # from the weakest
 async def level_of(store: Store, person: Person, game: str) -> str:
     """The bot that plays a little better than this person at this game."""
     mine = await store.do(ladder.rating_of, store, person.id, game)
-    known = [level for level in LEVELS if level in anchors(game)]
+    known = anchors(game)
     if not mine.new and known:
-        return above(mine, game, known)
+        return above(mine, known)
     return nearest_above(person, game, await store.do(store.tables_of, person))
 
 
-def above(mine: Rating, game: str, known: list[str]) -> str:
-    return next((level for level in known if anchors(game)[level] >= mine.mu), known[-1])
+def above(mine: Rating, known: Mapping[str, float]) -> str:
+    """Of the bots whose ratings are known, the first that is not below this rating; else the strongest."""
+    levels = [level for level in LEVELS if level in known]
+    return next((level for level in levels if known[level] >= mine.mu), levels[-1])
 
 
 def nearest_above(person: Person, game: str, rows: Iterable[TableRow]) -> str:

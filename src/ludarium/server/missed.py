@@ -15,7 +15,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import acts
 from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, version_of
-from ludarium.server.names import addressed
+from ludarium.server.names import addressed, brief
 
 STEPS: Final = 60  # states that are shown again at most
 SECONDS: Final = 3.0  # to make them
@@ -81,7 +81,7 @@ class Again:
         return n
 
     def _state(self, match: Match, version: int, done: acts.Done | None) -> dict[str, Any]:
-        scene = match.scene(self.seat, self.names)
+        scene = match.scene(self.seat, brief(self.names)) | {"names": list(self.names)}
         before, self.seen = self.seen, acts.seen(scene["table"])
         since = min(self.told, match.news)
         lines = match.heard(self.seat, since, addressed(self.names, self.seat))

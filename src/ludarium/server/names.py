@@ -15,6 +15,7 @@ JOINERS: Final = "\u200c\u200d"  # unseen, but some scripts and many emoji are w
 BLANKS: Final = "\u2800\u3164\u115f\u1160\uffa0"  # letters by their kind that look like nothing
 OTHERS: Final = {"you", "bot", "server", "system", "host", "admin", "moderator", "nobody", "everyone"}
 LIKE_OURS: Final = re.compile(r"(chair|seat) ?\d+|free chair|.*\bbot\)")  # free chairs and bots are called like that
+LEVEL: Final = re.compile(r" \([^()]* bot\)$")  # what a chair says of its bot besides the name
 
 
 def printable(text: str) -> str:
@@ -23,9 +24,14 @@ def printable(text: str) -> str:
     return "".join(c for c in " ".join(seen.split()) if c.isprintable() or c in JOINERS).strip(JOINERS + " ")
 
 
+def brief(names: Sequence[str]) -> list[str]:
+    """The names at a table as sentences have them: a bot's without its level. Nobody else may be called like a bot."""
+    return [LEVEL.sub("", name) for name in names]
+
+
 def addressed(names: Sequence[str], seat: Seat | None) -> list[str]:
     """The names at a table, for sentences that speak to this seat."""
-    return [YOU if who == seat else name for who, name in enumerate(names)]
+    return [YOU if who == seat else name for who, name in enumerate(brief(names))]
 
 
 def folded(name: str) -> str:

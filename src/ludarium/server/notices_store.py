@@ -377,7 +377,9 @@ class NoticeStore:
         now = int(time.time())
         mine = at(notice.person, notice.table, notice.way)
         with self.store.transaction() as db:
-            row = db.execute(select(NOTICES).where(mine).with_for_update()).one()
+            row = db.execute(select(NOTICES).where(mine).with_for_update()).first()
+            if row is None:  # the person has left for good
+                return
             values: dict[str, Any] = {"claimed": 0, "sent": now if sent else row.sent}
             if row.stamp == notice.stamp:
                 values |= {"due": again, "tries": tries}
@@ -396,14 +398,6 @@ class NoticeStore:
                 .where(TABLES.c.due > self.store.clock.now(), TABLES.c.id.in_(mine))
                 .values(due=self.store.clock.now())
             )
-
-    # -- somebody leaves for good
-    def forget(self, person: int) -> None:
-        """Nothing of how to reach this person is kept."""
-        with self.store.transaction() as db:
-            for table in (NOTICES, PUSHES, KEYS, WAYS):
-                db.execute(delete(table).where(table.c.person == person))
-            touch_tables(db, person)
 
 
 def at(person: int, table_id: str, way: str) -> Any:

@@ -31,7 +31,10 @@ from ludarium.server.store import (
 from ludarium.server.tables import Tables
 
 STAY: Final = (CHAIRS, CHAT)
-SECRETS: Final = ("key", "invite", "secret", "token", "auth", "p256dh", "hash")  # columns nobody is shown
+SECRETS: Final = (  # columns nobody is shown
+    *("key", "invite", "secret", "token", "auth", "p256dh", "hash"),
+    *("hook_key", "mail_key", "stop", "calendar"),
+)
 TABLE: Final = ("id", "game", "seats", "settings", "made", "moved", "result")  # what one's data say of a table
 MOST: Final = 5000  # rows of one kind in an export
 

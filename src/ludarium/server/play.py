@@ -17,6 +17,7 @@ from ludarium.server.faults import LOG, where
 from ludarium.server.hints import Hints
 from ludarium.server.levels import level_of
 from ludarium.server.messages import wire
+from ludarium.server.names import brief
 from ludarium.server.store import Person, Store, Unkept
 from ludarium.server.table import Listener, LiveTable, NotYours
 from ludarium.server.tables import Tables
@@ -204,7 +205,7 @@ async def handle(found: LiveTable, listener: Listener, message: m.Sent, hints: H
         case m.Why():
             # Of a copy, aside: nobody waits for it but who asked.
             match = found.playable().copy()
-            told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, found.names)
+            told = await run_in_threadpool(match.why_not, seat, message.id, message.chosen, brief(found.names))
             listener.send(wire({"type": "why", **told.json()}))
         case m.Hint():
             bot = "" if message.level == "careful" else await level_of(found.store, listener.person, found.row.game)

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from sqlalchemy import update
 
-from ludarium.bots import OFFERED
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server import ladder
@@ -103,10 +102,8 @@ def _is_wanted(one: Found, me: Person, game: str, seats: int | None, rated: bool
 async def fitting_bot(store: Store, game: str, person: int) -> str:
     """The bot nearest above this person, or the strongest; for newcomers the casual one."""
     mine = await store.do(ladder.rating_of, store, person, game)
-    known = [level.name for level in OFFERED if level.name in anchors(game)]
-    if mine.new or not known:
-        return STAND_IN
-    return above(mine, game, known)
+    known = anchors(game)
+    return STAND_IN if mine.new or not known else above(mine, known)
 
 
 async def warm_up(tables: Tables, table: LiveTable, me: Person, bot: str) -> None:

@@ -17,6 +17,7 @@ from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
+from ludarium.server.names import brief
 from ludarium.server.workers import Failed, Worker
 
 T = TypeVar("T")
@@ -48,6 +49,7 @@ class Replay:
         match = Match.start(game, kept.seats, kept.settings, kept.seed)
         self.answers = kept.answers
         self.names = list(names[: match.seats])
+        self.spoken = brief(self.names)
         self.said: list[dict[str, Any]] = []  # every answer, as an AnswerOut
         self.turn = ""
         self.kept = [match.copy()]
@@ -61,9 +63,9 @@ class Replay:
         words, ask, option = match.game.words, match.ask_of(seat), match.legal(seat, notation)
         assert ask is not None
         for begun in match.turns(match.news):
-            self.turn = words.sentence(match.now, match.log[begun], None, self.names)
-        asked = words.question(match.now, ask, self.names)
-        said = words.label(match.now, ask, option, self.names)
+            self.turn = words.sentence(match.now, match.log[begun], None, self.spoken)
+        asked = words.question(match.now, ask, self.spoken)
+        said = words.label(match.now, ask, option, self.spoken)
         match.answer(seat, option)
         done = {"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)}
         self.said.append(done | {"hinted": hinted})
@@ -138,8 +140,8 @@ def show_step(text: str, step: int, seat: Seat | None, fog: bool, names: Sequenc
         raise NoStep(f"The game has {match.seats} seats.")
     shown: dict[str, Any] = {
         "step": step,
-        "scene": (match if fog else lifted(match)).scene(seat, found.names),
-        "log": match.heard(seat, match.news, found.names),
+        "scene": (match if fog else lifted(match)).scene(seat, found.spoken) | {"names": found.names},
+        "log": match.heard(seat, match.news, found.spoken),
         "answered": found.said[step - 1]["said"] if step else "",
     }
     return orjson.dumps(shown)

@@ -48,7 +48,7 @@ from ludarium.server.lines import (
     version_of,
 )
 from ludarium.server.messages import Message, wire
-from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed
+from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, brief
 from ludarium.server.people import People, due
 from ludarium.server.store import Aside, Chair, Moved, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Elsewhere, Thinkers, Thought
@@ -577,7 +577,7 @@ class LiveTable:
         names = self.names
         told = min(told, len(match.log))
         lines = match.heard(seat, told, addressed(names, seat))
-        scene = match.scene(seat, names)
+        scene = match.scene(seat, brief(names)) | {"names": names}
         if scene["undo"] and seat is not None and self._through_bots(seat):
             scene["undo"] = ""
         if self.over:

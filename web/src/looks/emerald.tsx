@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { moveOf, useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
+import { called } from "../honours";
 import { Drawer, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
@@ -410,7 +411,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   const names = (nodes: NodeOut[]): string => nodes.map((card) => card.label).join(", ");
   const kept = names(all(one(node, "kept"), "card"));
   const seen = names(all(one(node, "held"), "known"));
-  const captured = (fact(node, "captured") ?? []).map(([victim, n]) => `${n} of ${scene.names[victim ?? 0]}`);
+  const captured = (fact(node, "captured") ?? []).map(([victim, n]) => `${n} of ${called(scene.names[victim ?? 0])}`);
   return {
     score: node?.count ?? null,
     unit: "VP",

@@ -205,7 +205,7 @@ function Purse({ node }: { node: Node<"seat"> }): ReactNode {
 function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
   return (
     <p className="realm__row">
-      {holdings(node).map(({ icon, text }) => (
+      {holdings(node, true).map(({ icon, text }) => (
         <span key={icon}>
           <Icon name={icon} /> {text}
         </span>
@@ -373,18 +373,19 @@ function Side({ root }: Part): ReactNode {
   );
 }
 
-function plate({ root }: Part, seat: number): PlateFacts {
+function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node: Node<"seat"> | undefined = seatOf(root, seat);
   const damage = one(node, "damage");
   return {
     score: damage?.count ?? null,
     unit: `of ${damage?.goal ?? 0}`,
     sub: `${fact(node, "people") ?? ""}${fact(node, "first_player") ? " · first player" : ""}${fact(node, "eliminated") ? " · eliminated" : ""}`,
-    row: holdings(node),
+    row: holdings(node, scene.names.length < 4),
   };
 }
 
-function holdings(node: Node<"seat"> | undefined): PlateFacts["row"] {
+/** What somebody has; with room for it, also what lies on their discard pile. */
+function holdings(node: Node<"seat"> | undefined, roomy: boolean): PlateFacts["row"] {
   const power = one(node, "power");
   const trophies = one(node, "trophies");
   const [held, deck, discards] = [one(node, "held"), one(node, "deck"), one(node, "discards")];
@@ -393,7 +394,7 @@ function holdings(node: Node<"seat"> | undefined): PlateFacts["row"] {
   return [
     { icon: "i-hand", text: `${held?.count ?? 0} hand${names(all(held, "known"))}` },
     { icon: "i-deck", text: `${deck?.count ?? 0} deck${names(all(deck, "known"))}` },
-    { icon: "i-discard", text: `${discards?.count ?? 0}${top ? `, top ${top}` : ""}` },
+    { icon: "i-discard", text: `${discards?.count ?? 0}${top && roomy ? `, top ${top}` : ""}` },
     { icon: "i-influence", text: `${fact(node, "influence") ?? 0} influence` },
     ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
     ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : []),

@@ -1,5 +1,6 @@
 // Rune Age: a combat. The attacker at the left, the defender at the right, what is fought over between them.
 import type { ReactNode } from "react";
+import { called } from "../honours";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut, SceneOut } from "../wire";
@@ -67,7 +68,7 @@ function Names({ side: { role, lines, edge }, scene }: { side: Side; scene: Scen
       {lines.map((line, i) => (
         <span key={i}>
           {line.seat != null && <Shape seat={line.seat} />}
-          {line.seat == null ? line.label : line.seat === scene.seat ? "You" : scene.names[line.seat]}
+          {line.seat == null ? line.label : line.seat === scene.seat ? "You" : called(scene.names[line.seat])}
         </span>
       ))}
       {lines.length > 0 && (
