@@ -1,5 +1,5 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
 import { plainly, useHowTo } from "./howto";
 import { Icon, Shape } from "./parts";
@@ -171,24 +171,17 @@ function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): React
   );
 }
 
-const FEW = 6; // buttons, or as many as the bar has room for,
-const LEAST = 2; // but these
+const FEW = 6;
 const BRIEF = 48; // a longer hint is told on resting
 
 function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const { buttons, lit, unseen, pick, answer, chosen, back } = useChoosing();
   const [all, setAll] = useState(false);
-  const [few, setFew] = useState(FEW);
-  const box = useRef<HTMLDivElement | null>(null);
-  useLayoutEffect(() => {
-    const over = box.current !== null && box.current.scrollHeight > box.current.clientHeight + 2;
-    if (over && !all && few > LEAST) setFew(few - 1); // the bar shows whole buttons
-  }, [all, few, buttons]);
   const ordered = [...buttons.filter((option) => !ends(option)), ...buttons.filter(ends)];
-  const shown = all || buttons.length <= few ? ordered : [...ordered.slice(0, few - 1), ...ordered.slice(few - 1).filter(ends)];
+  const shown = all || buttons.length <= FEW ? ordered : [...ordered.slice(0, FEW - 1), ...ordered.slice(FEW - 1).filter(ends)];
   const alone = buttons.length === 1 && lit.size === 0;
   return (
-    <div className="ask__buttons" ref={box}>
+    <div className="ask__buttons">
       {unseen.map((id) => (
         <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
           {only(lit.get(id)) ?? label(id)}
