@@ -80,6 +80,13 @@ class Guest:
         """This seat has switched the second question off."""
         self.page.evaluate("localStorage.setItem('ludarium.cautious', 'off')")
 
+    def until(self, script: str, arg: Any = None) -> None:
+        """Wait until this holds in the page; asked from here, since the page's own rules forbid it to evaluate text."""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(script, arg):
+            assert time.monotonic() < end, f"never came true: {script}"
+            self.page.wait_for_timeout(20)
+
     # -- the table
     def choices(self) -> Locator:
         """Everything that can be clicked to answer."""

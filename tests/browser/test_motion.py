@@ -264,7 +264,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
     page.keyboard.press("g")
     lit = "document.activeElement.closest('.lit, .is-lit')"
-    page.wait_for_function(f"{lit} !== null")
+    ada.until(f"{lit} !== null")
     before = page.evaluate(f"{lit}.dataset.id")
     for key in ("ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
@@ -275,7 +275,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     name = offered.inner_text()
     page.keyboard.type(name[:12])
     page.keyboard.press("Enter")
-    page.wait_for_function("asked => document.querySelector('.ask').dataset.asked !== asked", arg=asked)
+    ada.until("asked => document.querySelector('.ask').dataset.asked !== asked", asked)
     for _ in range(40):
         expect(page.locator(".ask[data-asked]")).to_be_visible()
         if page.locator(".ask__buttons [data-option]").count():

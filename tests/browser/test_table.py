@@ -276,7 +276,7 @@ def test_the_keyboard_alone_plays(guest: Come) -> None:
         assert len(reached) == ada.choices().count()
         assert all(reached.values())
         ada.page.keyboard.press("Enter")
-        ada.page.wait_for_function("before => document.querySelector('.ask').dataset.asked !== before", arg=asked)
+        ada.until("before => document.querySelector('.ask').dataset.asked !== before", asked)
 
 
 FOCUSED = """choices => {

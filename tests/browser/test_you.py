@@ -163,7 +163,7 @@ def test_a_quick_seat_waits_and_then_offers_bots_whose_chairs_people_may_have(gu
         "fetch('/api/people', {method: 'POST', headers: {'Content-Type': 'application/json'}, "
         "body: '{\"name\": \"Bob\"}'}).then(a => a.json()).then(p => localStorage['ludarium.token'] = p.token)"
     )
-    bob.page.wait_for_function("localStorage['ludarium.token'] !== undefined")
+    bob.until("localStorage['ludarium.token'] !== undefined")
     bob.page.reload()
     row = bob.page.locator(".game--open", has_text="a bot's chair")
     expect(row).to_contain_text("15 min each")

@@ -60,9 +60,11 @@ class Wire:
         self.chat = self.hear("chat")
 
     def hear(self, kind: str) -> Any:
-        """The next message, which is of this kind; who comes and goes is told in between."""
+        """The next message, which is of this kind; who comes and goes is told in between, and moves between chat."""
         message = self.socket.receive_json()
-        while message["type"] == "people" != kind:
+        while message["type"] == "people" != kind or (message["type"], kind) == ("state", "chat"):
+            if message["type"] == "state":
+                self.state = message
             message = self.socket.receive_json()
         assert message["type"] == kind, message
         if kind == "state":

@@ -280,7 +280,8 @@ def open_engine(url: str) -> Engine:
 def connected(url: str) -> Engine:
     """An engine that says nothing of what is written in its errors, and does not wait for ever."""
     if make_url(url).get_backend_name() == "postgresql":
-        return create_engine(url, hide_parameters=True, pool_size=THREADS, max_overflow=2, connect_args=WAITS)
+        keep = {"pool_size": THREADS, "max_overflow": 2, "pool_pre_ping": True}  # a restarted database costs no answer
+        return create_engine(url, hide_parameters=True, connect_args=WAITS, **keep)
     engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", settle)
