@@ -191,8 +191,9 @@ class Worlds:
             self._same(glance)
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
+                same_cards = [option, *self._in_its_place(option)]
                 self.one.answer(seat, option)
-                if not self._follows(seat, option, notation):
+                if not self._follows(seat, same_cards, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
             told = difference(shown[0], shown[1])
@@ -205,14 +206,23 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
+    def _in_its_place(self, option: Option) -> list[Option]:
+        """The card that lies in the other world where this one lies: handles of cards that moved in secret differ."""
+        assert self.two is not None
+        here, there = self.one.now, self.two.now
+        if not isinstance(option, int) or not 0 <= option < len(here.at):
+            return []
+        zone = here.at[option]
+        return there.zones[zone][here.zones[zone].index(option) :][:1]
+
+    def _follows(self, seat: Seat, same_cards: Sequence[Option], notation: str) -> bool:
         """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
         keeps one unseen has shown the rest."""
         assert self.two is not None
         ask = self.two.ask_of(seat)
-        same_cards = seat != self.eyes and ask is not None and option in ask.options
+        offered = [] if seat == self.eyes or ask is None else [card for card in same_cards if card in ask.options]
         try:
-            self.two.answer(seat, option if same_cards else notation)
+            self.two.answer(seat, offered[0] if offered else notation)
         except IllegalAnswer:
             assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None
