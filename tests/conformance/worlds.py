@@ -64,7 +64,10 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
 
 def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face) -> None:
     """The seat gets the same in both worlds."""
-    a, b = look(one, eyes), look(two, eyes)
+    alike(look(one, eyes), look(two, eyes), eyes, what)
+
+
+def alike(a: Any, b: Any, eyes: Eyes, what: str) -> None:
     if json.dumps(a) != json.dumps(b):
         found = difference(a, b)
         who = "a spectator" if eyes is None else f"seat {eyes}"
@@ -278,7 +281,7 @@ def same_by_names(one: Match, two: Match, eyes: Eyes) -> bool:
     a, b = glance(one, eyes), glance(two, eyes)
     if by_names(a) != by_names(b):
         return False
-    same(one, two, eyes, "observer: numbers or orders tell something", glance)
+    alike(a, b, eyes, "observer: numbers or orders tell something")
     same(one, two, eyes, "observer: numbers or orders tell something", lambda m, eyes: m.scene(eyes))
     return True
 
@@ -290,7 +293,7 @@ def by_names(data: Any) -> str:
         return "{" + ", ".join(parts) + "}"
     if isinstance(data, list | tuple):
         return "[" + ", ".join(sorted(by_names(each) for each in data)) + "]"
-    return json.dumps(data)
+    return repr(data)
 
 
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:
