@@ -194,9 +194,11 @@ class Worlds:
             self._same(glance)
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
-                same_cards = [option, *self._in_its_place(option)]
+                if seat != self.eyes and self._moot(seat, option):
+                    self.two = None
+                    return
                 self.one.answer(seat, option)
-                if not self._follows(seat, same_cards, notation):
+                if not self._follows(seat, option, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
             told = difference(shown[0], shown[1])
@@ -209,23 +211,25 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _in_its_place(self, option: Option) -> list[Option]:
-        """The card that lies in the other world where this one lies: handles of cards that moved in secret differ."""
+    def _moot(self, seat: Seat, option: Option) -> bool:
+        """Another card lies where this one lies, under another handle: that one may be meant, or one of this name."""
         assert self.two is not None
         here, there = self.one.now, self.two.now
-        if not isinstance(option, int) or not 0 <= option < len(here.at):
-            return []
+        ask = self.two.ask_of(seat)
+        if not isinstance(option, int) or not 0 <= option < len(here.at) or (ask is not None and option in ask.options):
+            return False
         zone = here.at[option]
-        return there.zones[zone][here.zones[zone].index(option) :][:1]
+        beside = there.zones[zone][here.zones[zone].index(option) :][:1]
+        return any(there.kind[card] != here.kind[option] for card in beside)
 
-    def _follows(self, seat: Seat, same_cards: Sequence[Option], notation: str) -> bool:
+    def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
         """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
         keeps one unseen has shown the rest."""
         assert self.two is not None
         ask = self.two.ask_of(seat)
-        offered = [] if seat == self.eyes or ask is None else [card for card in same_cards if card in ask.options]
+        same_cards = seat != self.eyes and ask is not None and option in ask.options
         try:
-            self.two.answer(seat, offered[0] if offered else notation)
+            self.two.answer(seat, option if same_cards else notation)
         except IllegalAnswer:
             assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None
