@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from fastapi.concurrency import run_in_threadpool
 
 from ludarium.bots import BOTS
+from ludarium.files.cardsets import SHIPPED
 from ludarium.files.records import loads
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
@@ -197,7 +198,7 @@ class LiveTable:
         kept = self.header
         cards = find(self.row.game).cards
         if cards is not None:
-            kept.cards = cards.embedded(self.row.settings["cards"])
+            kept.cards = cards.embedded(self.row.settings.get("cards", SHIPPED))  # tables from before there were sets
         rows = [row_of(self.lines[n]) for n in standing(self.lines)]
         folded = loads("".join(json.dumps(row) + "\n" for row in [kept.header(), *rows]))
         if folded.ended is None:
