@@ -179,10 +179,11 @@ class People:
         ledger = self.table.ledger
         presence, since = self.presence(chair)
         runs = self.runs(chair)
-        timed = ledger.terms is not None and chair.person is not None
+        terms = ledger.terms if chair.person is not None else None
         now = self.table.store.clock.now()
         waits = max(0, ledger.since[chair.seat] - now) if runs else 0
         spent = max(0, now - ledger.since[chair.seat]) if runs else 0
+        left = max(0, ledger.left[chair.seat] - spent)
         return {
             "name": name,
             "bot": chair.bot,
@@ -190,7 +191,8 @@ class People:
             "free": chair.free,
             "presence": presence,
             "since": since,
-            "left": max(0, ledger.left[chair.seat] - spent) if timed else None,
+            "left": None if terms is None else left,
+            "bank": None if terms is None or not terms.bank else min(left, ledger.bank[chair.seat]),
             "waits": waits,
             "runs": runs,
             "votes": sorted(ledger.votes.get(chair.seat, ())),
@@ -220,7 +222,7 @@ class People:
     def tell(self, always: bool = False, but: "Listener | None" = None) -> None:
         """Everyone (but one) hears who is here and what the people do, if anything has changed."""
         aside = self.aside()
-        lasting = [{**chair, "left": 0, "waits": 0} for chair in aside["chairs"]]  # time goes by without being told
+        lasting = [{**chair, "left": 0, "bank": 0, "waits": 0} for chair in aside["chairs"]]  # time goes by without being told
         what = repr((lasting, aside["house"]))
         if always or what != self.told:
             self.told = what

@@ -30,7 +30,7 @@ from ludarium.server.chat import Chat
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
-from ludarium.server.ledger import Ledger, relive
+from ludarium.server.ledger import Ledger, relive, turn_of
 from ludarium.server.lessons import Teaching
 from ludarium.server.lines import (
     ANSWER,
@@ -429,7 +429,7 @@ class LiveTable:
         if entry.what in PLAYED:
             last = acts.taken_back(seat) if entry.what == UNDO else acts.done(self.match, after, seat)
         ledger = self.ledger.copy()
-        ledger.hear(entry, [ask.seat for ask in after.asks])
+        ledger.hear(entry, [ask.seat for ask in after.asks], turn_of(after, ledger.terms))
         return Step(entry, after, ledger, row, last)
 
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
