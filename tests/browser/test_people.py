@@ -1,5 +1,6 @@
 """People in browsers: one goes away and is taken over, time runs out, somebody resigns, an invitation, catching up."""
 
+import re
 from collections.abc import Iterator
 
 import pytest

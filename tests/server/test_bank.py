@@ -1,4 +1,4 @@
-"""A move a day: a day for each turn, three days in the bank, half a day back with each turn; all of it by the journal."""
+"""A move a day: a day for each turn, three days in the bank, half a day back each turn; all of it by the journal."""
 
 from dataclasses import asdict
 from typing import Any

@@ -1,5 +1,5 @@
-"""Lists, history, ratings, the host's page: in the middle of a game they are the same bytes in worlds that differ only in
-what the asker may not know."""
+"""Lists, history, ratings, the host's page: in the middle of a game they are the same bytes in worlds that differ only
+in what the asker may not know."""
 
 import json
 from collections.abc import Callable
