@@ -55,7 +55,7 @@ def sit_by_the_clock(ada: Guest, bob: Guest, clock: str, name: str = "Bob") -> N
     expect(bob.page.locator(".ask")).to_be_visible()
 
 
-A_MOVE_A_DAY = "A move a day: 24 h a turn, 3 days in the bank"
+A_MOVE_A_DAY = "A move a day: 24 h, bank 3 days"
 
 
 def test_a_move_a_day_shows_the_day_and_then_the_bank(guest: Come, house: tuple[str, Store]) -> None:

@@ -81,8 +81,8 @@ const CLOCKS = {
   quick: ["Quick: 6 min, +10 s", { kind: "live", minutes: 6, increment: 10 }],
   evening: ["Evening: 15 min, +20 s", { kind: "live", minutes: 15, increment: 20 }],
   long: ["Long evening: 25 min, +20 s", { kind: "live", minutes: 25, increment: 20 }],
-  daily: ["A move a day: 24 h a turn, 3 days in the bank", { kind: "days", days: 1, bank: 3, refill: 12 }],
-  slow: ["Slow: 3 days a turn, 7 days in the bank", { kind: "days", days: 3, bank: 7 }],
+  daily: ["A move a day: 24 h, bank 3 days", { kind: "days", days: 1, bank: 3, refill: 12 }],
+  slow: ["Slow: 3 days, bank 7 days", { kind: "days", days: 3, bank: 7 }],
 } satisfies Record<string, [string, Clock | null]>;
 export type ClockName = keyof typeof CLOCKS;
 const LONG = ["emerald", "runeage"]; // games of a long evening
@@ -94,7 +94,7 @@ export const usualClock = (game: string, listed: boolean): ClockName => (listed 
 
 function saysBank(clock: Clock | null): string {
   if (clock?.kind !== "days" || !clock.bank) return "";
-  return ` Who takes longer for a turn takes it from the bank${clock.refill ? `, which gets ${clock.refill} hours back with each turn` : ""}. Sleep and holidays do not count.`;
+  return ` Everybody has ${clock.days === 1 ? "24 hours" : `${clock.days} days`} for each turn; who takes longer takes it from the bank${clock.refill ? `, which gets ${clock.refill} hours back with each turn` : ""}. Sleep and holidays do not count.`;
 }
 
 /** Chosen when a table is set. When somebody's time is up, a bot plays on. */
