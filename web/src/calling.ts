@@ -1,6 +1,7 @@
 // How this browser calls somebody: the number on its tab, a notification while a page is open, and web push when none is.
 import { useEffect, useRef, useState } from "react";
 import { api, call, token } from "./api";
+import { wholeOf } from "./clock";
 import type { Live } from "./useTable";
 import type { CalendarOut, HookOut, LentOut, NoticesIn, NoticesOut } from "./wire";
 
@@ -119,7 +120,7 @@ export function usePageNotices(live: Live): void {
   const asker = request === null || request.seat === seat ? null : (state?.scene.names[request.seat] ?? "");
   const clock = people?.house.clock ?? null;
   const chair = seat === null ? undefined : people?.chairs[seat];
-  const whole = clock === null ? 0 : clock.kind === "days" ? clock.days * 86_400_000 : clock.minutes * 60_000;
+  const whole = clock === null ? 0 : wholeOf(clock);
   const low = chair !== undefined && chair.runs && chair.left !== null && chair.left < whole / LAST;
   useEffect(() => void learn().catch(() => undefined), []);
   useEffect(() => {
