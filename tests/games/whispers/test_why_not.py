@@ -124,7 +124,7 @@ SITUATIONS = situations(__file__)
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=[situation.name for situation in SITUATIONS])
 def test_what_is_no_answer_says_why(situation: Situation) -> None:
-    """RULES 4.1.2, 4.2.1, 4.3.2, 5.3.1, 5.4.1, 5.7.1, 6.1.1, 7.1.3, 9.1.1 and 9.3.2: and the paragraphs of the cards that refuse."""
+    """RULES 4.1.2, 4.2.1, 4.3.2, 5.3.1, 5.4.1, 5.7.1, 6.1.1, 7.1.3, 9.1.1 and 9.3.2"""
     assert situation.heard(globals()[situation.name]()) == situation.told
 
 
