@@ -6,8 +6,8 @@ make mutants GAME=viceroy ARGS="--at auction.py:57"     every fault of that line
 
 The tests run once as they are, and once more in a fork, where they must pass again. Then each fault is planted in a
 fork of its own, and the tests that come to the faulty function are run there, quickest first, until one fails. What
-survives in a function that also ran while modules were imported is tried once more in a copy of the tree. Survivors are
-printed with their line: a test is missing there, or the code does nothing.
+survives is tried once more in a copy of the tree, for code that runs while it is imported or keeps what it has found,
+and then printed with its line: a test is missing there, or the code does nothing.
 """
 
 import argparse
@@ -177,13 +177,8 @@ class Noticing:
         self.chosen = chosen
         self.came: defaultdict[tuple[str, int], list[Any]] = defaultdict(list)  # tests, by function
         self.took: dict[str, float] = {}  # seconds, by test
-        self.imported: set[tuple[str, int]] = set()  # functions that ran before any test
         self.survivors: list[Fault] = []
         self.failed = "fail without any fault"
-        sys.setprofile(self._note_import)  # until the first test
-
-    def _note_import(self, frame: FrameType, event: str, arg: Any) -> None:
-        self.imported.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
 
     def pytest_runtestloop(self, session: Any) -> bool:
         for item in session.items:
@@ -249,10 +244,6 @@ class Noticing:
         first, name = around(fault)
         return self.came[str(fault.path), first] if swap(fault, first, name) else []
 
-    def ran_early(self, fault: Fault) -> bool:
-        """Whether the faulty function was needed before a fault could be planted in it."""
-        return (str(fault.path), around(fault)[0]) in self.imported
-
 
 def around(fault: Fault) -> tuple[int, str]:
     """The first line, decorators included, and the name of the outermost function that a fault is in."""
@@ -310,17 +301,18 @@ def noticed_anew(tree: Path, name: str) -> bool:
     return done.returncode != 0
 
 
-def tried_anew(early: list[Fault], name: str) -> list[Fault]:
+def tried_anew(unnoticed: list[Fault], name: str) -> list[Fault]:
     """Those of the faults that no test notices in a copy of the tree either."""
     survivors = []
     with TemporaryDirectory() as folder:
         tree = tree_in(folder)
-        if early and noticed_anew(tree, name):
+        if unnoticed and noticed_anew(tree, name):
             raise SystemExit(f"The tests of {name} fail in a copy of the tree without any fault.")
-        for fault in early:
+        for fault in unnoticed:
             plant(fault, tree)
             if not noticed_anew(tree, name):
                 survivors.append(fault)
+                print(f"survives: {fault}", flush=True)
             shutil.copy(fault.path, tree / fault.path.relative_to(ROOT))
     return survivors
 
@@ -378,13 +370,9 @@ def main() -> None:
         raise SystemExit("No fault can be planted there.")
     noticing = Noticing(chosen)
     pytest.main(["-q", "-p", "no:xdist", "-p", "no:cacheprovider", *suites(name)], plugins=[noticing])
-    sys.setprofile(None)
     if noticing.failed:
         raise SystemExit(f"The tests of {name} {noticing.failed}.")
-    survivors = [fault for fault in noticing.survivors if not noticing.ran_early(fault)]
-    survivors += tried_anew([fault for fault in noticing.survivors if noticing.ran_early(fault)], name)
-    for fault in survivors:
-        print(f"survives: {fault}", flush=True)
+    survivors = tried_anew(noticing.survivors, name)
     how = f" (seed {wanted.seed})" if not wanted.at else ""
     print(f"{name}: {len(chosen) - len(survivors)} of {len(chosen)} noticed{how}")
 
