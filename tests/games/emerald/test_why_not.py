@@ -31,7 +31,7 @@ def test_a_card_pays_after_its_action_was_chosen() -> None:
 # -- every reason, situation by situation
 def an_unarmed_turn_begins() -> EmeraldTable:
     t = EmeraldTable(3).empty().royalty("Rome").royalty("Paris").royalty("Cairo").royalty("Madrid").royalty("London")
-    t.agents(0, "Rome", "Cairo", "Madrid", "London").agents(1, "Cairo").agents(2, "Madrid").cubes(0, "Madrid", 1)
+    t.agents(0, "Rome", "Cairo", "Madrid", "London").agents(2, "Cairo").agents(1, "Madrid").cubes(0, "Madrid", 1)
     t.hand(0, "Agitator", "Railway Ticket")
     return t.locked("London", 1)
 

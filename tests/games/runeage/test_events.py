@@ -500,6 +500,9 @@ def test_plague_in_the_camps() -> None:
     t.asked(0).picks("Rune Golem")
     assert t.names(t.it.army) == ["Bowman", "Siege Tower"]
     assert t.in_barracks(0, "Rune Golem") == 3
+    t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower").hand(0, "Gold 2", "Gold 1")
+    t.asked(0, "Your action?")
+    assert "seat 0 shows Gold 2" in t.heard(None)  # no unit in hand: that is proved
 
 
 # -- Not From This World
