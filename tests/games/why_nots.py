@@ -5,11 +5,12 @@ arranges the table, and who asks), and below each what is told there of things:
       Professor | The Talent of Professor takes a Madness card from your hand, and you have none there. | 4.5.1
       base2 + Complete the Ritual | ...      (of base2, when Complete the Ritual has been pointed at)
 
-`untold` finds reasons of a game that no table tells: whoever adds a reason adds a line.
+`untold` finds reasons of reasons.py that no table tells: whoever adds one there adds a line.
 """
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,7 +44,10 @@ def situations(beside: str) -> list[Situation]:
 
 
 def untold(game: Game, situations: Sequence[Situation]) -> list[str]:
-    """The reasons of the game of which no situation tells an example."""
+    """The reasons in the game's reasons.py of which no situation tells an example. Those of a single card stand beside
+    its text, and are told in its story."""
+    declared = vars(import_module(f"{game.package}.reasons")).values()
     texts = [text for situation in situations for text, _ in situation.told.values()]
-    patterns = {reason.text: re.sub(r"\\\{[^}]*\\\}", ".+", re.escape(reason.text)) for reason in game.words.reasons}
+    shared = [reason.text for n, reason in enumerate(game.words.reasons) if n in declared]
+    patterns = {text: re.sub(r"\\\{[^}]*\\\}", ".+", re.escape(text)) for text in shared}
     return [text for text, like in patterns.items() if not any(re.search(like, told, re.I) for told in texts)]
