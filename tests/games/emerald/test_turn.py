@@ -312,8 +312,8 @@ def test_an_interrupt_window_names_the_actor_the_cards_and_the_victim() -> None:
 
 def test_agents_ride_between_the_open_cities() -> None:
     """RULES 5.4.1, 10.26: no Agent leaves a locked City or enters one, so two open ones are needed."""
-    for locks, rides in ((CITY_NAMES[2:], True), (CITY_NAMES[1:], False)):
-        t = EmeraldTable().hand(0, "Railway Ticket").agents(0, "London", "Cairo")
+    for locks, rides in ((CITY_NAMES[2:], True), ((*CITY_NAMES[:1], *CITY_NAMES[2:]), False)):
+        t = EmeraldTable().hand(0, "Railway Ticket").agents(0, "Paris", "Cairo")
         for city in locks:
             t.locked(city, 1)
         assert ("move Agents" in t.asked(0).offered) == rides

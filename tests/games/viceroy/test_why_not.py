@@ -158,7 +158,7 @@ def recolouring() -> ViceroyTable:
 
 def recolouring_is_too_dear() -> ViceroyTable:
     t = ViceroyTable().pyramid(0, "Arcanist, Witch, Druid, Sniper", "Paladin, Knight, Fairy").pyramid(1, "Baron")
-    return t.gems(0, red=1).end()
+    return t.gems(0, green=1, yellow=1, red=1).end()
 
 
 SITUATIONS = situations(__file__)
