@@ -274,4 +274,4 @@ def test_a_card_of_the_market_is_offered_once_wherever_its_copies_lie() -> None:
     """RULES 5.2"""
     t = RuneTable("resurgence").area(0, "Tamalir", "Tamalir").market("Sorcerer", "Battle Cry", "Sorcerer", "Battle Cry")
     labels = t.asked(0).offered
-    assert labels.count("acquire Sorcerer with influence") == labels.count("acquire Battle Cry with influence") == 1
+    assert [sum(name in label for label in labels) for name in ("acquire Sorcerer", "acquire Battle Cry")] == [1, 1]

@@ -246,6 +246,15 @@ def test_grand_redeployment_needs_a_second_region() -> None:
     t.asked(0, "Grand Redeployment of the Lion")
 
 
+def test_a_lone_banner_that_conquered_does_not_press_on() -> None:
+    """RULES 8.1.1, 2.2: it stays, whatever Strike the Undefended would let the others reach."""
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 1).agents(0, "Bear Chancellor")
+    t.hand(0, "Bear-Lion", "Eagle-Bear", "Eagle-Lion").act("Bear Chancellor")
+    t.asked(0).picks("attack", "from Stonegate to Dustford, 1 banner")
+    assert t.over or not any("Press On" in label for label in t.asked(0).offered)
+    assert t.at("Dustford") == ("Bear", 1)
+
+
 def two_bear_regions() -> WhispersTable:
     """The Bear has Palewood and Grimhold left, each with as many banners as it feeds."""
     t = WhispersTable().empty_map().banners("Seaclaw", "Lion", 2).hand(0, "Horse-Bear", "Horse-Lion")
@@ -262,10 +271,12 @@ def test_grand_redeployment_needs_room_for_a_banner() -> None:
     t.asked(0).picks("play Grand Redeployment").asked(0, "Grand Redeployment of the Lion")
 
 
-def test_two_regions_are_enough_to_ride_out() -> None:
+def test_two_regions_are_enough_to_ride_out_and_one_is_not() -> None:
     """RULES 8.3.1, 7.1.5"""
     t = two_bear_regions().agents(0, "Bear Marshal").act("Bear Marshal")
     assert any("Ride Out" in label for label in t.asked(0).offered)
+    t = two_bear_regions().banners("Grimhold", "Lion", 1).agents(0, "Bear Marshal").act("Bear Marshal")
+    assert not any("Ride Out" in label for label in t.asked(0).offered)
 
 
 # -- Elephant
