@@ -55,6 +55,7 @@ from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
 from ludarium.server.metadata import METADATA as METADATA
 from ludarium.server.notices_tables import KEYS, WAYS
+from ludarium.server.pool import ask_the_rested
 from ludarium.server.rest import AWAKE, Rest
 
 T = TypeVar("T")
@@ -283,8 +284,9 @@ def open_engine(url: str) -> Engine:
 def connected(url: str) -> Engine:
     """An engine that says nothing of what is written in its errors, and does not wait for ever."""
     if make_url(url).get_backend_name() == "postgresql":
-        keep = {"pool_size": THREADS, "max_overflow": 2, "pool_pre_ping": True}  # a restarted database costs no answer
-        return create_engine(url, hide_parameters=True, connect_args=WAITS, **keep)
+        engine = create_engine(url, hide_parameters=True, connect_args=WAITS, pool_size=THREADS, max_overflow=2)
+        ask_the_rested(engine)
+        return engine
     engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", settle)
