@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
 import { tellOn, UNTOLD, type Told } from "./log";
-import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
+import { shared } from "./sharing";
+import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, SceneOut, StateOut, WhyOut, Wire } from "./wire";
 
 export type Sent = Exclude<Wire["client"], { type: "hello" }>;
 
@@ -51,6 +52,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
     let timer = 0;
     let version = -1;
     let log = UNTOLD;
+    let scene: SceneOut | null = null;
 
     function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut): void {
       if (message.type === "state" || message.type === "people") {
@@ -60,6 +62,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
       if (message.type === "people") return;
       if (message.type === "nudge") setNudge(message.by);
       else if (message.type === "state") {
+        scene = message.scene = shared(scene, message.scene);
         setState(message);
         if (message.version !== version) {
           setRefusal(""); // the table has moved on
