@@ -45,7 +45,7 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
     },
     [stage],
   );
-  const resting = shown.telling === null && shown.missed === 0;
+  const resting = !shown.told && shown.missed === 0;
   const seen = shown.moment?.state.version ?? -1;
   useEffect(() => {
     if (resting && seen >= 0 && !offered.current && !document.hidden) localStorage.setItem(SEEN + table, String(seen));

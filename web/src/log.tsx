@@ -1,6 +1,6 @@
 // What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
 // it names; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Icon, Shape } from "./parts";
 import { shared } from "./sharing";
 import { unlight, light } from "./travel";
@@ -89,15 +89,7 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
   const [folded, setFolded] = useState<Map<number, boolean>>(new Map());
   const latest = useRef(table);
   latest.current = table;
-  useEffect(() => {
-    const list = box.current;
-    if (list === null) return undefined;
-    const toEnd = (): void => list.scrollTo(0, list.scrollHeight);
-    toEnd();
-    const watch = new ResizeObserver(toEnd); // another window, the same last line
-    watch.observe(list);
-    return () => watch.disconnect();
-  }, [told.lines.length]);
+  useLastLine(box, turns.length);
   useEffect(() => unlight, [table]);
   const fold = useCallback((from: number, open: boolean) => setFolded((old) => new Map(old).set(from, open)), []);
   const lights = useCallback(({ at, text }: Line) => light(at.length > 0 ? at : namedIn(text, latest.current), latest.current), []);
@@ -126,6 +118,19 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
     </section>
   );
 });
+
+/** The last line stays in view when there are more, and in another window. Watched, not asked for: then the page has just
+ * been laid out, and need not be a second time. */
+function useLastLine(box: RefObject<HTMLDivElement | null>, turns: number): void {
+  useEffect(() => {
+    const list = box.current;
+    if (list === null) return undefined;
+    const watch = new ResizeObserver(() => list.scrollTo(0, list.scrollHeight));
+    watch.observe(list);
+    if (list.lastElementChild !== null) watch.observe(list.lastElementChild);
+    return () => watch.disconnect();
+  }, [box, turns]);
+}
 
 interface TurnProps {
   turn: Turn;
@@ -156,7 +161,7 @@ const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, 
         )}
       </h3>
       <ol hidden={!open}>
-        {lines.map((line) => (
+        {(open ? lines : []).map((line) => (
           <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onAgain={onAgain} />
         ))}
       </ol>
@@ -217,7 +222,7 @@ function namedIn(text: string, node: NodeOut): string[] {
 }
 
 /** Where the rail is a drawer: the last two lines, in the top bar of a tablet and over the question on a phone. */
-export function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
+export const Ticker = memo(function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
   const last = told.lines.slice(-2);
   return (
     <button className={`ticker ${where}`} onClick={onOpen} aria-label={`${last.join(" ")}: open the log`}>
@@ -226,4 +231,4 @@ export function Ticker({ told, where, onOpen }: { told: Told; where: string; onO
       ))}
     </button>
   );
-}
+});

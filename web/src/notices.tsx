@@ -408,6 +408,8 @@ function useAnswered(live: Live): boolean {
   return answered;
 }
 
+const mayAsk = (): boolean => "Notification" in window && Notification.permission === "default";
+
 /** After the first answer in a game over days: shall this browser call me? Our own line comes before the browser's. */
 export function CallOffer({ live }: { live: Live }): ReactNode {
   const answered = useAnswered(live);
@@ -415,8 +417,7 @@ export function CallOffer({ live }: { live: Live }): ReactNode {
   const [now, setNow] = useState<NoticesOut | null>(null);
   const [why, setWhy] = useState("");
   const days = live.people?.house.clock?.kind === "days" && live.state?.seat !== null && live.state?.scene.result === null;
-  const may = "Notification" in window && Notification.permission === "default";
-  const offers = days && answered && !asked && may && token.get() !== null;
+  const offers = days && answered && !asked && token.get() !== null && mayAsk(); // last: the browser is slow to tell that
   useEffect(() => {
     if (offers) notices.get().then(setNow, () => undefined);
   }, [offers]);

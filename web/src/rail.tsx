@@ -1,5 +1,5 @@
 // Beside the table: who sits here, what is common to all, the log and the chat. A drawer where there is little room.
-import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useChoosing } from "./choosing";
 import { seatOf } from "./look";
 import { lookOf } from "./looks";
@@ -55,29 +55,27 @@ export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement | null>(null);
   const from = useRef<Element | null>(null);
-  const pull = (): void => {
+  const pull = useCallback(() => {
     from.current = document.activeElement;
     setOpen(true);
     requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
-  };
+  }, []);
   const close = (): void => {
     setOpen(false);
     if (box.current?.contains(document.activeElement)) (from.current as HTMLElement | null)?.focus();
   };
-  return {
-    open,
-    box,
-    turn: () => (open ? close() : pull()),
-    close,
-    show: (seat) => {
+  const show = useCallback(
+    (seat: number) => {
       pull();
       box.current?.querySelectorAll(".plate")[seat]?.scrollIntoView({ block: "start" });
     },
-    showLog: () => {
-      pull();
-      box.current?.querySelector(".log")?.scrollIntoView({ block: "end" });
-    },
-  };
+    [pull],
+  );
+  const showLog = useCallback(() => {
+    pull();
+    box.current?.querySelector(".log")?.scrollIntoView({ block: "end" });
+  }, [pull]);
+  return { open, box, turn: () => (open ? close() : pull()), close, show, showLog };
 }
 
 export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
@@ -115,7 +113,7 @@ export function Phases({ table }: { table: NodeOut }): ReactNode {
 }
 
 /** Where there is no room for plates: who sits here, with score; a tap shows the plate. */
-export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: number) => void }): ReactNode {
+export const Chips = memo(function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: number) => void }): ReactNode {
   const { plate } = lookOf(scene.game);
   return (
     <ul className="chips only-narrow" aria-label="Players">
@@ -136,7 +134,7 @@ export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: numbe
       })}
     </ul>
   );
-}
+});
 
 const isPhone = (): boolean => matchMedia("(max-width: 640px)").matches; // as in client.css
 

@@ -2,19 +2,20 @@
 import type { ReactNode } from "react";
 import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
-import type { Stage, Telling } from "./stage";
+import { useTelling, type Stage, type Telling } from "./stage";
 
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
 
 interface Props {
-  telling: Telling;
   names: string[];
   speed: Speed;
   stage: Stage;
 }
 
-export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
+export function TellBar({ names, speed, stage }: Props): ReactNode {
+  const telling = useTelling(stage);
+  if (telling === null) return null;
   const { caption, sub, seat, again, asked, paused } = telling;
   return (
     <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">

@@ -32,6 +32,12 @@ export interface Live {
   refuse: (why: string) => void; // something else was refused
 }
 
+/** Who sits here now; the same as before when nothing is new and nobody's time runs. */
+function peopleNow(old: People | null, { chairs, house }: StateOut | PeopleOut): People {
+  const now = shared(old, { chairs, house, at: old?.at ?? 0 });
+  return now === old && !chairs.some((chair) => chair.runs) ? old : { ...now, at: performance.now() };
+}
+
 export function useTable(id: string, onState: (state: StateOut, log: Told) => void): Live {
   const [state, setState] = useState<StateOut | null>(null);
   const [people, setPeople] = useState<People | null>(null);
@@ -56,7 +62,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
 
     function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut): void {
       if (message.type === "state" || message.type === "people") {
-        setPeople({ chairs: message.chairs, house: message.house, at: performance.now() });
+        setPeople((old) => peopleNow(old, message));
         setNudge("");
       }
       if (message.type === "people") return;
