@@ -397,7 +397,7 @@ const ASKED = "ludarium.called"; // this browser was asked whether it shall call
 
 /** Whether I have answered something since this page was opened. */
 function useAnswered(live: Live): boolean {
-  const question = live.state?.scene.question ?? null;
+  const question = live.newest?.question ?? null;
   const open = useRef<number | null>(null);
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
@@ -416,7 +416,7 @@ export function CallOffer({ live }: { live: Live }): ReactNode {
   const [asked, setAsked] = useState(() => localStorage.getItem(ASKED) !== null);
   const [now, setNow] = useState<NoticesOut | null>(null);
   const [why, setWhy] = useState("");
-  const days = live.people?.house.clock?.kind === "days" && live.state?.seat !== null && live.state?.scene.result === null;
+  const days = live.people?.house.clock?.kind === "days" && live.newest?.seat !== null && live.newest?.over === false;
   const offers = days && answered && !asked && token.get() !== null && mayAsk(); // last: the browser is slow to tell that
   useEffect(() => {
     if (offers) notices.get().then(setNow, () => undefined);

@@ -262,7 +262,7 @@ export function Chat({ live, mayTalk, onReport }: ChatProps): ReactNode {
               <bdi>{name}</bdi>
             </b>{" "}
             <bdi>{line}</bdi>
-            {onReport !== null && live.people?.chairs.some((chair, seat) => chair.person && chair.name === name && seat !== live.state?.seat) && (
+            {onReport !== null && live.people?.chairs.some((chair, seat) => chair.person && chair.name === name && seat !== live.newest?.seat) && (
               <button className="chat__flag" onClick={() => onReport(name, line)} aria-label={`Report what ${name} said, or block them`} title="Report or block">
                 <Icon name="i-flag" />
               </button>

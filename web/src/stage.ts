@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from "react
 import { flushSync } from "react-dom";
 import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { soundAct } from "./sound";
-import { bringIntoView, land, picture, play } from "./travel";
+import { bringIntoView, land, picture, play, settle } from "./travel";
 import type { Told } from "./log";
 import type { ActOut, BeatOut, StateOut } from "./wire";
 
@@ -28,6 +28,7 @@ export interface Shown {
 
 const KEPT = 60; // states that can be shown again
 const MISSED = 8; // more than so many are not simply played
+const COUNT = 500; // ms after which it is told how many acts wait
 const LINGER = 1200; // ms that a caption stays while somebody else thinks
 const FREE = 2000; // ms for which the table lies as the person scrolled it
 const KEY = "ludarium.speed";
@@ -47,6 +48,7 @@ export class Stage {
   private newest = -1; // number of the last act that came
   private timers: number[] = [];
   private busy = false;
+  private counting = false;
   private skipping: "" | "turn" | "all" = "";
   private spent = { turn: 0, wait: 0 };
   private done = 0;
@@ -72,7 +74,7 @@ export class Stage {
     else {
       this.waiting.push(moment);
       if (!this.busy) this.next();
-      else this.tell();
+      else this.countSoon();
     }
   };
 
@@ -185,7 +187,7 @@ export class Stage {
       this.set({ moment, telling });
       return planned;
     }
-    land(layer, low);
+    settle();
     const before = this.look(acts, !still);
     flushSync(() => this.set({ moment, telling }));
     const seat = tellingOf(acts)?.by[0];
@@ -232,6 +234,16 @@ export class Stage {
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
     this.set({ telling: { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat } });
+  }
+
+  /** How many wait is told with the next words, at the latest after a while: they come in bursts. */
+  private countSoon(): void {
+    if (this.counting) return;
+    this.counting = true;
+    setTimeout(() => {
+      this.counting = false;
+      this.tell();
+    }, COUNT);
   }
 
   // -- what the person may do meanwhile

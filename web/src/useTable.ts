@@ -14,8 +14,19 @@ export interface People {
   at: number; // of performance.now()
 }
 
+/** What the page says of the newest state before the stage shows it. */
+export interface Newest {
+  table: string;
+  seat: number | null;
+  names: string[];
+  asked: boolean; // this seat is
+  question: { number: number; text: string; answered: string | null } | null;
+  over: boolean;
+  rematch: string | null;
+}
+
 export interface Live {
-  state: StateOut | null; // the newest; the stage shows it when its turn comes
+  newest: Newest | null;
   people: People | null;
   nudge: string; // who reminds me
   chat: [string, string][];
@@ -38,8 +49,14 @@ function peopleNow(old: People | null, { chairs, house }: StateOut | PeopleOut):
   return now === old && !chairs.some((chair) => chair.runs) ? old : { ...now, at: performance.now() };
 }
 
+function newestOf({ table, seat, scene, rematch }: StateOut): Newest {
+  const { question, names, waiting_for: waiting } = scene;
+  const open = question && { number: question.number, text: question.text, answered: question.answered };
+  return { table, seat, names, asked: seat !== null && waiting.includes(seat), question: open, over: scene.result !== null, rematch };
+}
+
 export function useTable(id: string, onState: (state: StateOut, log: Told) => void): Live {
-  const [state, setState] = useState<StateOut | null>(null);
+  const [newest, setNewest] = useState<Newest | null>(null);
   const [people, setPeople] = useState<People | null>(null);
   const [nudge, setNudge] = useState("");
   const [chat, setChat] = useState<[string, string][]>([]);
@@ -69,7 +86,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
       if (message.type === "nudge") setNudge(message.by);
       else if (message.type === "state") {
         scene = message.scene = shared(scene, message.scene);
-        setState(message);
+        setNewest((old) => shared(old, newestOf(message)));
         if (message.version !== version) {
           setRefusal(""); // the table has moved on
           setWhy(null);
@@ -114,7 +131,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
       };
     }
 
-    setState(null);
+    setNewest(null);
     setChat([]);
     setGone("");
     connect();
@@ -135,5 +152,5 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const unsure = useCallback(() => setConfirm(null), []);
   const forget = useCallback(() => setWhy(null), []);
 
-  return { state, people, nudge, chat, muted, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
+  return { newest, people, nudge, chat, muted, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
 }
