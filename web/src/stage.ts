@@ -233,7 +233,8 @@ export class Stage {
     const leading = beat !== undefined && leads(beat) ? beat : null;
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
-    this.set({ telling: { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat } });
+    const next = { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat };
+    if (JSON.stringify(next) !== JSON.stringify(telling)) this.set({ telling: next });
   }
 
   /** How many wait is told with the next words, at the latest after a while: they come in bursts. */

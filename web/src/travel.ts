@@ -46,6 +46,24 @@ export function settle(): void {
   }
 }
 
+/** While something that slides is pressed, everything stands still: else it slides away from under the hand, or another
+ * over it, and the click reaches nothing. */
+function hold({ target: pressed }: PointerEvent): void {
+  const slides = ({ effect }: Animation): boolean => effect instanceof KeyframeEffect && pressed instanceof Node && effect.target?.contains(pressed) === true;
+  if (![...running].some(slides)) return;
+  const held = [...running];
+  held.forEach((animation) => animation.pause());
+  const letGo = (): void => {
+    removeEventListener("pointerup", letGo);
+    removeEventListener("pointercancel", letGo);
+    setTimeout(() => held.forEach((animation) => animation.playState === "paused" && animation.play())); // after the click
+  };
+  addEventListener("pointerup", letGo);
+  addEventListener("pointercancel", letGo);
+}
+
+addEventListener("pointerdown", hold, true);
+
 function animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, { easing: EASE, ...timing });
   running.add(animation);
