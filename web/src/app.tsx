@@ -1,16 +1,18 @@
 // Which page: the part of the address behind the #. Secrets in it never reach a server log.
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
-import { HostPage } from "./host";
 import { HowToPage } from "./howto";
-import { Invitation } from "./invite";
-import { Lobby } from "./lobby";
 import { ConfirmLink, Notices, NoticesPage, SeatLink, StopLink } from "./notices";
-import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
-import { YouPage } from "./you";
 import type { GameOut } from "./wire";
+
+// Who comes to a table by its link needs none of these.
+const HostPage = lazy(async () => ({ default: (await import("./host")).HostPage }));
+const Invitation = lazy(async () => ({ default: (await import("./invite")).Invitation }));
+const Lobby = lazy(async () => ({ default: (await import("./lobby")).Lobby }));
+const ReplayPage = lazy(async () => ({ default: (await import("./replay")).ReplayPage }));
+const YouPage = lazy(async () => ({ default: (await import("./you")).YouPage }));
 
 function useHash(): string[] {
   const [hash, setHash] = useState(location.hash);
@@ -23,6 +25,14 @@ function useHash(): string[] {
 }
 
 export function App(): ReactNode {
+  return (
+    <Suspense fallback={<main className="notice">Opening the doors …</main>}>
+      <Page />
+    </Suspense>
+  );
+}
+
+function Page(): ReactNode {
   const [page, first, second, third] = useHash();
   const [games, setGames] = useState<GameOut[] | null>(null);
   const [why, setWhy] = useState("");

@@ -146,6 +146,8 @@ interface TurnProps {
 const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, last, opens, onFold, onLight, onAgain }: TurnProps): ReactNode {
   const act = lines.find((line) => line.act !== null)?.act ?? null;
   const seat = seatIn(head, names);
+  const drawn = useRef(false); // once it has been open
+  drawn.current ||= open;
   return (
     <div className={`log__turn${open ? " is-open" : ""}`}>
       <h3>
@@ -161,7 +163,7 @@ const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, 
         )}
       </h3>
       <ol hidden={!open}>
-        {(open ? lines : []).map((line) => (
+        {(drawn.current ? lines : []).map((line) => (
           <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onAgain={onAgain} />
         ))}
       </ol>
