@@ -226,7 +226,7 @@ function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect,
   const ask = document.querySelector(".ask")?.getBoundingClientRect();
   const near = { left: thing.left - GAP + 2, top: thing.top - GAP + 2, right: thing.right + GAP - 2, bottom: thing.bottom + GAP - 2 }; // with its ring
   const kept = [near, ...lit, ...(ask === undefined ? [] : [ask])];
-  const hand = document.querySelector(".main > .hand")?.getBoundingClientRect();
+  const held = [...document.querySelectorAll(".main > .hand [data-id]")].map((one) => one.getBoundingClientRect());
   const sheet = matchMedia("(max-width: 640px)").matches;
   const { offsetWidth: width, offsetHeight: height } = note;
   const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
@@ -238,8 +238,9 @@ function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect,
   for (const left of xs) {
     for (const top of ys) {
       const at = { left, top, right: left + width, bottom: top + height };
+      const covered = (boxes: Box[]): number => boxes.reduce((sum, box) => sum + overlap(at, box), 0);
       const moves = sheet || (left === before.left && top === before.top) ? 0 : MOVING;
-      const cost = 1000 * overlap(at, near) + 20 * kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 20) + apart(at, thing) + moves;
+      const cost = 1000 * overlap(at, near) + 20 * covered(kept) + covered(held) / 20 + apart(at, thing) + moves;
       if (cost < least) [best, least] = [at, cost];
     }
   }
