@@ -64,7 +64,7 @@ OVER = """([one, other]) => {
 }"""
 AROUND = """thing => {
   const [ring, box] = [document.querySelector(".look"), thing].map((one) => one.getBoundingClientRect());
-  return Math.abs(ring.left - box.left) < 12 && Math.abs(ring.right - box.right) < 12 && Math.abs(ring.top - box.top) < 12;
+  return ["left", "right", "top"].every((side) => Math.abs(ring[side] - box[side]) < 12);
 }"""
 
 
