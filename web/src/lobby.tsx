@@ -17,7 +17,10 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
   const [me, setMe] = useState<PersonOut | null>(null);
   const [name, setName] = useState(games[0]?.name ?? "");
   const [house, setHouse] = useState<HouseInfo | null>(null);
+  const [bots, setBots] = useState<BotOut[]>([]);
+  const [why, setWhy] = useState("");
   useEffect(() => {
+    api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
     api.house().then(setHouse, () => undefined);
     if (token.get() !== null) api.me().then(setMe, () => undefined);
   }, []);
@@ -44,7 +47,7 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
             <Tile key={one.name} game={one} on={one.name === name} onPick={() => setName(one.name)} />
           ))}
         </div>
-        {game !== undefined && <SetUp key={game.name} game={game} me={me} rates={house?.ratings === true} onMe={setMe} />}
+        {game !== undefined && <SetUp key={game.name} game={game} bots={bots} failed={why} me={me} rates={house?.ratings === true} onMe={setMe} />}
       </main>
       <Side me={me} games={games} game={game} house={house} onMe={setMe} />
     </div>
@@ -98,13 +101,14 @@ function FirstGame({ game }: { game: GameOut }): ReactNode {
 
 interface SetUpProps {
   game: GameOut;
+  bots: BotOut[];
+  failed: string; // why there are none
   me: PersonOut | null;
   rates: boolean; // the house keeps ratings
   onMe: (me: PersonOut) => void;
 }
 
-function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
-  const [bots, setBots] = useState<BotOut[]>([]);
+function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
   const [seats, setSeats] = useState(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2));
   const [chairs, setChairs] = useState<NewChair[]>([]);
   const [settings, setSettings] = useState<Record<string, string | boolean>>({});
@@ -117,9 +121,6 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
   const [words, setWords] = useState("");
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
-  }, []);
   const chair = useCallback(
     (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: USUAL }),
     [chairs],
@@ -213,9 +214,9 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
             </label>
           )}
         </li>
-        {why !== "" && (
+        {(why || failed) !== "" && (
           <li role="alert" className="why">
-            {why}
+            {why || failed}
           </li>
         )}
       </ol>

@@ -81,7 +81,7 @@ export function useDrawer(): Drawer {
 export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
   return (
     <button
-      className="btn btn--icon only-narrow"
+      className="btn btn--icon btn--drawer only-narrow"
       onClick={drawer.turn}
       aria-label="Players, log and chat"
       aria-expanded={drawer.open}

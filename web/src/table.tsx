@@ -157,7 +157,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
-            <HouseSigns />
+            <HouseSigns guided={state.lesson !== null} taught={taught} />
             <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
             <button className="btn btn--rules not-phone" onClick={openRules}>
               <Icon name="i-book" />

@@ -1,5 +1,6 @@
 // The bar while something is shown: what happens, how much waits, and the ways to hasten it.
 import { memo, type ReactNode } from "react";
+import { called } from "./honours";
 import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import { useTelling, type Stage, type Telling } from "./stage";
@@ -21,7 +22,7 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
     <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">
       <div className="ask__who">
         {seat !== null && <Shape seat={seat} />}
-        <bdi className="tell__name">{seat === null ? "" : names[seat]}</bdi>
+        <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
       </div>
       <div className="tell__words">
         <p className="tell__q" aria-live="polite">
