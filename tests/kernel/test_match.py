@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import ludarium
-from kernel.toy import DEMAND, GAME, Toy
+from kernel.toy import DEMAND, GAME, OF, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
-from ludarium.kernel.match import Match
+from ludarium.kernel.match import FARTHEST, Match
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option, Prompt
 
@@ -167,6 +167,23 @@ def test_undo_comes_back_to_the_question_over_phases() -> None:
     t.match.undo(0)
     assert t.now.fingerprint() == before
     assert "sealed answers" in t.match.undo_barrier(0), "the reason for the limit is still the first one"
+
+
+def test_undo_goes_back_over_the_last_sixty_answers() -> None:
+    for answers, back in ((FARTHEST, FARTHEST), (FARTHEST + 1, FARTHEST)):
+        t = ToyTable()
+        t.g.frames = [(ask_seat_0,)] * (answers + 1)
+        for _ in range(answers):
+            t.asked(0).picks("no")
+        taken = 0
+        while not t.match.undo_barrier(0):
+            t.match.undo(0)
+            taken += 1
+        assert taken == back
+
+
+def ask_seat_0(g: Toy) -> None:
+    g.choose(0, DEMAND, [NONE, (OF, 1)])
 
 
 def test_undo_stops_at_another_seats_answer() -> None:

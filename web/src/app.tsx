@@ -2,17 +2,21 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
 import { HowToPage } from "./howto";
-import { ConfirmLink, Notices, NoticesPage, SeatLink, StopLink } from "./notices";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
 import type { GameOut } from "./wire";
 
-// Who comes to a table by its link needs none of these.
-const HostPage = lazy(async () => ({ default: (await import("./host")).HostPage }));
-const Invitation = lazy(async () => ({ default: (await import("./invite")).Invitation }));
+// All pages but that of a table are fetched when somebody opens one.
 const Lobby = lazy(async () => ({ default: (await import("./lobby")).Lobby }));
+const Invitation = lazy(async () => ({ default: (await import("./invite")).Invitation }));
+const HostPage = lazy(async () => ({ default: (await import("./host")).HostPage }));
 const ReplayPage = lazy(async () => ({ default: (await import("./replay")).ReplayPage }));
 const YouPage = lazy(async () => ({ default: (await import("./you")).YouPage }));
+const Notices = lazy(async () => ({ default: (await import("./notices")).Notices }));
+const NoticesPage = lazy(async () => ({ default: (await import("./notices")).NoticesPage }));
+const ConfirmLink = lazy(async () => ({ default: (await import("./notices")).ConfirmLink }));
+const StopLink = lazy(async () => ({ default: (await import("./notices")).StopLink }));
+const SeatLink = lazy(async () => ({ default: (await import("./notices")).SeatLink }));
 
 function useHash(): string[] {
   const [hash, setHash] = useState(location.hash);

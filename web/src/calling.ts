@@ -1,6 +1,7 @@
 // How this browser calls somebody: the number on its tab, a notification while a page is open, and web push when none is.
 import { useEffect, useRef, useState } from "react";
 import { api, call, token } from "./api";
+import { wholeOf } from "./clock";
 import type { Live } from "./useTable";
 import type { CalendarOut, HookOut, LentOut, NoticesIn, NoticesOut } from "./wire";
 
@@ -30,6 +31,14 @@ export function switched(now: NoticesOut, way: Way, kinds: Kind[], on: boolean):
   const ways = (kind: string): Way[] => (now.switches[kind] ?? []).filter((each) => each !== way);
   const switches = Object.fromEntries(Object.keys(now.switches).map((kind) => [kind, kinds.includes(kind as Kind) ? [...ways(kind), ...(on ? [way] : [])] : (now.switches[kind] ?? [])]));
   return { switches, zone: zoneOf(now), quiet: now.quiet, sleep: now.sleep };
+}
+
+const FIRST: Kind[] = ["turn", "nudge", "time"]; // switched on with a way that is new
+
+/** A way that is new is switched on for what matters most. */
+export async function first(way: Way, now: NoticesOut): Promise<NoticesOut> {
+  const used = Object.values(now.switches).some((ways) => ways.includes(way));
+  return used ? now : notices.put(switched(now, way, FIRST, true));
 }
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -111,7 +120,7 @@ export function usePageNotices(live: Live): void {
   const asker = request === null || request.seat === seat ? null : (newest?.names[request.seat] ?? "");
   const clock = people?.house.clock ?? null;
   const chair = seat === null ? undefined : people?.chairs[seat];
-  const whole = clock === null ? 0 : clock.kind === "days" ? clock.days * 86_400_000 : clock.minutes * 60_000;
+  const whole = clock === null ? 0 : wholeOf(clock);
   const low = chair !== undefined && chair.runs && chair.left !== null && chair.left < whole / LAST;
   useEffect(() => void learn().catch(() => undefined), []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
 import { useBadge } from "./calling";
-import { ClockChoice, type Clock } from "./clock";
+import { ClockChoice, clockOf, usualClock, type ClockName } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
 import { Icon, Shape } from "./parts";
@@ -110,7 +110,8 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
   const [settings, setSettings] = useState<Record<string, string | boolean>>({});
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
-  const [clock, setClock] = useState<Clock | null>(null);
+  const [chosen, setClock] = useState<ClockName | null>(null);
+  const clock = chosen ?? usualClock(game.name, listed);
   const [hints, setHints] = useState(false);
   const [rated, setRated] = useState(false);
   const [words, setWords] = useState("");
@@ -145,7 +146,7 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clockOf(clock) : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
     } catch (error) {
@@ -221,7 +222,7 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
       <div>
         {invited && (
           <>
-            <ClockChoice onClock={setClock} />
+            <ClockChoice value={clock} onClock={setClock} />
             <div className="opt">
               <b>Hints for everybody</b>
               <button type="button" className={`sw${hints ? " on" : ""}`} role="switch" aria-checked={hints} aria-label="Hints for everybody" onClick={() => setHints(!hints)} />

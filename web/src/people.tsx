@@ -41,7 +41,7 @@ export function SeatLine({ seat }: { seat: number }): ReactNode {
   return (
     <div className="plate__state">
       <Presence chair={chair} />
-      {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} runs={chair.runs} whole={wholeOf(clock)} />}
+      {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} bank={chair.bank} runs={chair.runs} whole={wholeOf(clock)} />}
     </div>
   );
 }
