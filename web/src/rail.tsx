@@ -1,6 +1,7 @@
 // Beside the table: who sits here, what is common to all, the log and the chat. A drawer where there is little room.
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useChoosing } from "./choosing";
+import { called } from "./honours";
 import { seatOf } from "./look";
 import { lookOf } from "./looks";
 import { holds, Icon, Shape, Thing } from "./parts";
@@ -119,15 +120,17 @@ export const Chips = memo(function Chips({ scene, onShow }: { scene: SceneOut; o
     <ul className="chips only-narrow" aria-label="Players">
       {scene.names.map((name, seat) => {
         const asked = scene.waiting_for.includes(seat);
+        const { score } = plate({ root: scene.table, scene }, seat);
+        const short = score == null ? called(name) : name; // nothing but the name
         return (
           <li key={seat}>
             <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)} data-at={seatOf(scene.table, seat)?.id}>
               <Shape seat={seat} />
-              <span className={scene.names.length > 2 ? "sr" : ""}>
-                <bdi>{seat === scene.seat ? "You" : name}</bdi>
+              <span className={scene.names.length > 2 && score != null ? "sr" : ""}>
+                <bdi>{seat === scene.seat ? "You" : short}</bdi>
               </span>
               {asked && <span className="sr">deciding</span>}
-              <b className="num">{plate({ root: scene.table, scene }, seat).score}</b>
+              <b className="num">{score}</b>
             </button>
           </li>
         );

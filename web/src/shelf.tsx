@@ -39,7 +39,7 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
   const turn = (way: 1 | -1): void => box.current?.scrollBy({ left: way * PAGE * box.current.clientWidth });
   return (
     <>
-      <section ref={box} className="hand" aria-label={label}>
+      <section ref={box} className={`hand${more.left ? " is-more-left" : ""}${more.right ? " is-more-right" : ""}`} aria-label={label}>
         {children}
       </section>
       {more.left && <More way="left" place={more} onClick={() => turn(-1)} />}

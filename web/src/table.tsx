@@ -307,7 +307,7 @@ function useLitInView(): void {
       const things = [...part.querySelectorAll(".lit, .is-lit")];
       const frame = part.getBoundingClientRect();
       if (!things.some((thing) => within(thing.getBoundingClientRect(), frame))) {
-        things[0]?.scrollIntoView({ block: "center", inline: "center" });
+        things[0]?.scrollIntoView({ block: "center", inline: part.matches(".hand") ? "start" : "center" });
       }
     }
   }, [lit, chosen]);

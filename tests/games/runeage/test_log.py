@@ -79,7 +79,7 @@ def test_the_question_says_how_a_combat_stands() -> None:
 def test_the_question_says_what_is_left_over() -> None:
     """RULES 4.5.1, 5.1.1"""
     t = RuneTable().hand(0, "Gold 3", "Knight", "Bowman").area(0, "Riverwatch")
-    assert t.asked(0).text == "Your action?"
+    assert t.asked(0).text == "Your action? Buy, fight or use a card."
     t.acts(0, "buy Bowman for Gold 3")
     assert t.asked(0).text == "Your action? 1 gold left over."
     t.acts(0, "acquire Gold 1")

@@ -112,3 +112,16 @@ def test_a_battle_shows_its_dice_and_a_retained_card_is_marked_for_its_owner() -
     marked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("retained")]
     assert marked == ["Knight"]
     assert not [node for node in nodes(t.match.scene(1)["table"]) if node.get("facts", {}).get("retained")]
+
+
+def test_a_stand_shows_what_all_lines_together_must_reach() -> None:
+    """Every line lies on the table: none of them is taken off the strength of the card again."""
+    t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand")
+    t.hand(0, "Siege Tower", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0).plays(0, "Siege Tower").passes(0)
+    for seat in (0, 1, None):
+        stand = drawn(t, seat, "Attacked by The Last Stand")
+        assert stand["facts"]["to_beat"] == 32
+        assert [line.get("count", 0) for line in stand["children"]] == [5, 0]
+    t.plays(1, "Berserker")
+    stand = drawn(t, 0, "Attacked by The Last Stand")
+    assert (stand["facts"]["to_beat"], sum(line["count"] for line in stand["children"])) == (32, 6)

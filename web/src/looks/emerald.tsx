@@ -291,7 +291,7 @@ function Table({ root, scene }: Part): ReactNode {
         {limbo && <Limbo node={limbo} />}
         <Legend />
         {removed !== undefined && (removed.count ?? 0) > 0 && (
-          <p className="es-box es-removed">
+          <p className="es-box es-removed" title={all(removed, "card").map((card) => card.label).join(", ")}>
             <Icon name="i-discard" /> Out of the game: {all(removed, "card").map((card) => card.label).join(", ")}
           </p>
         )}

@@ -283,10 +283,11 @@ function Table({ root, scene }: Part): ReactNode {
   const centre = one(root, "centre");
   const combat = one(root, "combat");
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
+  const bare = (["enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part)).length < 2;
   const rows = all(root, "seat").filter((seat) => seat !== mine).length + all(centre, "army").length;
   return (
     <div
-      className={`rg${combat ? " is-battle" : ""}${mine ? "" : " is-watched"}`}
+      className={`rg${combat ? " is-battle" : ""}${bare ? " is-bare" : ""}${mine ? "" : " is-watched"}`}
       data-rivals={rows}
       style={{ "--least": `${(combat ? 270 : 220) + 46 * rows}px` } as CSSProperties}
     >

@@ -1,5 +1,5 @@
 // Rune Age: a combat. The attacker at the left, the defender at the right, what is fought over between them.
-import { memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { called } from "../honours";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -23,7 +23,7 @@ export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): Rea
   const walls = fact(node, "walls") ?? 0;
   const alone = one(root, "centre")?.children?.find((card) => card.key === node.key);
   return (
-    <section className="rg-battle" aria-label={node.label}>
+    <section className="rg-battle" aria-label={node.label} style={{ "--left": breadth(left), "--right": breadth(right) } as CSSProperties}>
       <Names side={left} scene={scene} />
       <p className="rb__h rb__h--m">
         <Icon name="i-attack" /> <span>{node.label}</span>
@@ -47,6 +47,12 @@ export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): Rea
       <Units side={right} alone={alone} />
     </section>
   );
+}
+
+/** A side's part of the room, by the longest of its lines. */
+function breadth({ lines }: Side): string {
+  const units = lines.map((line) => all(line, "fighter").length);
+  return `${Math.max(3, ...units)}fr`;
 }
 
 /** Attackers and defenders. Who has no line is the Opposing Army, or the card itself. */
@@ -106,7 +112,7 @@ const Unit = memo(function Unit({ node, seat }: { node: Node<"fighter">; seat: n
   const wounded = fact(node, "wounded");
   const printed = fact(node, "strength") ?? 0;
   const now = fact(node, "now") ?? printed;
-  const says = wounded ? "wounded" : now === printed ? fact(node, "sort") : `${printed} printed`;
+  const says = wounded ? "wounded" : now === printed ? undefined : `${printed} printed`;
   return (
     <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says}>
       <Strength n={now} />

@@ -1,5 +1,5 @@
 // Viceroy: jewel-toned heraldry. The own pyramid, the auction row, rivals' pyramids small, the screen beside the hand.
-import { memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
@@ -13,9 +13,10 @@ function Table({ root, scene }: Part): ReactNode {
   const order = all(root, "seat").flatMap((seat) => all(seat, "committed").map((card) => ({ seat, card })));
   order.sort((a, b) => read(a.card).number - read(b.card).number);
   const cards = standing(mine);
+  const levels = Math.max(1, ...[...cards, ...all(mine, "slot")].map((node) => -(node.at?.[1] ?? 0)));
   return (
     <div className="vc-table">
-      <section className="vc-court" aria-label={mine?.label ?? "Pyramid"}>
+      <section className="vc-court" aria-label={mine?.label ?? "Pyramid"} style={{ "--levels": levels } as CSSProperties}>
         <div className="vc-head">
           <ol className="vc-order" aria-label="Cards to come">
             {order.map(({ seat, card }) => (
@@ -88,8 +89,9 @@ const Arrow = memo(function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNod
   );
 });
 
-function Hand({ root }: Part): ReactNode {
+function Hand({ root, scene }: Part): ReactNode {
   const screen = one(root, "screen");
+  const coming = all(seatOf(root, scene.seat ?? 0), "committed");
   const attack = one(screen, "attack");
   return (
     <>
@@ -112,6 +114,9 @@ function Hand({ root }: Part): ReactNode {
           </Thing>
         )}
       </div>
+      {coming.map((card) => (
+        <Card key={card.id} node={{ ...card, id: null }} says="coming up" />
+      ))}
       {all(one(root, "hand"), "card").map((card) => (
         <Card key={card.id} node={card} />
       ))}
@@ -122,7 +127,7 @@ function Hand({ root }: Part): ReactNode {
 // -- rivals
 const RAIL = 236; // px that a plate offers a pyramid
 const ROW = 23;
-const TALL = [115, 115, 92, 76]; // px that all its rows may take together, by the number of rivals
+const TALL = [115, 115, 92, 64]; // px that all its rows may take together, by the number of rivals
 
 const Rival = memo(function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
   const cards = standing(node);

@@ -129,8 +129,9 @@ export const Mini = memo(function Mini({ node }: { node: Node<"card"> }): ReactN
 });
 
 /** A card in hand. */
-export const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
+export const Card = memo(function Card({ node, says = "" }: { node: CardNode; says?: string }): ReactNode {
   const face = read(node);
+  const free = fact(node as Node<"card">, "costs_nothing");
   return (
     <Thing node={node} className={`card${face.law ? " card--law" : ""}`}>
       <Corners face={face} />
@@ -138,7 +139,7 @@ export const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactN
         <small>
           {face.number}
           {face.law && " · Law"}
-          {fact(node, "costs_nothing") && " · free"}
+          {free && " · free"} {says && <b className="vc-says">{says}</b>}
         </small>
         <h3>{face.name}</h3>
       </div>

@@ -28,7 +28,8 @@ const SHEET = { x: 24, y: 52, width: 952, height: 890 };
 
 const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
   const regions = all(node, "region");
-  const names = useMemo(() => placeNames(regions), [regions.length]);
+  const features = fact(node, "features") as Node<"feature">[] | undefined;
+  const names = useMemo(() => placeNames(regions, features ?? []), [regions.length]);
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const sheet = useRef<HTMLDivElement>(null);
@@ -43,7 +44,7 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
         <Coast outlines={regions.map(points).join(";")} />
-        {(fact(node, "features") as Node<"feature">[] | undefined)?.map((feature) => (
+        {features?.map((feature) => (
           <Feature key={feature.key} node={feature} />
         ))}
         {regions.map((region) => (
@@ -107,14 +108,18 @@ function overlap(a: Box, b: Box): number {
 }
 
 /** Where the names stand: below the pieces of their region, or beside that where they would cover other names and pieces. */
-function placeNames(regions: NodeOut[]): Map<string, Spot> {
+function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string, Spot> {
   const pieces = regions.map((one): Box => [(one.at?.[0] ?? 0) - 34, (one.at?.[1] ?? 0) - 34, (one.at?.[0] ?? 0) + 34, (one.at?.[1] ?? 0) + 10]);
   pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
-  const names: Box[] = [];
+  const waters = features.filter((one) => fact(one, "impassable") === "water");
+  const names = waters.map(({ at, label }): Box => {
+    const [x, y] = at ?? [0, 0];
+    return [x - label.length * 5, y - 16, x + label.length * 5, y + 6];
+  });
   return new Map(
     regions.map((region, i) => {
       const [x, y] = region.at ?? [0, 0];
-      const half = region.label.length * 5.3;
+      const half = region.label.length * 6;
       const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 17, x + dx + half, y + dy + 5];
       const covers = (spot: Spot): number =>
         names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
@@ -219,12 +224,12 @@ const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name
   return (
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
-        <g transform={`translate(${x - 18 - icons.length * 7} ${y - 34})`}>
-          <path d="M0 0h32v34l-16 10L0 34Z" className="ww-banner" />
-          <svg x="7" y="1" width="18" height="18" viewBox="0 0 64 64" className="ww-beast">
+        <g transform={`translate(${x - 18 - icons.length * 7} ${y - 36})`}>
+          <path d="M0 0h34v38l-17 10L0 38Z" className="ww-banner" />
+          <svg x="9" y="1" width="16" height="16" viewBox="0 0 64 64" className="ww-beast">
             <use href={`#e-${empire}`} />
           </svg>
-          <text x="16" y="37" className="ww-n">
+          <text x="17" y="38" className="ww-n">
             {node.count}
           </text>
         </g>

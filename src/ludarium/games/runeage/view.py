@@ -207,7 +207,7 @@ def combat(g: Battlefield) -> Table:
         "totals": [g.standing(seat) for seat in sides],
         "edges": [g.edge(seat) for seat in sides],
         "walls": g.walls() if g.mode == SIEGE else 0,
-        "opposition": g.opposition(g.attacker),
+        "opposition": g.stand_might() if g.mode == STAND else g.opposition(g.attacker),  # all lines are seen
         "attrition": g.dice() if g.mode in (BATTLE, DEFENCE) else 0,
     }
 

@@ -97,9 +97,10 @@ def _due(g: Any, eyes: Eyes, about: tuple[int, Card]) -> str:
 
 
 def _left_over(g: Any, eyes: Eyes, seat: Seat) -> str:
+    """What would be lost at the end of the turn; with nothing of that, what can be done."""
     if g.gold:
         return f" {g.gold} gold left over."
-    return f" {g.influence[seat]} influence left over." if g.influence[seat] else ""
+    return f" {g.influence[seat]} influence left over." if g.influence[seat] else " Buy, fight or use a card."
 
 
 def _standing(g: Any, eyes: Eyes, seat: Seat) -> str:
