@@ -6,7 +6,6 @@ python -m benchmarks.doors          the package as it is; --quick: a rough look,
 
 import argparse
 import json
-from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -48,22 +47,21 @@ BATCHED: Final = 50_000  # decisions a second, with census and masks
 def batched(game: Game, steps: int, features: bool) -> int:
     """Token by token: what every asked seat sees and may say, and a random token."""
     batch = rl.Batch(game.name, SEATS, BATCH, seed=1, features=features)
-    rng = Random(1).random
+    rng = np.random.default_rng(1)
     for _ in range(steps):
-        mask = batch.observe().mask
-        rows, tokens = mask.nonzero()
+        rows, tokens = batch.observe().mask.nonzero()
         first = np.searchsorted(rows, np.arange(BATCH + 1))
-        batch.step(np.array([tokens[first[i] + int(rng() * (first[i + 1] - first[i]))] for i in range(BATCH)]))
+        batch.step(tokens[first[:-1] + rng.integers(np.diff(first))])
     return steps * BATCH
 
 
 def chosen(game: Game, steps: int) -> int:
     """Whole answers: what every asked seat sees, the tokens of all options, and a random option."""
     batch = rl.Batch(game.name, SEATS, BATCH, seed=1, features=False)
-    rng = Random(1).random
+    rng = np.random.default_rng(1)
     for _ in range(steps):
         batch.observe()
-        batch.answer(np.array([int(rng() * n) for n in np.diff(batch.options().first)]))
+        batch.answer(rng.integers(np.diff(batch.options().first)))
     return steps * BATCH
 
 

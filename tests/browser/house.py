@@ -76,6 +76,11 @@ class Guest:
             self.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name=name, exact=True).click()
         self.page.get_by_role("button", name="Start the game").click()
 
+    def sit_down(self) -> None:
+        """Take the chair of an invitation; who is new to the game finds How you win open, and closes it."""
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("complementary", name="How you win").get_by_role("button", name="Close").click()
+
     def without_confirming(self) -> None:
         """This seat has switched the second question off."""
         self.page.evaluate("localStorage.setItem('ludarium.cautious', 'off')")

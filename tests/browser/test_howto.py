@@ -34,6 +34,7 @@ def test_the_page_beside_every_table(guest: Come, axe: str, game: str) -> None:
     page = ada.page.get_by_role("complementary", name="How you win")
     for words in ("Now:", "Beginners miss", "Signs"):
         expect(page).to_contain_text(words)
+    expect(page).not_to_contain_text("Alone at the table")
     assert ada.page.locator(".tabletop").is_visible(), "the page covers the table"
     judge.look("how you win")
     ada.page.keyboard.press("i")

@@ -55,6 +55,7 @@ SPOILT = """
 .ask__buttons .btn, .ask .btn { min-height: 20px !important; height: 20px; min-width: 0 !important }
 .hand { position: relative; top: -140px }
 .ask { height: 40px !important }
+.ask__buttons { max-height: 12px; overflow: hidden }
 """
 
 

@@ -256,7 +256,7 @@ def test_a_way_by_keyboard(guest: Come) -> None:
     """A slash finds by name, a digit presses a button of the bar, arrows go from thing to thing, ? names the keys."""
     ada, wire = watched(guest, "whispers", "at once")
     page = ada.page
-    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    expect(ada.choices().first).to_be_visible()
     page.wait_for_timeout(ARMED)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()

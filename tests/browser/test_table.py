@@ -17,7 +17,7 @@ def sit_together(ada: Guest, bob: Guest, game: str) -> None:
     link = ada.page.locator(".invitation").inner_text()
     bob.page.goto(link)
     bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.sit_down()
     expect(ada.page.locator(".plate", has_text="Bob")).to_be_visible()
     expect(ada.page.get_by_role("status")).to_be_hidden()
 

@@ -64,7 +64,10 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
 
 def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face) -> None:
     """The seat gets the same in both worlds."""
-    a, b = look(one, eyes), look(two, eyes)
+    alike(look(one, eyes), look(two, eyes), eyes, what)
+
+
+def alike(a: Any, b: Any, eyes: Eyes, what: str) -> None:
     if json.dumps(a) != json.dumps(b):
         found = difference(a, b)
         who = "a spectator" if eyes is None else f"seat {eyes}"
@@ -191,8 +194,9 @@ class Worlds:
             self._same(glance)
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
+                same_cards = [option, *self._in_its_place(option)]
                 self.one.answer(seat, option)
-                if not self._follows(seat, option, notation):
+                if not self._follows(seat, same_cards, notation):
                     return
             shown = [stage.act([seat for seat, _ in answers.answers]) for stage in stages]
             told = difference(shown[0], shown[1])
@@ -205,14 +209,23 @@ class Worlds:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
 
-    def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
+    def _in_its_place(self, option: Option) -> list[Option]:
+        """The card that lies in the other world where this one lies: handles of cards that moved in secret differ."""
+        assert self.two is not None
+        here, there = self.one.now, self.two.now
+        if not isinstance(option, int) or not 0 <= option < len(here.at):
+            return []
+        zone = here.at[option]
+        return there.zones[zone][here.zones[zone].index(option) :][:1]
+
+    def _follows(self, seat: Seat, same_cards: Sequence[Option], notation: str) -> bool:
         """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
         keeps one unseen has shown the rest."""
         assert self.two is not None
         ask = self.two.ask_of(seat)
-        same_cards = seat != self.eyes and ask is not None and option in ask.options
+        offered = [] if seat == self.eyes or ask is None else [card for card in same_cards if card in ask.options]
         try:
-            self.two.answer(seat, option if same_cards else notation)
+            self.two.answer(seat, offered[0] if offered else notation)
         except IllegalAnswer:
             assert seat != self.eyes, f"swap: seat {seat} can no longer answer {notation!r}"
             self.two = None
@@ -268,7 +281,7 @@ def same_by_names(one: Match, two: Match, eyes: Eyes) -> bool:
     a, b = glance(one, eyes), glance(two, eyes)
     if by_names(a) != by_names(b):
         return False
-    same(one, two, eyes, "observer: numbers or orders tell something", glance)
+    alike(a, b, eyes, "observer: numbers or orders tell something")
     same(one, two, eyes, "observer: numbers or orders tell something", lambda m, eyes: m.scene(eyes))
     return True
 
@@ -280,7 +293,7 @@ def by_names(data: Any) -> str:
         return "{" + ", ".join(parts) + "}"
     if isinstance(data, list | tuple):
         return "[" + ", ".join(sorted(by_names(each) for each in data)) + "]"
-    return json.dumps(data)
+    return repr(data)
 
 
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:

@@ -21,7 +21,7 @@ def test_two_browsers_on_two_processes_play_one_game_to_its_end(browser: Browser
         link = ada.page.locator(".invitation").inner_text()
         bob.page.goto(link.replace(ada.address, bob.address))
         bob.page.get_by_label("Your name").fill("Bob")
-        bob.page.get_by_role("button", name="Sit down").click()
+        bob.sit_down()
         expect(ada.page.locator(".plate", has_text="Bob")).to_be_visible()
         bob.page.get_by_label("Say something").fill("well met")
         bob.page.keyboard.press("Enter")

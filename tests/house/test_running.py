@@ -128,6 +128,7 @@ def test_a_bus_tells_those_who_joined_and_says_when_something_may_be_missed(
         one.publish("table", {"text": "first"})
         one.publish("other", {"text": "nobody hears that"})
         one.publish("table", {"text": "x" * 20_000 if kind == "redis" else "second"})
+        one.publish("house", {"nonsense": "that nobody understands, and that stops nobody's ears"})
         one.publish("house", {"text": "everyone"})
         await come(lambda: ("house", "everyone") in heard)
         two.leave("table")

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from ludarium.seats.chairs import OwnTable
 from ludarium.seats.guest import parsed
 from ludarium.seats.mcp_server import Desk, server
 from ludarium.seats.model import LadderChair, model
+from ludarium.seats.speaker import Question
 from ludarium.server.app import create_app
 from ludarium.server.thinkers import NO_BEAT
 
@@ -281,6 +283,18 @@ def test_a_model_plays_in_a_ladder(tmp_path: Path) -> None:
     assert tally.answers > 10
     assert tally.stood_in == 0
     assert list((tmp_path / "transcripts").glob("ladder-*.jsonl"))
+
+
+def test_the_end_of_a_game_is_told_though_the_next_one_has_begun() -> None:
+    chair = LadderChair()
+    first = Question(1, "1", False, "What?", 0, [], {"news": ["a card is drawn"]}, {"game": "viceroy"})
+    chair.choose(first)  # nobody asks before the time is up
+    chair.over("you have won")
+    chair.choose(replace(first, told={"news": ["cards are dealt"]}, game={"game": "viceroy"}))
+    chair.wait(60)
+    end = "The game has ended: you have won. Another one may follow"
+    assert chair.news() == ["a card is drawn", end, "cards are dealt"]
+    assert chair.news() == []
 
 
 def test_before_the_first_question_there_is_nothing_to_see() -> None:

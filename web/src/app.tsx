@@ -1,16 +1,22 @@
 // Which page: the part of the address behind the #. Secrets in it never reach a server log.
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
-import { HostPage } from "./host";
 import { HowToPage } from "./howto";
 import { Invitation } from "./invite";
-import { Lobby } from "./lobby";
-import { ConfirmLink, Notices, NoticesPage, SeatLink, StopLink } from "./notices";
-import { ReplayPage } from "./replay";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
-import { YouPage } from "./you";
 import type { GameOut } from "./wire";
+
+// All pages but that of a table are fetched when somebody opens one.
+const Lobby = lazy(async () => ({ default: (await import("./lobby")).Lobby }));
+const HostPage = lazy(async () => ({ default: (await import("./host")).HostPage }));
+const ReplayPage = lazy(async () => ({ default: (await import("./replay")).ReplayPage }));
+const YouPage = lazy(async () => ({ default: (await import("./you")).YouPage }));
+const Notices = lazy(async () => ({ default: (await import("./notices")).Notices }));
+const NoticesPage = lazy(async () => ({ default: (await import("./notices")).NoticesPage }));
+const ConfirmLink = lazy(async () => ({ default: (await import("./notices")).ConfirmLink }));
+const StopLink = lazy(async () => ({ default: (await import("./notices")).StopLink }));
+const SeatLink = lazy(async () => ({ default: (await import("./notices")).SeatLink }));
 
 function useHash(): string[] {
   const [hash, setHash] = useState(location.hash);
@@ -23,6 +29,14 @@ function useHash(): string[] {
 }
 
 export function App(): ReactNode {
+  return (
+    <Suspense fallback={<main className="notice">Opening the doors …</main>}>
+      <Page />
+    </Suspense>
+  );
+}
+
+function Page(): ReactNode {
   const [page, first, second, third] = useHash();
   const [games, setGames] = useState<GameOut[] | null>(null);
   const [why, setWhy] = useState("");

@@ -32,6 +32,14 @@ export function switched(now: NoticesOut, way: Way, kinds: Kind[], on: boolean):
   return { switches, zone: zoneOf(now), quiet: now.quiet, sleep: now.sleep };
 }
 
+const FIRST: Kind[] = ["turn", "nudge", "time"]; // switched on with a way that is new
+
+/** A way that is new is switched on for what matters most. */
+export async function first(way: Way, now: NoticesOut): Promise<NoticesOut> {
+  const used = Object.values(now.switches).some((ways) => ways.includes(way));
+  return used ? now : notices.put(switched(now, way, FIRST, true));
+}
+
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Where this person's hours are kept; as long as they have none, here. */

@@ -68,11 +68,11 @@ export function Marked({ text }: { text: string }): ReactNode {
 }
 
 const art = (scene: SceneOut, name: string): string => String(scene.table.art?.[name] ?? "");
-const casesIn = (scene: SceneOut | null): string[] => (Array.isArray(scene?.table.art?.cases) ? scene.table.art.cases.map(String) : []);
+const casesIn = (scene: SceneOut): string[] | null => (Array.isArray(scene.table.art?.cases) ? scene.table.art.cases.map(String) : null);
 
 /** The goal in one line, as this scenario or side has it. */
-function goalOf(page: HowToOut, cases: string[]): string {
-  return page.case.find((one) => one.goal !== "" && cases.includes(one.key))?.goal ?? page.goal;
+function goalOf(page: HowToOut, cases: string[] | null): string {
+  return page.case.find((one) => one.goal !== "" && cases?.includes(one.key))?.goal ?? page.goal;
 }
 
 interface GoalProps {
@@ -145,13 +145,13 @@ export function AidPanel({ page, scene, aid, onAid }: AidProps): ReactNode {
 interface PartsProps {
   page: HowToOut;
   game: string;
-  cases: string[]; // what this seat plays; none: all are shown
+  cases: string[] | null; // what this seat plays; not said: all are shown
   standing: string;
 }
 
 /** All parts in their order. */
 function Parts({ page, game, cases, standing }: PartsProps): ReactNode {
-  const shown = page.case.filter((one) => cases.length === 0 || cases.includes(one.key));
+  const shown = page.case.filter((one) => cases?.includes(one.key) ?? true);
   const kinds = [...new Set(shown.map((one) => one.kind))];
   return (
     <>
@@ -272,7 +272,7 @@ export function HowToPage({ game, title }: { game: string; title: string }): Rea
       </header>
       <main className="aid aid--page">
         <h2>How you win</h2>
-        {page !== null && <Parts page={page} game={game} cases={[]} standing="" />}
+        {page !== null && <Parts page={page} game={game} cases={null} standing="" />}
       </main>
     </div>
   );

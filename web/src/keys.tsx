@@ -69,7 +69,7 @@ export function useKeys(keys: Record<string, (() => void) | null>): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       const at = event.target instanceof Element ? event.target : null;
-      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog") != null;
+      const used = at?.closest(event.key === " " ? USES : "input, textarea, select, dialog[open]") != null;
       const does = latest.current[event.key];
       if (used || event.defaultPrevented || !does || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       does();

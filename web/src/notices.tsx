@@ -1,10 +1,9 @@
 // Notices: how somebody wants to be called when they are not here, when their clock rests, and the links in e-mail.
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { api, isStranger, reason, token } from "./api";
-import { deafen, listen, listens, mayPush, notices, switched, wishes, zoneHere, zoneOf, type Kind, type Way } from "./calling";
+import { deafen, first, listen, listens, mayPush, notices, switched, wishes, zoneHere, zoneOf, type Kind, type Way } from "./calling";
 import { CopyButton, Icon } from "./parts";
 import { Brand, Notice, ThemeButton } from "./shell";
-import type { Live } from "./useTable";
 import type { NoticesOut } from "./wire";
 
 const KINDS: [Kind, string][] = [
@@ -17,7 +16,6 @@ const KINDS: [Kind, string][] = [
   ["takeback", "Somebody asks to take back"],
 ];
 const WAYS: Record<Way, string> = { page: "Page", push: "Push", hook: "Webhook", mail: "E-mail" };
-const FIRST: Kind[] = ["turn", "nudge", "time"]; // switched on with a way that is new
 const SLEEP = 8 * 60; // minutes
 
 /** What a page sees of the settings, and how it changes them. */
@@ -146,12 +144,6 @@ function Switches({ mine: { now, change } }: { mine: Wishes }): ReactNode {
       </p>
     </div>
   );
-}
-
-/** A way that is new is switched on for what matters most. */
-async function first(way: Way, now: NoticesOut): Promise<NoticesOut> {
-  const used = Object.values(now.switches).some((ways) => ways.includes(way));
-  return used ? now : notices.put(switched(now, way, FIRST, true));
 }
 
 interface BoxProps {
@@ -389,77 +381,6 @@ function HolidayBox({ mine: { now, change } }: { mine: Wishes }): ReactNode {
         <span>{away ? `On holiday, at most until ${until}.` : now.holiday_left === 1 ? "One day is left this year." : `${now.holiday_left} days are left this year.`}</span>
       </div>
     </Box>
-  );
-}
-
-// -- at a table
-const ASKED = "ludarium.called"; // this browser was asked whether it shall call
-
-/** Whether I have answered something since this page was opened. */
-function useAnswered(live: Live): boolean {
-  const question = live.state?.scene.question ?? null;
-  const open = useRef<number | null>(null);
-  const [answered, setAnswered] = useState(false);
-  useEffect(() => {
-    const now = question !== null && question.answered === null ? question.number : null;
-    if (open.current !== null && now !== open.current) setAnswered(true);
-    open.current = now;
-  }, [question]);
-  return answered;
-}
-
-/** After the first answer in a game over days: shall this browser call me? Our own line comes before the browser's. */
-export function CallOffer({ live }: { live: Live }): ReactNode {
-  const answered = useAnswered(live);
-  const [asked, setAsked] = useState(() => localStorage.getItem(ASKED) !== null);
-  const [now, setNow] = useState<NoticesOut | null>(null);
-  const [why, setWhy] = useState("");
-  const days = live.people?.house.clock?.kind === "days" && live.state?.seat !== null && live.state?.scene.result === null;
-  const may = "Notification" in window && Notification.permission === "default";
-  const offers = days && answered && !asked && may && token.get() !== null;
-  useEffect(() => {
-    if (offers) notices.get().then(setNow, () => undefined);
-  }, [offers]);
-  if (why !== "") {
-    return (
-      <div className="people-notice" role="status">
-        <Icon name="i-bell" />
-        <span>{why}</span>
-        <button className="btn" onClick={() => setWhy("")}>
-          Good
-        </button>
-      </div>
-    );
-  }
-  if (!offers || now === null) return null;
-  const push = now.offered.includes("push") && mayPush();
-  const close = (): void => {
-    localStorage.setItem(ASKED, "yes");
-    setAsked(true);
-  };
-  const yes = async (): Promise<void> => {
-    close();
-    try {
-      if (push) {
-        const found = await listen(now.push_key);
-        if (typeof found === "string") setWhy(found);
-        else wishes(await first("push", found));
-      } else await Notification.requestPermission();
-    } catch (error) {
-      setWhy(reason(error));
-    }
-  };
-  return (
-    <div className="people-notice" role="status">
-      <Icon name="i-bell" />
-      <span>{push ? "This game goes on for days. Shall this browser call you when it is your turn, also when no page is open? It will ask you once more." : "This game goes on for days. Shall this browser call you when it is your turn, while a page is open? It will ask you once more."}</span>
-      <button className="btn" onClick={() => void yes()}>
-        Call me
-      </button>
-      <button className="btn" onClick={close}>
-        Not now
-      </button>
-    </div>
   );
 }
 

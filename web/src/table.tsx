@@ -18,7 +18,7 @@ import type { Part } from "./look";
 import { Menu, MenuBasics, PaceMenu, SeatMenu, SoundMenu } from "./menu";
 import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
-import { CallOffer } from "./notices";
+import { CallOffer } from "./offer";
 import { PeaceDialog, type Complaint } from "./peace";
 import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";

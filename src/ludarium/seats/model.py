@@ -41,7 +41,7 @@ class LadderChair(Chair):
         self.changed = Condition()
         self.question: Question | None = None
         self.chosen: int | None = None
-        self.ended = ""
+        self.ended = False  # and nobody has heard of it
         self.told: list[str] = []
 
     # -- lines
@@ -51,8 +51,7 @@ class LadderChair(Chair):
         with self.changed:
             if self.question is None or question.game is not self.question.game:
                 self.game = find(question.game["game"])
-                self.told = []
-            self.question, self.chosen, self.ended = question, None, ""
+            self.question, self.chosen = question, None
             self.told += question.told.get("news", [])
             self.changed.notify_all()
             while self.chosen is None and time.monotonic() < until:
@@ -63,7 +62,8 @@ class LadderChair(Chair):
 
     def over(self, line: str) -> None:
         with self.changed:
-            self.ended = line
+            self.told.append(f"The game has ended: {line}. Another one may follow")
+            self.ended = True
             self.changed.notify_all()
 
     # -- the chair
@@ -91,8 +91,7 @@ class LadderChair(Chair):
 
     def news(self) -> list[str]:
         with self.changed:
-            end = [f"The game has ended: {self.ended}. Another one may follow"] if self.ended else []
-            lines, self.told, self.ended = self.told + end, [], ""
+            lines, self.told, self.ended = self.told, [], False
             return lines
 
     def wait(self, seconds: float) -> None:

@@ -83,10 +83,13 @@ class Talk(Bus):
             await asyncio.sleep(AGAIN)
 
     def heard(self, channel: str, text: bytes | str) -> None:
-        """A word has come."""
-        word = orjson.loads(text)
-        if word["by"] != self.process:
-            self.hear(channel, word)
+        """A word has come. One that is not understood is passed over: whoever sent it, the others are still heard."""
+        try:
+            word = orjson.loads(text)
+            if word["by"] != self.process:
+                self.hear(channel, word)
+        except Exception as why:
+            LOG.error("A word of another process was not understood: %s.", type(why).__name__)
 
     def reached(self) -> None:
         """The broker is there (again): from now on everything is heard."""

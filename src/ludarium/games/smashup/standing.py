@@ -13,8 +13,9 @@ def standing(table: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
     own = [] if me is None else [f"you {table['vp'][me]}"]
     mine = "" if me is None else f"You have {points(table['vp'][me])}; "
     told = [f"{mine}{', '.join(others)}.", *nearest_base(table), *madness(table)]
-    cases = [] if me is None else list(table["factions"][me])
-    return {"stand": ", ".join([*own, *others]), "standing": " ".join(told), "cases": cases}
+    factions = [] if me is None else list(table["factions"][me])
+    said = {"stand": ", ".join([*own, *others]), "standing": " ".join(told)}
+    return said | ({"cases": factions} if factions else {})
 
 
 def points(n: int) -> str:
