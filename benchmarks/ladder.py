@@ -30,8 +30,9 @@ HEAD: Final = """# Ladder
 
 Every bot against every other with two seats, changing sides after each game, seed 1: ratings by Bradley and Terry's
 model with 95 % intervals, wins, milliseconds of processor time for a decision on average and at most, and wins against
-each rival. Made
-by `make ladder FAST=1`; `ludarium ladder GAME` makes one with your own bots.
+each rival. A pair plays four games in Smash Up and Viceroy and two in the others: enough for an order, not for a
+distance; [strength](strength.md) has more games of fewer pairs. Made by `make ladder FAST=1`; `ludarium ladder GAME`
+makes one with your own bots.
 """
 
 

@@ -164,6 +164,21 @@ def test_equal_cards_of_a_deck_are_told_apart_by_their_places() -> None:
     assert [g.known[card] for card in (first, second, third)] == [0b01, 0, 0b10]
 
 
+def test_cards_are_put_down_together_as_one_by_one() -> None:
+    g, h = table(), table()
+    for each in (g, h):
+        for card in each.zones[DECKS][:3]:
+            each.put(card, TABLE)
+    cards = g.zones[TABLE][1:]
+    g.put_down(cards, DECKS)
+    for card in cards:
+        h.put(card, DECKS)
+    assert (g.zones, g.at, g.known, g.learned) == (h.zones, h.at, h.known, h.learned)
+    assert len(g.zones[TABLE]) == 1, "what is not named stays"
+    g.put_down(g.zones[TABLE], DECKS)
+    assert not g.zones[TABLE], "a whole zone, too"
+
+
 # -- before whose eyes
 def test_a_card_has_a_new_tag_whenever_it_comes_before_new_eyes() -> None:
     g = table()

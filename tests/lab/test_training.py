@@ -37,7 +37,7 @@ def test_weights_of_other_features_are_not_used() -> None:
     assert not found.forecasts
 
 
-@pytest.mark.parametrize("name", ["viceroy", "whispers"])
+@pytest.mark.parametrize("name", ["viceroy", "whispers", "emerald"])
 def test_the_weights_that_are_shipped_fit_the_features(name: str) -> None:
     game = find(name)
     data = json.loads((Path(training.__file__).parents[1] / "games" / name / "learned.json").read_text("utf-8"))

@@ -93,7 +93,7 @@ class Deal:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cards(Chance):
-    """Every card lies in exactly one zone; only `put` moves it."""
+    """Every card lies in exactly one zone; only `put` and `put_down` move it."""
 
     __slots__ = (
         *("actor", "at", "batch", "ids", "kind", "known", "layout", "learned", "newest", "sees", "tagged", "tags"),
@@ -184,6 +184,17 @@ class Cards(Chance):
                 self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
+
+    def put_down(self, cards: list[Card], zone: int) -> None:
+        """Move cards of one zone, in this order, onto one that nobody sees: `put` for all of them at once."""
+        assert self.sees[zone] == NOBODY
+        moved = cards.copy()
+        gone = set(moved)
+        left = self.zones[self.at[moved[0]]]
+        left[:] = [card for card in left if card not in gone]
+        for card in moved:
+            self.at[card] = zone
+        self.zones[zone].extend(moved)
 
     # -- before whose eyes
     def show(self, other: "Cards") -> None:
@@ -365,8 +376,9 @@ class Cards(Chance):
         batch = self.batch
         for pool in self.pools():
             hidden = [card for card in pool if not known[card] & bit]
-            for number in sorted({batch[card] for card in hidden}):
-                cards = [card for card in hidden if batch[card] == number]
+            numbers = {batch[card] for card in hidden}
+            for number in sorted(numbers):
+                cards = [card for card in hidden if batch[card] == number] if len(numbers) > 1 else hidden
                 # Sorted before shuffling: two positions this seat cannot tell apart must give the same sample.
                 kinds = self.shuffled(sorted([kind[card] for card in cards]))
                 for i in range(len(cards)):

@@ -6,6 +6,7 @@ from ludarium.games.emerald.components import CARD_SETS
 from ludarium.games.emerald.faces import PACKAGE, faces
 from ludarium.games.emerald.features import FEATURES, features
 from ludarium.games.emerald.heuristics import horizon, likelihood, settled, value
+from ludarium.games.emerald.outlook import outlook
 from ludarium.games.emerald.scene import FACTS, scene
 from ludarium.games.emerald.scoring import ENDINGS, result
 from ludarium.games.emerald.setup import SETTINGS, allowed, new
@@ -31,6 +32,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    outlook=outlook,
     likelihood=likelihood,
     features=features,
     feature_names=FEATURES,

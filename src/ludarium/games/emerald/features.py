@@ -6,13 +6,22 @@ from ludarium.games.emerald.components import (
     CITIES,
     HAND,
     LOYALIST,
+    NEUTRAL,
     RESTORATIONIST,
     SEATS,
     SIDES,
     TOKENS,
     CardSet,
 )
-from ludarium.games.emerald.heuristics import chance_of_restorationist, claims_in_waiting, leads_of, progress
+from ludarium.games.emerald.heuristics import (
+    BOTH,
+    chance_of_restorationist,
+    claims_in_waiting,
+    hopes_of,
+    leads_of,
+    progress,
+)
+from ludarium.games.emerald.scoring import kept_track
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.zones import PLAYED_CARDS, STACKS
 from ludarium.kernel.cards import NONE, Card, Seat
@@ -37,6 +46,7 @@ EACH: Final = (
     *("Agents", "Agents in stock", "cubes in stock", "cubes in Cities", "cubes in Limbo", "Cities led"),
     *("Loyalist claims near", "Restorationist claims near", "hand", "cards owned"),
     *[f"{symbol} owned" for symbol in SYMBOLS],
+    *("points believed to be kept", "points to hope for", "probably of the same side"),
 )
 FEATURES: Final = feature_names(TABLE, OWN, EACH, SEATS)
 
@@ -54,8 +64,9 @@ def features(g: Emerald, seat: Seat) -> list[float]:
         float(g.done if g.active == seat and g.done != NONE else 0),
         *symbols(g, g.hands[seat]),
     ]
+    rebels = [chance_of_restorationist(g, seat, player) for player in range(g.seats)]
     for player in g.clockwise(seat):
-        found += each(g, seat, player)
+        found += each(g, seat, player, rebels)
     return found + [0.0] * (len(FEATURES) - len(found))
 
 
@@ -68,14 +79,15 @@ def symbols(g: Emerald, cards: list[Card]) -> list[float]:
     return [*[float(sum([row[kind] for kind in kinds])) for row in rows], float(texts)]
 
 
-def each(g: Emerald, me: Seat, player: Seat) -> list[float]:
-    """What the seat knows, or can believe, of one player. Hand and deck together are public."""
+def each(g: Emerald, me: Seat, player: Seat, rebels: list[float]) -> list[float]:
+    """What the seat knows, or can believe, of one player; rebels: of each, the chance to be a Restorationist. Hand and
+    deck together are public."""
     owned = g.hands[player] + g.decks[player] + g.discards[player] + g.zones[PLAYED_CARDS + player]
     leads = leads_of(g, player)
     return [
         *[float(n) for n in g.vp[3 * player : 3 * player + 3]],
         float(sum(g.kill_vp[SEATS * player : SEATS * player + SEATS])),
-        chance_of_restorationist(g, me, player),
+        rebels[player],
         float(g.revealed[player]),
         float(TOKENS - g.tokens[player]),
         float(g.active == player),
@@ -90,4 +102,17 @@ def each(g: Emerald, me: Seat, player: Seat) -> list[float]:
         len(g.hands[player]) / HAND,
         float(len(owned)),
         *symbols(g, owned),
+        *prospects(g, player, player == me, rebels),
+        rebels[player] if g.side(me) == RESTORATIONIST else 1 - rebels[player],
     ]
+
+
+def prospects(g: Emerald, player: Seat, hand_known: bool, rebels: list[float]) -> list[float]:
+    """The points that a player keeps and those that the coming turns promise, on average over the sides believed."""
+    chances = [1 - rebels[player], rebels[player]]
+    sides = [side for side in BOTH if chances[side] > 0]
+    hopes = hopes_of(g, player, sides, hand_known)
+    victims = [rebels[victim] * g.kill_vp[SEATS * player + victim] for victim in range(g.seats)]
+    kept = chances[LOYALIST] * sum(victims) + g.vp[3 * player + NEUTRAL]
+    kept += sum([chances[side] * (g.vp[3 * player + side] + kept_track(g, side)) for side in sides])
+    return [kept, sum([chances[side] * hopes[side] for side in sides])]

@@ -164,7 +164,7 @@ def progress(g: Emerald) -> float:
 def hopes_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
     """By side, of those given: what the coming turns promise the player, in VP."""
     owned = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.zones[PLAYED_CARDS + seat]
-    kinds = [g.kind[card] for card in owned]
+    kinds = sorted([g.kind[card] for card in owned])  # which of them are in hand must not show, not even by rounding
     hand = [g.kind[card] for card in g.hands[seat]] if hand_known else []
     leads = leads_of(g, seat)
     on_board = g.on_board(seat)

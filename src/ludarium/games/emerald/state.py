@@ -210,8 +210,7 @@ class Emerald(Position):
         if not deck:
             if not self.discards[seat]:
                 return False
-            for card in self.discards[seat][:]:
-                self.put(card, DECKS + seat)
+            self.put_down(self.discards[seat], DECKS + seat)
             self.shuffle(deck)
             self.tell(RESHUFFLED, seat)
         card = deck[-1]

@@ -107,8 +107,7 @@ class RuneAge(Battlefield):
     def refill(self, seat: Seat) -> bool:
         """An empty deck is made anew from the discard pile. False when there is still no card."""
         if not self.decks[seat] and self.discards[seat]:
-            for card in self.discards[seat][:]:
-                self.put(card, DECKS + seat)
+            self.put_down(self.discards[seat], DECKS + seat)
             self.shuffle(self.decks[seat])
             self.tell(RESHUFFLED, seat)
         return len(self.decks[seat]) > 0

@@ -67,9 +67,10 @@ def take_faction(g: Smashup, seat: Seat, faction: Faction) -> None:
     """The cards of a faction leave the box for the seat's deck."""
     g.factions = tuple([(*own, FACTION_IDS[faction]) if each == seat else own for each, own in enumerate(g.factions)])
     size = sum([g.book.copies[kind] for kind in CARDS_OF[faction]])
-    for card in [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:size]:
+    cards = [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:size]
+    for card in cards:
         g.owner[card] = seat
-        g.put(card, DECKS + seat)
+    g.put_down(cards, DECKS + seat)
     g.forget(g.decks[seat], but=NOBODY)
     g.tell(TOOK_FACTION, seat, faction)
 
