@@ -2,11 +2,12 @@
 
 make mutants GAME=viceroy                      a sample of 80
 make mutants GAME=kernel ARGS="--count 200 --seed 7"
+make mutants GAME=viceroy ARGS="--at auction.py:57"     every fault of that line
 
-The tests run once as they are; then each fault is planted in a fork of that process, and the tests that come to the
-faulty function are run there, quickest first, until one fails. What survives is tried once more in a copy of the tree,
-for code that only runs while it is imported, and then printed with its line: a test is missing there, or the code does
-nothing.
+The tests run once as they are, and once more in a fork, where they must pass again. Then each fault is planted in a
+fork of its own, and the tests that come to the faulty function are run there, quickest first, until one fails. What
+survives is tried once more in a copy of the tree, for code that runs while it is imported or keeps what it has found,
+and then printed with its line: a test is missing there, or the code does nothing.
 """
 
 import argparse
@@ -32,13 +33,16 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 KERNEL: Final = "kernel"
-# What people read is checked by other means: see the tests of hints and words.
+# What people read and what bots judge by is checked by other means: see the tests of hints, words, bots and lab.
 NOT_RULES: Final = (
     "view.py",
     "scene.py",
     "faces.py",
     "hints.py",
     "heuristics.py",
+    "features.py",
+    "outlook.py",
+    "standing.py",
     "words.py",
     "position.py",
     "__init__.py",
@@ -46,7 +50,7 @@ NOT_RULES: Final = (
 NOT_KERNEL: Final = ("errors.py", "rules.py", "scene.py", "__init__.py")
 LIMIT: Final = 300  # seconds for one set of tests: an endless game is a fault noticed
 BROKEN: Final = 3  # the exit code of a fork in which no test could be run
-MOST: Final = 20  # seconds of the processor for the tests that come to a fault
+MOST: Final = 20  # seconds of the processor that a test may take longer than before: then it never ends
 
 COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq,
@@ -115,7 +119,16 @@ def rules_only(tree: ast.AST) -> Iterator[ast.AST]:
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             for statement in function.body:
-                yield from ast.walk(statement)
+                yield from but_types(statement)
+
+
+def but_types(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below it; types are checked by mypy, and those of local names are never evaluated."""
+    yield node
+    for name, value in ast.iter_fields(node):
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST) and name not in ("annotation", "returns"):
+                yield from but_types(child)
 
 
 def faults(path: Path) -> list[Fault]:
@@ -154,7 +167,7 @@ def suites(name: str) -> list[str]:
     """The tests that can notice."""
     if name == KERNEL:
         return ["tests/kernel", "tests/conformance/test_faults.py"]
-    return [f"tests/games/{name}", "tests/conformance/test_records.py", "-k", name]
+    return [f"tests/games/{name}", "tests/conformance/test_records.py", "tests/conformance/test_why.py", "-k", name]
 
 
 class Noticing:
@@ -165,19 +178,25 @@ class Noticing:
         self.came: defaultdict[tuple[str, int], list[Any]] = defaultdict(list)  # tests, by function
         self.took: dict[str, float] = {}  # seconds, by test
         self.survivors: list[Fault] = []
-        self.clean = False
+        self.failed = "fail without any fault"
 
     def pytest_runtestloop(self, session: Any) -> bool:
         for item in session.items:
             self._run_once(item)
         if session.testsfailed:
             return True
-        self.clean = True
         for tests in self.came.values():
             tests.sort(key=lambda item: self.took[item.nodeid])
+        self.failed = (
+            "fail the second time"  # in a fork, without any fault: then nothing that fails there tells anything
+        )
+        if self._noticed(session, None):
+            return True
+        self.failed = ""
         for number, fault in enumerate(self.chosen, 1):
             if not self._noticed(session, fault):
                 self.survivors.append(fault)
+                tell(f"not noticed yet: {fault}")
             tell(f"{number} of {len(self.chosen)} tried, {len(self.survivors)} not noticed yet")
         return True
 
@@ -196,7 +215,7 @@ class Noticing:
         for code in seen:
             self.came[code.co_filename, code.co_firstlineno].append(item)
 
-    def _noticed(self, session: Any, fault: Fault) -> bool:
+    def _noticed(self, session: Any, fault: Fault | None) -> bool:
         """Whether a test that comes to the faulty function fails; a test that never ends has noticed, too."""
         child = os.fork()
         if child == 0:
@@ -210,15 +229,20 @@ class Noticing:
             raise SystemExit(f"A fault could not be planted: {fault}")
         return ended != 0
 
-    def _tried(self, session: Any, fault: Fault) -> int:
+    def _tried(self, session: Any, fault: Fault | None) -> int:
         """In a fork: 1 when a test fails."""
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST))
-        first, name = around(fault)
-        for item in self.came[str(fault.path), first] if swap(fault, first, name) else []:
+        for item in session.items if fault is None else self._came_to(fault):
+            most = int(time.process_time() + self.took[item.nodeid]) + MOST
+            resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if session.testsfailed:
                 return 1
         return 0
+
+    def _came_to(self, fault: Fault) -> list[Any]:
+        """Plant the fault; the tests that can notice."""
+        first, name = around(fault)
+        return self.came[str(fault.path), first] if swap(fault, first, name) else []
 
 
 def around(fault: Fault) -> tuple[int, str]:
@@ -269,12 +293,28 @@ def codes(module: CodeType) -> Iterator[CodeType]:
 def noticed_anew(tree: Path, name: str) -> bool:
     """Whether some test fails when everything is imported from this tree."""
     env = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", suites(name)[0]]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *suites(name)]
     try:
         done = subprocess.run(command, cwd=tree, env=env, capture_output=True, timeout=LIMIT)
     except subprocess.TimeoutExpired:
         return True
     return done.returncode != 0
+
+
+def tried_anew(unnoticed: list[Fault], name: str) -> list[Fault]:
+    """Those of the faults that no test notices in a copy of the tree either."""
+    survivors = []
+    with TemporaryDirectory() as folder:
+        tree = tree_in(folder)
+        if unnoticed and noticed_anew(tree, name):
+            raise SystemExit(f"The tests of {name} fail in a copy of the tree without any fault.")
+        for fault in unnoticed:
+            plant(fault, tree)
+            if not noticed_anew(tree, name):
+                survivors.append(fault)
+                print(f"survives: {fault}", flush=True)
+            shutil.copy(fault.path, tree / fault.path.relative_to(ROOT))
+    return survivors
 
 
 def tree_in(folder: str) -> Path:
@@ -290,12 +330,21 @@ def tree_in(folder: str) -> Path:
 
 # -- the command
 def sample(name: str, count: int, seed: int) -> list[Fault]:
-    folder = ROOT / "src/ludarium" / (KERNEL if name == KERNEL else f"games/{name}")
-    skipped = NOT_KERNEL if name == KERNEL else NOT_RULES
-    every = [fault for path in sorted(folder.rglob("*.py")) if path.name not in skipped for fault in faults(path)]
+    every = all_faults(name)
     chosen = random.Random(seed).sample(every, min(count, len(every)))
     print(f"{name}: {len(chosen)} of {len(every)} faults, seed {seed}", flush=True)
     return chosen
+
+
+def all_faults(name: str) -> list[Fault]:
+    folder = ROOT / "src/ludarium" / (KERNEL if name == KERNEL else f"games/{name}")
+    skipped = NOT_KERNEL if name == KERNEL else NOT_RULES
+    return [fault for path in sorted(folder.rglob("*.py")) if path.name not in skipped for fault in faults(path)]
+
+
+def in_lines(name: str, places: list[str]) -> list[Fault]:
+    """Every fault of these lines, given as FILE:LINE."""
+    return [fault for fault in all_faults(name) if f"{fault.path.name}:{fault.line}" in places]
 
 
 def tell(text: str) -> None:
@@ -307,29 +356,25 @@ def main() -> None:
     parser.add_argument("name", help="a game, or kernel")
     parser.add_argument("--count", type=int, default=80, help="how many faults (80)")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
+    parser.add_argument(
+        "--at", action="append", default=[], metavar="FILE:LINE", help="all faults of this line instead"
+    )
     wanted = parser.parse_args()
     name = wanted.name
     if not (ROOT / "src/ludarium/games" / name).is_dir() and name != KERNEL:
         raise SystemExit(f"There is no game {name!r}.")
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "src"))
-    noticing = Noticing(sample(name, wanted.count, wanted.seed))
+    chosen = in_lines(name, wanted.at) if wanted.at else sample(name, wanted.count, wanted.seed)
+    if not chosen:
+        raise SystemExit("No fault can be planted there.")
+    noticing = Noticing(chosen)
     pytest.main(["-q", "-p", "no:xdist", "-p", "no:cacheprovider", *suites(name)], plugins=[noticing])
-    if not noticing.clean:
-        raise SystemExit(f"The tests of {name} fail without any fault.")
-    survivors = 0
-    with TemporaryDirectory() as folder:
-        tree = tree_in(folder)
-        if noticing.survivors and noticed_anew(tree, name):
-            raise SystemExit(f"The tests of {name} fail in a copy of the tree without any fault.")
-        for fault in noticing.survivors:
-            plant(fault, tree)
-            if not noticed_anew(tree, name):
-                survivors += 1
-                print(f"survives: {fault}", flush=True)
-            shutil.copy(fault.path, tree / fault.path.relative_to(ROOT))
-    count = len(noticing.chosen)
-    print(f"{name}: {count - survivors} of {count} noticed (seed {wanted.seed})")
+    if noticing.failed:
+        raise SystemExit(f"The tests of {name} {noticing.failed}.")
+    survivors = tried_anew(noticing.survivors, name)
+    how = f" (seed {wanted.seed})" if not wanted.at else ""
+    print(f"{name}: {len(chosen) - len(survivors)} of {len(chosen)} noticed{how}")
 
 
 if __name__ == "__main__":

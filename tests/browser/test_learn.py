@@ -9,9 +9,11 @@ from playwright.sync_api import expect
 from browser.conftest import Come
 from browser.house import ARMED, NEAR, PATIENCE, Guest
 from browser.test_axe import Judge
+from browser.test_people import menu
 from ludarium.files import lessons
 from ludarium.kernel.game import all_games
 
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 ALL = [(game.name, name) for game in all_games() for name in lessons.names(game)]
 # The next note that is not the one before, once its ring lies still; or that nothing more is taught.
@@ -40,7 +42,10 @@ LOOK = """async ([before, patience]) => {
       title: note.querySelector("h3").textContent,
       seen: ring.width > 0 && Math.min(ring.left, ring.top, innerWidth - ring.right, innerHeight - ring.bottom) > -9,
       covers: lit.filter((one) => area(paper, one.getBoundingClientRect()) > 50).map((one) => one.dataset.id ?? "it"),
-      onRing: area(paper, ring), high: paper.height / innerHeight,
+      onRing: area(paper, ring), high: paper.height / innerHeight, high_up: paper.top,
+      out: [...document.querySelectorAll(".top__right > *")].filter((one) => one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent),
+      large: document.querySelector(".zoom") !== null,
     };
   }
   return {stuck: document.querySelector(".ask")?.textContent ?? document.body.textContent};
@@ -51,6 +56,15 @@ FOUND = """() => {
   const {left, top, width, height} = document.activeElement.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   return Math.abs(ring.left + ring.width / 2 - x) < 12 && Math.abs(ring.top + ring.height / 2 - y) < 12;
+}"""
+
+OVER = """([one, other]) => {
+  const [over, under] = [one, other].map((way) => Number(getComputedStyle(document.querySelector(way)).zIndex));
+  return over > under;
+}"""
+AROUND = """thing => {
+  const [ring, box] = [document.querySelector(".look"), thing].map((one) => one.getBoundingClientRect());
+  return ["left", "right", "top"].every((side) => Math.abs(ring[side] - box[side]) < 12);
 }"""
 
 
@@ -102,19 +116,26 @@ def play(one: Guest, do: Any) -> list[dict[str, Any]]:
     return all_seen
 
 
+def in_its_place(one: dict[str, Any]) -> None:
+    """The ring can be seen, the note covers neither it nor the top bar, and the top bar has room for all of it."""
+    assert one["seen"], f"{one['title']}: the ring is out of sight"
+    assert one["onRing"] == 0, f"{one['title']}: the note covers what it speaks of"
+    assert one["high_up"] > 40, f"{one['title']}: the note covers the top bar"
+    assert one["out"] == [], f"{one['title']}: out of the window"
+
+
 def titles(game: str, lesson: str) -> list[str]:
     return [step.title for step in lessons.load(game, lesson).steps]
 
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_by_mouse(guest: Come, game: str, lesson: str) -> None:
-    ada = guest()
+    ada = guest(**DESK)
     begin(ada, game, lesson)
     seen = play(ada, press)
     assert list(dict.fromkeys(one["title"] for one in seen)) == titles(game, lesson)
     for one in seen:
-        assert one["seen"], f"{one['title']}: the ring is out of sight"
-        assert one["onRing"] == 0, f"{one['title']}: the note covers what it speaks of"
+        in_its_place(one)
         if not one["go"]:
             assert one["covers"] == [], one["title"]
 
@@ -126,8 +147,8 @@ def test_by_finger_on_a_phone(guest: Come, game: str, lesson: str) -> None:
     seen = play(ada, press)
     assert list(dict.fromkeys(one["title"] for one in seen)) == titles(game, lesson)
     for one in seen:
-        assert one["seen"], f"{one['title']}: the ring is out of sight"
-        assert one["onRing"] == 0, f"{one['title']}: the note covers what it speaks of"
+        in_its_place(one)
+        assert not one["large"], f"{one['title']}: a card lies over the table, unasked"
         assert one["high"] <= 0.401, f"{one['title']}: the note is too high"
 
 
@@ -147,6 +168,9 @@ def test_kind_words_back_why_leave_and_coming_again(guest: Come, axe: str, size:
     page = ada.page
     note = page.get_by_role("complementary", name="Lesson")
     expect(note).to_contain_text("1 of 16")
+    expect(page.locator(".house-sign")).to_have_count(0)  # what the table is, the lesson says
+    goal = page.locator(".top .goal, .btn--drawer").filter(visible=True).first
+    assert page.evaluate(AROUND, goal.element_handle()), "the ring is not around the goal, or the way to it"
     expect(note.get_by_role("button", name="Next")).to_be_focused()
     judge.look("a note to read")
     page.keyboard.press("Enter")
@@ -163,6 +187,7 @@ def test_kind_words_back_why_leave_and_coming_again(guest: Come, axe: str, size:
     note.get_by_role("button", name="Go on with the lesson").click()
     note.get_by_role("button", name="Why?").click()
     expect(page.locator(".panel li.is-here")).to_contain_text("3.3")
+    assert page.evaluate(OVER, [".panel", ".look"]), "the ring lies over the rules"
     page.keyboard.press("Escape")
     note.get_by_role("button", name="Back").click()
     expect(note).to_contain_text("A base breaks")
@@ -182,6 +207,7 @@ def test_kind_words_back_why_leave_and_coming_again(guest: Come, axe: str, size:
     note.get_by_role("button", name="Play freely").click()
     expect(note).to_be_hidden()
     expect(page.locator(".ask__q")).to_contain_text("Keep your opening hand")
+    expect(page.locator(".house-sign", has_text="Practice")).to_have_attribute("title", "This began as a guided game.")
     assert not judge.faults, "\n".join(judge.faults)
 
 
@@ -215,3 +241,36 @@ def test_an_invitation_leads_to_it(guest: Come) -> None:
     bob.visit(link.partition("/#/")[2] and f"#/{link.partition('/#/')[2]}")
     bob.page.get_by_role("button", name="First game, 5 minutes").click()
     expect(bob.page.get_by_role("complementary", name="Lesson")).to_contain_text("Build the best pyramid")
+
+
+def test_whose_turn_is_shown_is_said_by_name_alone(guest: Come) -> None:
+    """The bar has little room: not `Nyx (b…`."""
+    ada = guest(speed="slow", **DESK)
+    begin(ada, "smashup", "first")
+    ada.page.keyboard.press("Enter")
+    press(ada, look(ada))
+    expect(ada.page.locator(".tell__name")).to_have_text("Nyx")
+
+
+def test_a_guided_game_is_practice_to_its_end(guest: Come) -> None:
+    ada = guest(**DESK)
+    begin(ada, "runeage", "civil_war")
+    note = ada.page.get_by_role("complementary", name="Lesson")
+    note.get_by_role("button", name="Leave").click()
+    note.get_by_role("button", name="Play freely").click()
+    expect(note).to_be_hidden()
+    menu(ada, "Resign", "Resign")
+    expect(ada.page.locator(".ending")).to_contain_text("it counts as practice")
+
+
+def test_another_game_is_set_without_a_flicker(guest: Come) -> None:
+    """Bots are asked for once: the chairs of the next game are whole at once, and nothing moves under the mouse."""
+    ada = guest()
+    ada.visit()
+    casual = ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Casual")
+    expect(casual).to_be_visible()
+    ada.page.route("**/api/bots", lambda route: route.abort())
+    ada.page.locator(".tile[data-game=runeage]").click()
+    expect(ada.page.get_by_role("button", name="Learn: Civil War")).to_be_visible()
+    expect(casual).to_be_visible(timeout=2000)
+    assert ada.page.get_by_role("alert").count() == 0

@@ -413,3 +413,36 @@ def test_a_turn_keeps_to_its_budget() -> None:
     assert paces["quiet"] == [0, 0, 0]
     assert paces["folded"] == [2, 1, 0]
     assert paces["turn"] == 2
+
+
+SLIDING = """() => {
+  const lit = document.getAnimations().filter((one) => one.effect.getKeyframes()[0].translate !== undefined)
+    .map((one) => one.effect.target).find((thing) => thing.matches('.hand .lit'));
+  if (lit === undefined) return null;
+  const box = lit.getBoundingClientRect();
+  const at = [box.left + 12, box.top + box.height / 2];
+  return lit.contains(document.elementFromPoint(...at)) ? {id: lit.dataset.id, at} : null;
+}"""
+
+
+def test_what_slides_can_be_clicked(guest: Come) -> None:
+    """A lit card that still makes room is pressed, and let go when it would have slid away: the click reaches it."""
+    ada, _ = watched(guest, "smashup", "slow")
+    page = ada.page
+    clicks = "addEventListener('click', (event) => (window.hit = event.target.closest('.lit')?.dataset.id), true)"
+    for _ in range(60):
+        ada.click(patient=True)
+        for _ in range(12):
+            seen = page.evaluate(SLIDING)
+            if seen:
+                break
+            page.wait_for_timeout(20)
+        if seen:
+            page.evaluate(clicks)
+            page.mouse.move(*seen["at"])
+            page.mouse.down()
+            page.wait_for_timeout(500)
+            page.mouse.up()
+            assert page.evaluate("window.hit") == seen["id"]
+            return
+    raise AssertionError("nothing slid")

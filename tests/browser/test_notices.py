@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Come
 from browser.house import PATIENCE, Guest, opened
 from browser.test_axe import Judge
-from browser.test_people import sit_by_the_clock
+from browser.test_people import A_MOVE_A_DAY, sit_by_the_clock
 from browser.test_phone import PHONE
 from ludarium.server import notices_store
 from ludarium.server.offers import Offers, Smtp
@@ -115,7 +115,7 @@ def test_after_the_first_answer_over_days_the_browser_is_asked_and_called(guest:
     ada.page.context.grant_permissions(["notifications"], origin=offered.address)
     for one in (ada, bob):
         one.visit().without_confirming()
-    sit_by_the_clock(ada, bob, "A day for each answer")
+    sit_by_the_clock(ada, bob, A_MOVE_A_DAY)
     offer = ada.page.get_by_text("This game goes on for days.")
     expect(ada.choices().first).to_be_visible()
     expect(offer).to_be_hidden()
@@ -229,7 +229,7 @@ def test_a_letter_opens_the_chair_in_another_browser_and_stops_its_kind(guest: C
     ada, bob, cafe = guest(1), guest(2), guest(3)
     for one in (ada, bob):
         one.visit().without_confirming()
-    sit_by_the_clock(ada, bob, "A day for each answer", "Bill")
+    sit_by_the_clock(ada, bob, A_MOVE_A_DAY, "Bill")
     table = bob.page.url.rpartition("/")[2]
     count = len(offered.post.letters) + 1  # with the one that confirms
     bob.visit("#/notices")

@@ -1,5 +1,6 @@
 """People in browsers: one goes away and is taken over, time runs out, somebody resigns, an invitation, catching up."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -52,6 +53,30 @@ def sit_by_the_clock(ada: Guest, bob: Guest, clock: str, name: str = "Bob") -> N
     bob.page.get_by_label("Your name").fill(name)
     bob.page.get_by_role("button", name="Sit down").click()
     expect(bob.page.locator(".ask")).to_be_visible()
+
+
+A_MOVE_A_DAY = "A move a day: 24 h, bank 3 days"
+
+
+def test_a_move_a_day_shows_the_day_and_then_the_bank(guest: Come, house: tuple[str, Store]) -> None:
+    """Open tables go on for days; everybody sees what is left of the turn, and of the bank."""
+    ada, bob = guest(1), guest(2)
+    ada.visit()
+    ada.page.get_by_role("button", name="Viceroy").first.click()
+    ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Friend").click()
+    choice = ada.page.get_by_label("Clock")
+    expect(choice.locator("option:checked")).to_have_text("Evening: 15 min, +20 s")
+    ada.page.get_by_label("show under open tables").check()
+    expect(choice.locator("option:checked")).to_have_text(A_MOVE_A_DAY)
+    expect(ada.page.locator(".opt", has_text="Clock")).to_contain_text("gets 12 hours back with each turn")
+    sit_by_the_clock(ada, bob, A_MOVE_A_DAY)
+    expect(ada.page.locator(".top")).to_contain_text("a day a turn, 3 days in the bank")
+    clock = ada.page.locator(".plate", has_text="Bob").get_by_role("timer")
+    expect(clock).to_have_text(re.compile(r"2[34] h \d+ min \+ 3 days"))
+    expect(clock).to_have_attribute("aria-label", re.compile("left of this turn, 3 days in the bank, running"))
+    house[1].clock.turn(40 * 3600)
+    ada.page.reload()
+    expect(clock).to_have_text("bank 2 days")
 
 
 def test_one_goes_away_and_a_bot_plays_on_until_they_are_back(guest: Come) -> None:
@@ -141,7 +166,7 @@ def test_an_invitation_shows_the_game_and_who_sits_there(guest: Come, axe: str, 
     bob.page.goto(ada.page.locator(".invitation").inner_text())
     page = bob.page
     expect(page.get_by_role("heading", name="Guest keeps a chair for you.")).to_be_visible()
-    expect(page.get_by_label("What to expect")).to_contain_text("no clock")
+    expect(page.get_by_label("What to expect")).to_contain_text("15 min each, +20 s an answer")
     seats = page.get_by_label("Who sits there").locator("li")
     expect(seats.nth(0)).to_contain_text("Guest")
     expect(seats.nth(0)).to_contain_text("here")

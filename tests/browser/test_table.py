@@ -202,7 +202,7 @@ def test_undo_takes_back_and_says_why_when_it_cannot(guest: Come) -> None:
     bob.without_confirming()
     bob.page.reload()
     bob.play(clicks=2)
-    expect(ada.page.locator(".undo")).to_contain_text("sealed answers have been opened since")
+    expect(ada.page.locator(".undo")).to_contain_text("all choices are open now")
 
 
 def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:

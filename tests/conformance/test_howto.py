@@ -57,6 +57,7 @@ def test_the_page_is_whole(ours: Game) -> None:
 def test_first_sentences_stand_for_paragraphs_that_questions_cite(ours: Game) -> None:
     cited = {prompt.rule for prompt in ours.words.prompts}
     assert set(page_of(ours).first) <= cited
+    assert not [text for text in page_of(ours).first.values() if re.search("(left|right) of your cards", text)]
 
 
 def test_settings_have_titles_and_choices_in_words(ours: Game) -> None:

@@ -26,6 +26,15 @@ RULES = {  # figures of the rules, for any table
     "Held": {"2"},
     "The army attacks": {"1"},
 }
+SIDES = re.compile(r"(left|right) of a card|on (his|her|its) (left|right)")
+FIRSTS = [  # of free play: what a note says, and the paragraph that says so
+    ("viceroy", "4.9", "15 power", "4.9", "power token worth 15"),
+    ("viceroy", "4.9", "levels 1, 2 and 3 together", "4.9", "levels 1, 2 and 3 together"),
+    ("emerald", "4.7", "Everybody is asked who might", "4.7", "Everyone is asked who could"),
+    ("emerald", "5.4.2", "any other City", "5.4.1", "any other City"),
+    ("emerald", "5.4.2", "None moves twice in one action", "5.4.2", "No Agent moves twice in one action"),
+    ("emerald", "6.3", "Some cards stop that", "6.3", "may play a card that cancels it"),
+]
 SENTENCES = re.compile(r"[.?!:](?: |$)")
 
 
@@ -101,6 +110,7 @@ def test_notes_are_short_and_in_the_words_of_the_table(lesson: Lesson) -> None:
         assert step.want or step.at, step.title
         assert "click" not in (step.say + step.do).lower(), "there is no mouse in a terminal"
         assert "_" not in step.say + step.do
+        assert not SIDES.search(step.say + step.do), "no side of a card is seen as such"
     assert lesson.steps[-1].title == "The rest is yours"
 
 
@@ -128,6 +138,13 @@ def test_notes_for_free_play_have_a_question(lesson: Lesson) -> None:
     game = find(lesson.game)
     asked = {prompt.rule for prompt in game.words.prompts}
     assert [note.rule for note in lesson.firsts if note.rule not in asked] == []
+
+
+@pytest.mark.parametrize(("name", "rule", "says", "paragraph", "there"), FIRSTS)
+def test_notes_for_free_play_are_true(name: str, rule: str, says: str, paragraph: str, there: str) -> None:
+    (note,) = [note for note in lessons.load(name).firsts if note.rule == rule]
+    assert says in note.say
+    assert there in find(name).rule(paragraph)[0].text
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=ids)

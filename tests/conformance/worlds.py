@@ -64,7 +64,10 @@ def refusal(m: Match, seat: Seat, option: Option) -> str:
 
 def same(one: Match, two: Match, eyes: Eyes, what: str, look: Look = face) -> None:
     """The seat gets the same in both worlds."""
-    a, b = look(one, eyes), look(two, eyes)
+    alike(look(one, eyes), look(two, eyes), eyes, what)
+
+
+def alike(a: Any, b: Any, eyes: Eyes, what: str) -> None:
     if json.dumps(a) != json.dumps(b):
         found = difference(a, b)
         who = "a spectator" if eyes is None else f"seat {eyes}"
@@ -191,6 +194,9 @@ class Worlds:
             self._same(glance)
             for seat, option in answers.answers:
                 notation = self.one.notation(seat, option)
+                if seat != self.eyes and self._moot(seat, option):
+                    self.two = None
+                    return
                 self.one.answer(seat, option)
                 if not self._follows(seat, option, notation):
                     return
@@ -204,6 +210,17 @@ class Worlds:
     def _same(self, look: Look) -> None:
         assert self.two is not None
         same(self.one, self.two, self.eyes, "swap", look)
+
+    def _moot(self, seat: Seat, option: Option) -> bool:
+        """Another card lies where this one lies, under another handle: that one may be meant, or one of this name."""
+        assert self.two is not None
+        here, there = self.one.now, self.two.now
+        ask = self.two.ask_of(seat)
+        if not isinstance(option, int) or not 0 <= option < len(here.at) or (ask is not None and option in ask.options):
+            return False
+        zone = here.at[option]
+        beside = there.zones[zone][here.zones[zone].index(option) :][:1]
+        return any(there.kind[card] != here.kind[option] for card in beside)
 
     def _follows(self, seat: Seat, option: Option, notation: str) -> bool:
         """The answer was possible in the other world too. Others choose the same cards there, whatever these are: who
@@ -268,7 +285,7 @@ def same_by_names(one: Match, two: Match, eyes: Eyes) -> bool:
     a, b = glance(one, eyes), glance(two, eyes)
     if by_names(a) != by_names(b):
         return False
-    same(one, two, eyes, "observer: numbers or orders tell something", glance)
+    alike(a, b, eyes, "observer: numbers or orders tell something")
     same(one, two, eyes, "observer: numbers or orders tell something", lambda m, eyes: m.scene(eyes))
     return True
 
@@ -280,7 +297,7 @@ def by_names(data: Any) -> str:
         return "{" + ", ".join(parts) + "}"
     if isinstance(data, list | tuple):
         return "[" + ", ".join(sorted(by_names(each) for each in data)) + "]"
-    return json.dumps(data)
+    return repr(data)
 
 
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:

@@ -10,7 +10,9 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
@@ -25,6 +27,7 @@ from house.conftest import fresh
 from house.many import ROOT, Client, Many, Process, run, until
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
+from ludarium.server import pool
 from ludarium.server.bus import Bus, open_bus
 from ludarium.server.clock import SECOND
 from ludarium.server.door import Addresses, Budgets
@@ -93,6 +96,36 @@ def test_who_writes_a_line_first_has_written_it(store: Store) -> None:
         store.write(table, 0, Entry(ANSWER, (1, "two", "")))
     assert [entry.line[1] for entry in store.lines(table)] == ["one"]
     assert store.changes([table]) == {table: 1}
+
+
+def test_connections_that_died_while_they_rested_cost_no_answer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "RESTED", 0.0)
+    game = find("viceroy")
+    table = store.add_table("viceroy", game.version, game.settle(2, {}), bytes(32), False, [(None, "random", None)] * 2)
+    with ExitStack() as lent:
+        for _ in range(4):
+            lent.enter_context(store.engine.connect()).execute(text("SELECT 1"))
+    other = create_engine(store.engine.url)
+    with other.begin() as db:
+        ours = "datname = current_database() AND pid <> pg_backend_pid()"
+        ended = db.execute(text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ours}")).all()
+    assert len(ended) >= 4
+    for n in range(3):
+        store.write(table, n, Entry(ANSWER, (0, "one", "")))
+    assert len(store.lines(table)) == 3
+    other.dispose()
+
+
+def test_a_connection_that_was_used_a_moment_ago_is_not_asked(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(store.engine.dialect, "do_ping", asked.append)
+    monkeypatch.setattr(pool, "RESTED", 3600.0)
+    for _ in range(5):
+        store.ping()
+    assert len(asked) <= 1, "the first may be new"
+    monkeypatch.setattr(pool, "RESTED", 0.0)
+    store.ping()
+    assert asked
 
 
 def test_the_clocks_of_all_processes_show_the_same_and_stand_still_while_none_is_open(store: Store) -> None:
@@ -190,7 +223,8 @@ def test_who_is_here_is_known_in_every_process(by_redis: Many) -> None:
     one = ada.sit(table)
     assert one.state["chairs"][1]["presence"] == "away"
     two = bob.sit(table)
-    assert two.state["chairs"][0]["presence"] == "here"
+    # The other process may say so a moment later.
+    until(lambda: bob.get(f"/tables/{table}").json()["chairs"][0]["presence"] == "here")
     one.hear_people(lambda message: message["chairs"][1]["presence"] == "here")
     two.send("here", visible=False)
     one.hear_people(lambda message: message["chairs"][1]["presence"] == "elsewhere")

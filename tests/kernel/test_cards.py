@@ -160,6 +160,8 @@ def test_equal_cards_of_a_deck_are_told_apart_by_their_places() -> None:
     g.learn(first, 0b01)
     g.learn(third, 0b10)
     assert [g.known[card] for card in (first, second, third)] == [0b01, 0, 0b10]
+    g.put(first, STOCK)
+    assert [g.known[card] for card in (first, second, third)] == [0b01, 0, 0b10]
 
 
 # -- before whose eyes
@@ -264,6 +266,16 @@ def test_a_witness_follows_cards_through_shuffles() -> None:
     g.put(top, HANDS)
     assert g.witness.seen == [(g.kind[top], 1)]
     assert [g.kind[card] for card in range(5)] == g.witness.origin[:5]
+
+
+def test_a_witness_follows_cards_through_a_secret_move() -> None:
+    for n in range(9):
+        g = table(bytes([n]))
+        for card in range(5):
+            g.put(card, TABLE)
+        g.witness = Follower(len(g.kind))
+        g.lose_track(g.zones[TABLE], but=0)
+        assert [g.kind[card] for card in range(5)] == g.witness.origin[:5]
 
 
 def test_a_handle_cannot_be_followed_through_a_secret_move() -> None:

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import ludarium
-from kernel.toy import DEMAND, GAME, Toy
+from kernel.toy import DEMAND, GAME, OF, Toy
 from kernel.toy_table import ToyTable
 from ludarium.kernel.cards import ALL, NONE
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
-from ludarium.kernel.match import Match
+from ludarium.kernel.match import FARTHEST, Match
 from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option, Prompt
 
@@ -160,13 +160,30 @@ def test_nothing_can_be_taken_back_before_an_answer() -> None:
 def test_undo_comes_back_to_the_question_over_phases() -> None:
     t = ToyTable().hand(0, 5, 1, 2).hand(1, 5, 3, 4).commit(5, 5)
     before = t.now.fingerprint()
-    with pytest.raises(UndoRefused, match="sealed answers have been opened since"):
+    with pytest.raises(UndoRefused, match="all choices are open now"):
         t.match.undo(0)
     t.asked(0, "under").picks("lantern 1", "lantern 2")
     t.match.undo(0)
     t.match.undo(0)
     assert t.now.fingerprint() == before
-    assert "sealed answers" in t.match.undo_barrier(0), "the reason for the limit is still the first one"
+    assert "all choices are open" in t.match.undo_barrier(0), "the reason for the limit is still the first one"
+
+
+def test_undo_goes_back_over_the_last_sixty_answers() -> None:
+    for answers, back in ((FARTHEST, FARTHEST), (FARTHEST + 1, FARTHEST)):
+        t = ToyTable()
+        t.g.frames = [(ask_seat_0,)] * (answers + 1)
+        for _ in range(answers):
+            t.asked(0).picks("no")
+        taken = 0
+        while not t.match.undo_barrier(0):
+            t.match.undo(0)
+            taken += 1
+        assert taken == back
+
+
+def ask_seat_0(g: Toy) -> None:
+    g.choose(0, DEMAND, [NONE, (OF, 1)])
 
 
 def test_undo_stops_at_another_seats_answer() -> None:
@@ -258,7 +275,7 @@ def test_a_scene_shows_the_table_the_question_and_the_limit_of_undo() -> None:
     assert scene["names"] == ["Ada", "Bo", "Cy"]
     assert scene["table"]["children"][0]["label"] == "Ada"
     assert scene["question"]["text"] == "Demand to see a card?"
-    assert scene["undo"] == "sealed answers have been opened since"
+    assert scene["undo"] == "all choices are open now"
     assert t.match.scene(None)["undo"] is None
 
 

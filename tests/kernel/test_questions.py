@@ -199,6 +199,28 @@ def test_phases_run_in_the_order_given_and_what_they_add_runs_next() -> None:
     assert ran == ["a", "a1", "a2", "b"]
 
 
+def test_a_phase_is_given_what_it_was_scheduled_with() -> None:
+    g = state()
+    heard: list[tuple[int, ...]] = []
+
+    def phase(g: State, *values: int) -> None:
+        heard.append(values)
+
+    g.then((phase,), (phase, 1), (phase, 1, 2), (phase, 1, 2, 3))
+    g.run(Script())
+    assert heard == [(), (1,), (1, 2), (1, 2, 3)]
+
+
+def test_a_refusal_is_heard_only_while_somebody_listens() -> None:
+    g = state()
+    g.refuse(PICKED, 3)
+    assert g.why is None
+    g.why = []
+    g.refuse(PICKED, 3)
+    g.refuse_rest(PICKED, [1, 2], [2])
+    assert g.why == [(PICKED, 3), (PICKED, 1)]
+
+
 def test_seats_go_round() -> None:
     g = state()
     assert g.clockwise(1) == [1, 2, 0]

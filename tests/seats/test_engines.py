@@ -1,9 +1,10 @@
 """Programs in seats: they play whole games, are told no more than their seat may know, and hold up nobody."""
 
+import os
 import sys
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -276,6 +277,44 @@ def test_nothing_is_left_running() -> None:
     POOL.empty()
     assert engine.program.process.poll() is not None
     assert not any(thread.is_alive() for thread in engine.program.threads)
+
+
+LEAVES_A_CHILD = """import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], stdin=-3, stdout=-3, stderr=-3)
+print(child.pid, flush=True)
+{wait}"""
+
+
+@pytest.mark.parametrize("wait", ["", "sys.stdin.read()"], ids=["ended by itself", "asked to leave"])
+def test_only_its_own_group_is_ended(wait: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A group is signalled while its leader's number is still its own, and its children go, however it ended."""
+    theirs: list[bool] = []
+    killpg = os.killpg
+
+    def kill(group: int, sign: int) -> None:
+        theirs.append(Path(f"/proc/{group}").exists())
+        killpg(group, sign)
+
+    monkeypatch.setattr(os, "killpg", kill)
+    program = programs.Program([sys.executable, "-c", LEAVES_A_CHILD.format(wait=wait)])
+    child = program.hear(monotonic() + 20)
+    if not wait:
+        with pytest.raises(programs.Gone, match="ended with code 0"):
+            program.hear(monotonic() + 20)
+    program.stop()
+    assert theirs == [True]
+    until = monotonic() + 10
+    while is_running(child or "") and monotonic() < until:
+        sleep(0.02)
+    assert not is_running(child or "")
+
+
+def is_running(pid: str) -> bool:
+    """Neither gone nor waiting for somebody to ask how it ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_lines_are_bounded() -> None:

@@ -201,7 +201,7 @@ def test_the_last_of_sealed_answers_is_asked_once_more_whatever_the_others_seale
             assert two.hear("state")["scene"]["waiting_for"] == [1]
         two.answer(two.question["options"][0]["notation"], sure=False)
         confirm = two.hear("confirm")
-        assert confirm["why"] == "sealed answers have been opened since"
+        assert confirm["why"] == "all choices are open now"
     two.answer(confirm["option"], confirm["number"])
     assert one.hear("state")["scene"]["undo"] == confirm["why"]
 

@@ -1,5 +1,6 @@
 """Foreign pages, large messages, floods, headers; and nothing hidden in a byte of it."""
 
+import json
 import logging
 import time
 
@@ -280,6 +281,30 @@ def test_a_finished_game_of_other_rules_keeps_its_record(house: House) -> None:
     assert ada.get("/people/me/tables").json()[0]["over"]
     assert ada.get(f"/tables/{table}/record").text == before.replace('"rules": 2', '"rules": 99')
     assert ada.get(f"/tables/{table}/replay").json()["detail"].startswith("The record was played under rules 99")
+
+
+def test_a_finished_game_from_before_there_were_card_sets_keeps_its_record(house: House) -> None:
+    table, ada, _ = house.two_at_a_table("viceroy")
+    before = house.finish(table)
+    settings = house.live(table).row.settings
+    with house.tables.store.engine.begin() as db:
+        kept = json.dumps({name: value for name, value in settings.items() if name != "cards"})
+        db.exec_driver_sql("UPDATE tables SET rules = 99, options = ?", (kept,))
+    house.tables.live.clear()
+    told = ada.get(f"/tables/{table}/record").text
+    assert told.splitlines()[1:] == before.splitlines()[1:]
+    assert "cards" not in json.loads(told.splitlines()[0])
+
+
+def test_a_record_with_cards_that_are_not_here_is_refused_with_a_word(house: House) -> None:
+    table, ada, _ = house.two_at_a_table("viceroy")
+    house.finish(table)
+    settings = house.live(table).row.settings | {"cards": "mine#0123456789abcdef"}
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE tables SET rules = 99, options = ?", (json.dumps(settings),))
+    house.tables.live.clear()
+    refused = ada.get(f"/tables/{table}/record")
+    assert (refused.status_code, refused.json()["detail"][:23]) == (409, "There is no card set 'm")
 
 
 def test_a_journal_that_does_not_fit_tells_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:

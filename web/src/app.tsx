@@ -2,13 +2,13 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { api, isStranger, reason, stranger, token } from "./api";
 import { HowToPage } from "./howto";
-import { Invitation } from "./invite";
 import { Notice } from "./shell";
 import { TablePage } from "./table";
 import type { GameOut } from "./wire";
 
 // All pages but that of a table are fetched when somebody opens one.
 const Lobby = lazy(async () => ({ default: (await import("./lobby")).Lobby }));
+const Invitation = lazy(async () => ({ default: (await import("./invite")).Invitation }));
 const HostPage = lazy(async () => ({ default: (await import("./host")).HostPage }));
 const ReplayPage = lazy(async () => ({ default: (await import("./replay")).ReplayPage }));
 const YouPage = lazy(async () => ({ default: (await import("./you")).YouPage }));

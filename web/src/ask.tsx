@@ -1,6 +1,7 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
 import { useState, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
+import { called } from "./honours";
 import { plainly, useHowTo } from "./howto";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
@@ -36,7 +37,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
     <section className={`ask${mine ? "" : " ask--other"}`} aria-label="Question" data-asked={asked}>
       <div className="ask__who">
         {scene.result?.winners.length === 0 ? <Icon name="i-skull" /> : <Shape seat={who} />}
-        {scene.result?.winners.length !== 0 && <bdi className="tell__name">{who === seat ? "You" : names[who]}</bdi>}
+        {scene.result?.winners.length !== 0 && <bdi className="tell__name">{who === seat ? "You" : called(names[who])}</bdi>}
       </div>
       <div aria-live="polite" aria-atomic="true">
         {mine ? (

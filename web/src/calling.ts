@@ -1,6 +1,7 @@
 // How this browser calls somebody: the number on its tab, a notification while a page is open, and web push when none is.
 import { useEffect, useRef, useState } from "react";
 import { api, call, token } from "./api";
+import { wholeOf } from "./clock";
 import type { Live } from "./useTable";
 import type { CalendarOut, HookOut, LentOut, NoticesIn, NoticesOut } from "./wire";
 
@@ -108,18 +109,18 @@ const LAST = 5; // the last fifth of somebody's time
 
 /** The title, the number on the tab, and notifications while nobody looks at this table. */
 export function usePageNotices(live: Live): void {
-  const { state, people, nudge } = live;
-  const seat = state?.seat ?? null;
-  const table = state?.table ?? "";
-  const mine = state !== null && seat !== null && state.scene.waiting_for.includes(seat);
-  const text = state?.scene.question?.text ?? "";
-  const over = state !== null && state.scene.result !== null;
-  const sitting = state === null ? null : (people?.chairs ?? state.chairs).filter((chair) => chair.person).length;
+  const { newest, people, nudge } = live;
+  const seat = newest?.seat ?? null;
+  const table = newest?.table ?? "";
+  const mine = newest?.asked ?? false;
+  const text = newest?.question?.text ?? "";
+  const over = newest?.over ?? false;
+  const sitting = newest === null || people === null ? null : people.chairs.filter((chair) => chair.person).length;
   const request = people?.house.request ?? null;
-  const asker = request === null || request.seat === seat ? null : (state?.scene.names[request.seat] ?? "");
+  const asker = request === null || request.seat === seat ? null : (newest?.names[request.seat] ?? "");
   const clock = people?.house.clock ?? null;
   const chair = seat === null ? undefined : people?.chairs[seat];
-  const whole = clock === null ? 0 : clock.kind === "days" ? clock.days * 86_400_000 : clock.minutes * 60_000;
+  const whole = clock === null ? 0 : wholeOf(clock);
   const low = chair !== undefined && chair.runs && chair.left !== null && chair.left < whole / LAST;
   useEffect(() => void learn().catch(() => undefined), []);
   useEffect(() => {
@@ -133,7 +134,7 @@ export function usePageNotices(live: Live): void {
   useNews(low ? "low" : null, () => notify("time", table, "Your time is running out."));
   useNews(asker, (name) => notify("takeback", table, `${name} asks to take back an answer.`));
   useNews(over ? "over" : null, () => notify("over", table, "The game is over."));
-  useNews(state?.rematch ?? null, () => notify("rematch", table, "A rematch is set: your chair is kept."));
+  useNews(newest?.rematch ?? null, () => notify("rematch", table, "A rematch is set: your chair is kept."));
   useNews(sitting === null ? null : String(sitting), () => notify("sat", table, "Somebody sat down at your table."));
   useBadge(useWaiting(mine, seat !== null && clock?.kind === "days"));
 }

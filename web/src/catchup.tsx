@@ -4,8 +4,9 @@ import { api, reason } from "./api";
 import { tellOn, UNTOLD, type Told } from "./log";
 import { Icon, Shape } from "./parts";
 import { captionOf, sameTurn, tellingOf, type Moment } from "./queue";
+import { shared } from "./sharing";
 import type { Shown, Stage } from "./stage";
-import type { ActOut, MomentOut, StateOut } from "./wire";
+import type { ActOut, MomentOut, SceneOut, StateOut } from "./wire";
 
 const SEEN = "ludarium.seen.";
 const FEW = 2; // fewer steps are no absence
@@ -44,7 +45,7 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
     },
     [stage],
   );
-  const resting = shown.telling === null && shown.missed === 0;
+  const resting = !shown.told && shown.missed === 0;
   const seen = shown.moment?.state.version ?? -1;
   useEffect(() => {
     if (resting && seen >= 0 && !offered.current && !document.hidden) localStorage.setItem(SEEN + table, String(seen));
@@ -76,8 +77,10 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
 /** The states as they would have come. */
 function momentsOf(moments: MomentOut[], state: StateOut): Moment[] {
   let log = UNTOLD;
+  let scene: SceneOut | null = null;
   return moments.map((moment) => {
-    const one = { ...state, ...moment };
+    scene = shared(scene, moment.scene);
+    const one = { ...state, ...moment, scene };
     log = tellOn(log, one);
     return { state: one, log, act: moment.act };
   });

@@ -1,7 +1,7 @@
 // Choosing among options by clicking lit things. An option lights nodes in the order in which they are chosen, or in any
 // order: after the first click only the options that begin with it remain, and the click that leaves one answers it; of
 // a set in any order all must be clicked, of equal things in it the first first.
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NodeOut, OptionOut, QuestionOut } from "./wire";
 
 export interface Choosing {
@@ -17,6 +17,8 @@ export interface Choosing {
   zoom: (id: string | null) => void;
 }
 
+type Acts = Pick<Choosing, "pick" | "change" | "answer" | "back" | "zoom">;
+
 const NOTHING: Choosing = {
   lit: new Map(),
   chosen: [],
@@ -30,6 +32,8 @@ const NOTHING: Choosing = {
   zoom: () => undefined,
 };
 const NONE: string[] = [];
+const NO_OPTIONS: OptionOut[] = [];
+const NO_LIT = new Map<string, OptionOut[]>();
 const NO_TWINS = new Map<string, string[]>();
 const SHOWN = { visibilityProperty: true }; // what lies in a closed drawer is not
 const Context = createContext<Choosing>(NOTHING);
@@ -52,13 +56,13 @@ export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, 
   if (picked.number !== number) setPicked({ number, ids: NONE });
   const chosen = picked.number === number ? picked.ids : NONE;
 
-  const open = useMemo(() => (question?.options ?? []).filter((option) => next(option, chosen) !== null), [question, chosen]);
+  const open = useMemo(() => (question?.options ?? NO_OPTIONS).filter((option) => next(option, chosen) !== null), [question, chosen]);
   const offered = useMemo(() => {
     const found = new Map<string, OptionOut[]>();
     for (const option of open) {
       for (const id of firsts(next(option, chosen) ?? NONE, label)) found.set(id, [...(found.get(id) ?? []), option]);
     }
-    return found;
+    return found.size === 0 ? NO_LIT : found; // the same while nothing is asked, so that nothing is drawn anew
   }, [open, chosen, label]);
   // Of equal things the rules offer one: any of them may be clicked for it.
   const standIns = useMemo(() => {
@@ -74,37 +78,30 @@ export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, 
   }, [offered, standIns]);
   const [unseen, setUnseen] = useState<string[]>([]);
   useEffect(() => {
-    const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
-    const seen = new Set(things.filter((thing) => thing.checkVisibility(SHOWN)).map((thing) => thing.dataset.id));
-    const missing = [...offered.keys()].filter((id) => !seen.has(id) && !twins.get(id)?.some((twin) => seen.has(twin)));
+    const missing = missingOf(lit, offered, twins);
     setUnseen((before) => (before.length + missing.length === 0 ? before : missing));
   }, [lit, offered, twins]);
-  const take = useCallback(
-    (left: OptionOut[], ids: string[]) => {
-      const only = left.length === 1 ? left[0] : undefined;
-      if (only !== undefined && !(only.any_order && next(only, ids)?.length)) onAnswer(only);
-      else setPicked({ number, ids });
-    },
-    [number, onAnswer],
-  );
-  const pick = useCallback(
-    (id: string) => {
+  const take = (left: OptionOut[], ids: string[]): void => {
+    const only = left.length === 1 ? left[0] : undefined;
+    if (only !== undefined && !(only.any_order && next(only, ids)?.length)) onAnswer(only);
+    else setPicked({ number, ids });
+  };
+  const others = useMemo(() => instead(question?.options ?? NO_OPTIONS, chosen, lit), [question, chosen, lit]);
+  const acts = useSteady({
+    pick: (id) => {
       const left = lit.get(id);
       if (left !== undefined) take(left, [...chosen, standIns.get(id) ?? id]);
     },
-    [lit, standIns, chosen, take],
-  );
-  const others = useMemo(() => instead(question?.options ?? [], chosen, lit), [question, chosen, lit]);
-  const change = useCallback(
-    (id: string) => {
+    change: (id) => {
       const at = chosen.indexOf(id);
       const step = others.get(id);
       if (at >= 0) setPicked({ number, ids: open.every((option) => option.any_order) ? chosen.toSpliced(at, 1) : chosen.slice(0, at) });
       else if (step !== undefined) take(step.options, [...chosen.slice(0, step.at), id]);
     },
-    [chosen, others, number, open, take],
-  );
-  const back = useCallback(() => setPicked({ number, ids: chosen.slice(0, -1) }), [chosen, number]);
+    answer: onAnswer,
+    back: () => setPicked({ number, ids: chosen.slice(0, -1) }),
+    zoom: onZoom,
+  });
   const value = useMemo(
     () => ({
       lit,
@@ -112,15 +109,32 @@ export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, 
       others: new Set(others.keys()),
       buttons: chosen.length > 0 ? shortened(final(open, chosen)) : final(open, chosen),
       unseen,
-      pick,
-      change,
-      answer: onAnswer,
-      back,
-      zoom: onZoom,
+      ...acts,
     }),
-    [lit, chosen, others, open, unseen, pick, change, onAnswer, back, onZoom],
+    [lit, chosen, others, open, unseen, acts],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The same functions for good, which do what they do now: who holds them need not be drawn anew. */
+function useSteady(acts: Acts): Acts {
+  const latest = useRef(acts);
+  latest.current = acts;
+  return useState<Acts>(() => ({
+    pick: (id) => latest.current.pick(id),
+    change: (id) => latest.current.change(id),
+    answer: (option) => latest.current.answer(option),
+    back: () => latest.current.back(),
+    zoom: (id) => latest.current.zoom(id),
+  }))[0];
+}
+
+/** Offered things that are seen nowhere on the page, nor any that stands for them. */
+function missingOf(lit: Map<string, OptionOut[]>, offered: Map<string, OptionOut[]>, twins: Map<string, string[]>): string[] {
+  if (offered.size === 0) return NONE;
+  const things = [...document.querySelectorAll<HTMLElement>("[data-id]")].filter((thing) => lit.has(thing.dataset.id ?? ""));
+  const seen = new Set(things.filter((thing) => thing.checkVisibility(SHOWN)).map((thing) => thing.dataset.id));
+  return [...offered.keys()].filter((id) => !seen.has(id) && !twins.get(id)?.some((twin) => seen.has(twin)));
 }
 
 /** The nodes whose click goes on with this option: none when all are chosen; null when others are. */
@@ -151,13 +165,22 @@ export function twinsIn(root: NodeOut): Map<string, string[]> {
     for (const child of node.children ?? []) {
       walk(child);
       if (child.kind !== "card" || !child.id) continue;
-      const known = JSON.stringify({ ...child, id: "" });
+      const known = knownOf(child);
       alike.set(known, [...(alike.get(known) ?? []), child.id]);
     }
     for (const ids of alike.values()) if (ids.length > 1) for (const id of ids) found.set(id, ids.filter((other) => other !== id));
   };
   walk(root);
   return found;
+}
+
+const all = new WeakMap<NodeOut, string>();
+
+/** All that is known of a thing, but for its id. */
+function knownOf(node: NodeOut): string {
+  const known = all.get(node) ?? JSON.stringify({ ...node, id: "" });
+  all.set(node, known);
+  return known;
 }
 
 /** Without things that are called like one before them. */

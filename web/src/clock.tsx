@@ -25,9 +25,14 @@ export function agoOf(since: number): string {
   return ms >= MINUTE ? `for ${Math.floor(ms / MINUTE)} min` : "for a moment";
 }
 
+const saysDays = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
 export function saysClock(clock: Clock | null): string {
   if (clock === null) return "no clock";
-  if (clock.kind === "days") return clock.days === 1 ? "a day for each answer" : `${clock.days} days for each answer`;
+  if (clock.kind === "days") {
+    const days = clock.days === 1 ? "a day" : `${clock.days} days`;
+    return clock.bank ? `${days} a turn, ${saysDays(clock.bank)} in the bank` : `${days} for each answer`;
+  }
   return `${clock.minutes} min each${clock.increment ? `, +${clock.increment} s an answer` : ""}`;
 }
 
@@ -49,40 +54,62 @@ export function leftNow(chair: { left: number | null; waits: number; runs: boole
 
 const LOW = 0.1; // of all one has
 
-export function ClockFace({ left, runs, whole }: { left: number; runs: boolean; whole: number }): ReactNode {
+interface FaceProps {
+  left: number; // with what is in the bank
+  bank: number | null;
+  runs: boolean;
+  whole: number;
+}
+
+export function ClockFace({ left, bank, runs, whole }: FaceProps): ReactNode {
   const low = left < LOW * whole;
+  const turn = Math.max(0, left - (bank ?? 0));
+  const saved = left - turn; // when the turn's time is used up, the bank's goes
+  const words = bank === null ? `${timeOf(left)} left` : `${turn > 0 ? `${timeOf(turn)} left of this turn, ` : ""}${timeOf(saved)} in the bank`;
   return (
-    <span className={`clock${runs ? " run" : ""}${low ? " low" : ""}`} role="timer" aria-label={`${timeOf(left)} left${runs ? ", running" : ""}`}>
+    <span className={`clock${runs ? " run" : ""}${low ? " low" : ""}`} role="timer" aria-label={`${words}${runs ? ", running" : ""}`}>
       <Icon name="i-clock" />
-      {timeOf(left)}
+      {bank === null ? timeOf(left) : turn > 0 ? `${timeOf(turn)} + ${timeOf(saved)}` : `bank ${timeOf(saved)}`}
     </span>
   );
 }
 
 export const wholeOf = (clock: Clock): number => (clock.kind === "days" ? clock.days * DAY : clock.minutes * MINUTE);
 
-const CLOCKS: [string, Clock | null][] = [
-  ["None", null],
-  ["Quick: 6 min, +10 s", { kind: "live", minutes: 6, increment: 10 }],
-  ["Evening: 15 min, +20 s", { kind: "live", minutes: 15, increment: 20 }],
-  ["Long evening: 25 min, +20 s", { kind: "live", minutes: 25, increment: 20 }],
-  ["A day for each answer", { kind: "days", days: 1 }],
-  ["Three days for each answer", { kind: "days", days: 3 }],
-];
+const CLOCKS = {
+  none: ["None", null],
+  quick: ["Quick: 6 min, +10 s", { kind: "live", minutes: 6, increment: 10 }],
+  evening: ["Evening: 15 min, +20 s", { kind: "live", minutes: 15, increment: 20 }],
+  long: ["Long evening: 25 min, +20 s", { kind: "live", minutes: 25, increment: 20 }],
+  daily: ["A move a day: 24 h, bank 3 days", { kind: "days", days: 1, bank: 3, refill: 12 }],
+  slow: ["Slow: 3 days, bank 7 days", { kind: "days", days: 3, bank: 7 }],
+} satisfies Record<string, [string, Clock | null]>;
+export type ClockName = keyof typeof CLOCKS;
+const LONG = ["emerald", "runeage"]; // games of a long evening
+
+export const clockOf = (name: ClockName): Clock | null => CLOCKS[name][1];
+
+/** What a table has unless another clock is chosen: an open one goes on for days, friends meet for an evening. */
+export const usualClock = (game: string, listed: boolean): ClockName => (listed ? "daily" : LONG.includes(game) ? "long" : "evening");
+
+function saysBank(clock: Clock | null): string {
+  if (clock?.kind !== "days" || !clock.bank) return "";
+  return ` Everybody has ${clock.days === 1 ? "24 hours" : `${clock.days} days`} for each turn; who takes longer takes it from the bank${clock.refill ? `, which gets ${clock.refill} hours back with each turn` : ""}. Sleep and holidays do not count.`;
+}
 
 /** Chosen when a table is set. When somebody's time is up, a bot plays on. */
-export function ClockChoice({ onClock }: { onClock: (clock: Clock | null) => void }): ReactNode {
+export function ClockChoice({ value, onClock }: { value: ClockName; onClock: (clock: ClockName) => void }): ReactNode {
   return (
     <div className="opt">
       <b id="clock-choice">Clock</b>
-      <select aria-labelledby="clock-choice" onChange={(event) => onClock(CLOCKS[Number(event.target.value)]?.[1] ?? null)}>
-        {CLOCKS.map(([words], i) => (
-          <option key={words} value={i}>
+      <select aria-labelledby="clock-choice" value={value} onChange={(event) => onClock(event.target.value as ClockName)}>
+        {Object.entries(CLOCKS).map(([name, [words]]) => (
+          <option key={name} value={name}>
             {words}
           </option>
         ))}
       </select>
-      <small>When somebody's time is up, a bot plays on for them until they are back.</small>
+      <small>When somebody's time is up, a bot plays on for them until they are back.{saysBank(clockOf(value))}</small>
     </div>
   );
 }

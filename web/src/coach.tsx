@@ -11,10 +11,12 @@ import type { LessonOut, NoteOut, QuestionOut, StateOut } from "./wire";
 const GAP = 14; // px between a thing and its note
 const EDGE = 8; // px between a note and the edge of the window
 const LOOKS = 200; // ms: so often the ring is laid around its thing again
+const MOVING = 250; // px that a better place must be nearer for a note to go there
 const TRIES = 2; // other things done before free play is offered
 const SHOWN = { visibilityProperty: true };
 const MET = "ludarium.firsts";
-const PLACES: Record<string, string> = { ask: ".ask", goal: ".goal", hand: ".main > .hand" };
+// What is no thing on the table. On a phone the goal is in the drawer: the button that opens it.
+const PLACES: Record<string, string> = { ask: ".ask", goal: ".goal, .btn--drawer", hand: ".main > .hand", secret: ".ww-board, .es-id" };
 
 interface Props {
   live: Live;
@@ -51,7 +53,7 @@ function StepNote({ lesson, note, question, live, onRule }: StepProps): ReactNod
   const tries = useTries(live);
   const next = useCallback(() => void send({ type: "learn", do: "next" }), [send]);
   const free = useCallback(() => void send({ type: "learn", do: "free" }), [send]);
-  const target = useTarget(note, question);
+  const [target, about] = useTarget(note, question);
   useKeys({ Enter: reading && !leaving ? next : null });
   const asks = leaving || tries.count >= TRIES;
   const stay = (): void => {
@@ -59,7 +61,7 @@ function StepNote({ lesson, note, question, live, onRule }: StepProps): ReactNod
     tries.forget();
   };
   return (
-    <Placed target={target} change={`${step + 1} ${note.want}`}>
+    <Placed target={target} about={about} change={`${step + 1} ${note.want}`}>
       <p className="coach__n">
         <span className="coach__dots" aria-hidden="true">
           {Array.from({ length: lesson.steps }, (_, i) => (
@@ -118,16 +120,19 @@ function useTries({ refusal }: Live): { count: number; said: string; forget: () 
   return { ...tries, forget };
 }
 
-/** What the ring is around: what the note speaks of, or what is to be clicked next. */
-function useTarget(note: NoteOut, question: QuestionOut): () => Element | undefined {
+type Finds = () => Element | undefined;
+
+/** What the ring is around: what is to be clicked next, or what the note speaks of; and that, besides. */
+function useTarget(note: NoteOut, question: QuestionOut): [Finds, Finds] {
   const { chosen } = useChoosing();
   return useMemo(() => {
     const wanted = note.want === "" ? undefined : question.options.find((option) => option.notation === note.want);
     const lights = wanted?.lights ?? [];
     const begun = wanted?.any_order ? chosen.every((id) => lights.includes(id)) : chosen.every((id, i) => lights[i] === id);
     const thing = wanted?.any_order && begun ? lights.find((id) => !chosen.includes(id)) : lights[begun ? chosen.length : 0];
-    const ways = wanted === undefined ? [PLACES[note.at] ?? named("id", note.at)] : [thing && named("id", thing), thing && named("for", thing), named("option", note.want)];
-    return () => ways.flatMap((way) => (way ? seen(way) : []))[0] ?? seen(".ask")[0];
+    const told = PLACES[note.at] ?? named("id", note.at);
+    const ways = wanted === undefined ? [told] : [thing && named("id", thing), thing && named("for", thing), named("option", note.want)];
+    return [() => ways.flatMap((way) => (way ? seen(way) : []))[0] ?? seen(".ask")[0], () => seen(told)[0]];
   }, [note, question, chosen]);
 }
 
@@ -135,13 +140,14 @@ const named = (what: string, value: string): string => `[data-${what}="${CSS.esc
 const seen = (way: string): Element[] => [...document.querySelectorAll(way)].filter((one) => one.checkVisibility(SHOWN) && one.getBoundingClientRect().width > 0);
 
 interface PlacedProps {
-  target: () => Element | undefined;
+  target: Finds;
+  about?: Finds; // what the note speaks of, when that is another thing: it is not covered
   change: string; // when this is another, the thing is brought into view
   children: ReactNode;
 }
 
 /** The ring, and the note where it covers nothing that matters. */
-function Placed({ target, change, children }: PlacedProps): ReactNode {
+function Placed({ target, about, change, children }: PlacedProps): ReactNode {
   const note = useRef<HTMLElement | null>(null);
   const ring = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
@@ -154,7 +160,7 @@ function Placed({ target, change, children }: PlacedProps): ReactNode {
     let before = "";
     const lay = (): void => {
       const box = target()?.getBoundingClientRect();
-      const lit = [...document.querySelectorAll(".lit, .is-lit")].map((one) => one.getBoundingClientRect());
+      const lit = [...document.querySelectorAll(".lit, .is-lit"), ...[about?.() ?? []].flat()].map((one) => one.getBoundingClientRect());
       const now = JSON.stringify([box, lit.length, innerWidth, innerHeight, note.current?.offsetHeight]);
       if (box === undefined || now === before) return;
       before = now;
@@ -170,7 +176,7 @@ function Placed({ target, change, children }: PlacedProps): ReactNode {
       removeEventListener("scroll", lay, true);
       removeEventListener("resize", lay);
     };
-  }, [target, change]);
+  }, [target, about, change]);
   return (
     <>
       <div className="look" ref={ring} aria-hidden="true" />
@@ -213,24 +219,28 @@ interface Box {
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const apart = (a: Box, b: Box): number => Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 
-/** Where it covers least of what may be clicked, of the question and of its thing; of such places the nearest. */
+/** Where it covers least of what may be clicked, of the question and of its thing; of such places the nearest, but it
+ * does not move for a little. */
 function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect, lit: DOMRect[]): void {
   if (note === null) return;
   const ask = document.querySelector(".ask")?.getBoundingClientRect();
   const near = { left: thing.left - GAP + 2, top: thing.top - GAP + 2, right: thing.right + GAP - 2, bottom: thing.bottom + GAP - 2 }; // with its ring
   const kept = [near, ...lit, ...(ask === undefined ? [] : [ask])];
-  const hand = document.querySelector(".main > .hand")?.getBoundingClientRect();
+  const held = [...document.querySelectorAll(".main > .hand [data-id]")].map((one) => one.getBoundingClientRect());
   const sheet = matchMedia("(max-width: 640px)").matches;
   const { offsetWidth: width, offsetHeight: height } = note;
   const head = document.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
-  const xs = sheet ? [0] : steps(EDGE, innerWidth - width - EDGE, [thing.right + GAP, thing.left - GAP - width, (thing.left + thing.right - width) / 2]);
+  const before = { left: parseFloat(note.style.left), top: parseFloat(note.style.top) };
+  const xs = sheet ? [0] : steps(EDGE, innerWidth - width - EDGE, [before.left, thing.right + GAP, thing.left - GAP - width, (thing.left + thing.right - width) / 2]);
   const low = innerHeight - height - (sheet ? 0 : EDGE);
-  const ys = sheet ? [low, head] : steps(EDGE, low, [thing.top, thing.bottom + GAP, thing.top - GAP - height, (thing.top + thing.bottom - height) / 2]);
+  const ys = sheet ? [low, head] : steps(head + EDGE, low, [before.top, thing.top, thing.bottom + GAP, thing.top - GAP - height, (thing.top + thing.bottom - height) / 2]);
   let [best, least]: [Box, number] = [{ left: 0, top: 0, right: width, bottom: height }, Infinity];
   for (const left of xs) {
     for (const top of ys) {
       const at = { left, top, right: left + width, bottom: top + height };
-      const cost = 1000 * overlap(at, near) + 20 * kept.reduce((sum, box) => sum + overlap(at, box), 0) + (hand === undefined ? 0 : overlap(at, hand) / 100) + apart(at, thing);
+      const covered = (boxes: Box[]): number => boxes.reduce((sum, box) => sum + overlap(at, box), 0);
+      const moves = sheet || (left === before.left && top === before.top) ? 0 : MOVING;
+      const cost = 1000 * overlap(at, near) + 20 * covered(kept) + covered(held) / 20 + apart(at, thing) + moves;
       if (cost < least) [best, least] = [at, cost];
     }
   }
@@ -242,7 +252,7 @@ function place({ current: note }: RefObject<HTMLElement | null>, thing: DOMRect,
 function steps(from: number, to: number, wanted: number[]): number[] {
   const most = Math.max(from, to);
   const grid = Array.from({ length: 20 }, (_, i) => from + ((most - from) * i) / 19);
-  return [...wanted.map((at) => Math.min(most, Math.max(from, at))), ...grid];
+  return [...wanted.filter(Number.isFinite).map((at) => Math.min(most, Math.max(from, at))), ...grid];
 }
 
 const NEAR = 60; // px within which a tip points at the thing

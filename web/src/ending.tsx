@@ -48,6 +48,7 @@ export function Ending({ state, still, rated, onClose }: Props): ReactNode {
           <Sheet scene={scene} />
           {odds.length > 2 && <Course scene={scene} odds={odds} />}
           {rated && state.seat !== null && <RatingChange table={state.table} />}
+          {state.lesson !== null && <p className="ending__rating">This began as a guided game: it counts as practice.</p>}
           <div className="ending__acts">
             {state.seat !== null && <Rematch state={state} />}
             <a className="btn" href={`#/replay/tables/${state.table}`}>

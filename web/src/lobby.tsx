@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
 import { useBadge } from "./calling";
-import { ClockChoice, type Clock } from "./clock";
+import { ClockChoice, clockOf, usualClock, type ClockName } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
 import { Icon, Shape } from "./parts";
@@ -17,7 +17,10 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
   const [me, setMe] = useState<PersonOut | null>(null);
   const [name, setName] = useState(games[0]?.name ?? "");
   const [house, setHouse] = useState<HouseInfo | null>(null);
+  const [bots, setBots] = useState<BotOut[]>([]);
+  const [why, setWhy] = useState("");
   useEffect(() => {
+    api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
     api.house().then(setHouse, () => undefined);
     if (token.get() !== null) api.me().then(setMe, () => undefined);
   }, []);
@@ -44,7 +47,7 @@ export function Lobby({ games }: { games: GameOut[] }): ReactNode {
             <Tile key={one.name} game={one} on={one.name === name} onPick={() => setName(one.name)} />
           ))}
         </div>
-        {game !== undefined && <SetUp key={game.name} game={game} me={me} rates={house?.ratings === true} onMe={setMe} />}
+        {game !== undefined && <SetUp key={game.name} game={game} bots={bots} failed={why} me={me} rates={house?.ratings === true} onMe={setMe} />}
       </main>
       <Side me={me} games={games} game={game} house={house} onMe={setMe} />
     </div>
@@ -98,27 +101,26 @@ function FirstGame({ game }: { game: GameOut }): ReactNode {
 
 interface SetUpProps {
   game: GameOut;
+  bots: BotOut[];
+  failed: string; // why there are none
   me: PersonOut | null;
   rates: boolean; // the house keeps ratings
   onMe: (me: PersonOut) => void;
 }
 
-function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
-  const [bots, setBots] = useState<BotOut[]>([]);
+function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
   const [seats, setSeats] = useState(game.seats.includes(2) ? 2 : (game.seats[0] ?? 2));
   const [chairs, setChairs] = useState<NewChair[]>([]);
   const [settings, setSettings] = useState<Record<string, string | boolean>>({});
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
-  const [clock, setClock] = useState<Clock | null>(null);
+  const [chosen, setClock] = useState<ClockName | null>(null);
+  const clock = chosen ?? usualClock(game.name, listed);
   const [hints, setHints] = useState(false);
   const [rated, setRated] = useState(false);
   const [words, setWords] = useState("");
   const [why, setWhy] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    api.bots().then(setBots, (error: unknown) => setWhy(reason(error)));
-  }, []);
   const chair = useCallback(
     (seat: number): NewChair => chairs[seat] ?? (seat === 0 ? { who: "me" } : { who: "bot", bot: USUAL }),
     [chairs],
@@ -145,7 +147,7 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clockOf(clock) : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
     } catch (error) {
@@ -212,16 +214,16 @@ function SetUp({ game, me, rates, onMe }: SetUpProps): ReactNode {
             </label>
           )}
         </li>
-        {why !== "" && (
+        {(why || failed) !== "" && (
           <li role="alert" className="why">
-            {why}
+            {why || failed}
           </li>
         )}
       </ol>
       <div>
         {invited && (
           <>
-            <ClockChoice onClock={setClock} />
+            <ClockChoice value={clock} onClock={setClock} />
             <div className="opt">
               <b>Hints for everybody</b>
               <button type="button" className={`sw${hints ? " on" : ""}`} role="switch" aria-checked={hints} aria-label="Hints for everybody" onClick={() => setHints(!hints)} />

@@ -1,7 +1,8 @@
 // What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
 // it names; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Icon, Shape } from "./parts";
+import { shared } from "./sharing";
 import { unlight, light } from "./travel";
 import type { NodeOut, StateOut } from "./wire";
 
@@ -83,18 +84,15 @@ const OPEN = 2; // turns that are not folded by themselves
 
 export const Log = memo(function Log({ told, names, table, opens, onAgain }: LogProps): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
-  const turns = useMemo(() => turnsOf(told), [told]);
+  const before = useRef<Turn[]>([]);
+  const turns = useMemo(() => (before.current = shared(before.current, turnsOf(told))), [told]);
   const [folded, setFolded] = useState<Map<number, boolean>>(new Map());
-  useEffect(() => {
-    const list = box.current;
-    if (list === null) return undefined;
-    const toEnd = (): void => list.scrollTo(0, list.scrollHeight);
-    toEnd();
-    const watch = new ResizeObserver(toEnd); // another window, the same last line
-    watch.observe(list);
-    return () => watch.disconnect();
-  }, [told.lines.length]);
+  const latest = useRef(table);
+  latest.current = table;
+  useLastLine(box, turns.length);
   useEffect(() => unlight, [table]);
+  const fold = useCallback((from: number, open: boolean) => setFolded((old) => new Map(old).set(from, open)), []);
+  const lights = useCallback(({ at, text }: Line) => light(at.length > 0 ? at : namedIn(text, latest.current), latest.current), []);
   const last = turns.at(-1)?.lines.at(-1)?.index;
   return (
     <section className="log" aria-label="Log">
@@ -103,37 +101,91 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
         <small>newest last</small>
       </h2>
       <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0} onPointerLeave={unlight}>
-        {turns.map(({ head, from, lines }, i) => {
-          const open = folded.get(from) ?? i >= turns.length - OPEN;
-          const act = lines.find((line) => line.act !== null)?.act ?? null;
-          const seat = seatIn(head, names);
-          return (
-            <div key={from} className={`log__turn${open ? " is-open" : ""}`}>
-              <h3>
-                <button className="log__fold" aria-expanded={open} onClick={() => setFolded(new Map(folded).set(from, !open))}>
-                  {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
-                  <b>{head || "Set-up"}</b>
-                </button>
-                {opens === "" && act !== null && (
-                  <button onClick={() => onAgain(act)} aria-label={`Show again: ${head || "Set-up"}`}>
-                    <Icon name="i-again" />
-                    Again
-                  </button>
-                )}
-              </h3>
-              <ol hidden={!open}>
-                {lines.map((line) => (
-                  <li key={line.index} className={`${line.follows ? "is-sub" : ""}${line.index === last ? " is-new" : ""}`}>
-                    <Mark line={line} names={names} />
-                    <LineOf line={line} table={table} opens={opens} onAgain={onAgain} />
-                  </li>
-                ))}
-              </ol>
-            </div>
-          );
-        })}
+        {turns.map((turn, i) => (
+          <TurnOf
+            key={turn.from}
+            turn={turn}
+            names={names}
+            open={folded.get(turn.from) ?? i >= turns.length - OPEN}
+            last={i === turns.length - 1 ? last : undefined}
+            opens={opens}
+            onFold={fold}
+            onLight={lights}
+            onAgain={onAgain}
+          />
+        ))}
       </div>
     </section>
+  );
+});
+
+/** The last line stays in view when there are more, and in another window. Watched, not asked for: then the page has just
+ * been laid out, and need not be a second time. */
+function useLastLine(box: RefObject<HTMLDivElement | null>, turns: number): void {
+  useEffect(() => {
+    const list = box.current;
+    if (list === null) return undefined;
+    const watch = new ResizeObserver(() => list.scrollTo(0, list.scrollHeight));
+    watch.observe(list);
+    if (list.lastElementChild !== null) watch.observe(list.lastElementChild);
+    return () => watch.disconnect();
+  }, [box, turns]);
+}
+
+interface TurnProps {
+  turn: Turn;
+  names: string[];
+  open: boolean;
+  last: number | undefined; // the newest line, if it is in this turn
+  opens: string;
+  onFold: (from: number, open: boolean) => void;
+  onLight: (line: Line) => void;
+  onAgain: (act: number) => void;
+}
+
+const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, last, opens, onFold, onLight, onAgain }: TurnProps): ReactNode {
+  const act = lines.find((line) => line.act !== null)?.act ?? null;
+  const seat = seatIn(head, names);
+  const drawn = useRef(false); // once it has been open
+  drawn.current ||= open;
+  return (
+    <div className={`log__turn${open ? " is-open" : ""}`}>
+      <h3>
+        <button className="log__fold" aria-expanded={open} onClick={() => onFold(from, !open)}>
+          {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
+          <b>{head || "Set-up"}</b>
+        </button>
+        {opens === "" && act !== null && (
+          <button onClick={() => onAgain(act)} aria-label={`Show again: ${head || "Set-up"}`}>
+            <Icon name="i-again" />
+            Again
+          </button>
+        )}
+      </h3>
+      <ol hidden={!open}>
+        {(drawn.current ? lines : []).map((line) => (
+          <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onAgain={onAgain} />
+        ))}
+      </ol>
+    </div>
+  );
+});
+
+interface SaidProps {
+  line: Line;
+  names: string[];
+  last: boolean;
+  opens: string;
+  onLight: (line: Line) => void;
+  onAgain: (act: number) => void;
+}
+
+const Said = memo(function Said({ line, names, last, opens, onLight, onAgain }: SaidProps): ReactNode {
+  return (
+    <li className={`${line.follows ? "is-sub" : ""}${last ? " is-new" : ""}`}>
+      <Mark line={line} names={names} />
+      <LineOf line={line} opens={opens} onLight={onLight} onAgain={onAgain} />
+    </li>
   );
 });
 
@@ -148,9 +200,9 @@ function seatIn(text: string, names: string[]): number {
   return names.findIndex((name) => text.startsWith(name) || text.endsWith(`: ${name}`));
 }
 
-function LineOf({ line, table, opens, onAgain }: { line: Line; table: NodeOut; opens: string; onAgain: (act: number) => void }): ReactNode {
-  const { text, index, act, at } = line;
-  const lights = (): void => light(at.length > 0 ? at : namedIn(text, table), table);
+function LineOf({ line, opens, onLight, onAgain }: Pick<SaidProps, "line" | "opens" | "onLight" | "onAgain">): ReactNode {
+  const { text, index, act } = line;
+  const lights = (): void => onLight(line);
   const props = { className: "log__line", onPointerEnter: lights, onFocus: lights, onPointerLeave: unlight, onBlur: unlight };
   if (opens !== "")
     return (
@@ -172,7 +224,7 @@ function namedIn(text: string, node: NodeOut): string[] {
 }
 
 /** Where the rail is a drawer: the last two lines, in the top bar of a tablet and over the question on a phone. */
-export function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
+export const Ticker = memo(function Ticker({ told, where, onOpen }: { told: Told; where: string; onOpen: () => void }): ReactNode {
   const last = told.lines.slice(-2);
   return (
     <button className={`ticker ${where}`} onClick={onOpen} aria-label={`${last.join(" ")}: open the log`}>
@@ -181,4 +233,4 @@ export function Ticker({ told, where, onOpen }: { told: Told; where: string; onO
       ))}
     </button>
   );
-}
+});

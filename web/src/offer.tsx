@@ -10,7 +10,7 @@ const ASKED = "ludarium.called"; // this browser was asked whether it shall call
 
 /** Whether I have answered something since this page was opened. */
 function useAnswered(live: Live): boolean {
-  const question = live.state?.scene.question ?? null;
+  const question = live.newest?.question ?? null;
   const open = useRef<number | null>(null);
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
@@ -21,15 +21,16 @@ function useAnswered(live: Live): boolean {
   return answered;
 }
 
+const mayAsk = (): boolean => "Notification" in window && Notification.permission === "default";
+
 /** After the first answer in a game over days: shall this browser call me? Our own line comes before the browser's. */
 export function CallOffer({ live }: { live: Live }): ReactNode {
   const answered = useAnswered(live);
   const [asked, setAsked] = useState(() => localStorage.getItem(ASKED) !== null);
   const [now, setNow] = useState<NoticesOut | null>(null);
   const [why, setWhy] = useState("");
-  const days = live.people?.house.clock?.kind === "days" && live.state?.seat !== null && live.state?.scene.result === null;
-  const may = "Notification" in window && Notification.permission === "default";
-  const offers = days && answered && !asked && may && token.get() !== null;
+  const days = live.people?.house.clock?.kind === "days" && live.newest?.seat !== null && live.newest?.over === false;
+  const offers = days && answered && !asked && token.get() !== null && mayAsk(); // last: the browser is slow to tell that
   useEffect(() => {
     if (offers) notices.get().then(setNow, () => undefined);
   }, [offers]);

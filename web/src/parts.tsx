@@ -34,6 +34,7 @@ export function Shape({ seat }: { seat: number }): ReactNode {
 }
 
 export const LONG_PRESS = 350; // ms
+const RESTS = matchMedia("(hover: hover)"); // a finger does not rest on what comes to lie where it tapped
 
 /** Resting on a thing shows it large; without a mouse, a long press does. */
 function useLook(id: string, zoom: (id: string | null) => void): HTMLAttributes<Element> {
@@ -47,7 +48,7 @@ function useLook(id: string, zoom: (id: string | null) => void): HTMLAttributes<
     timer.current = window.setTimeout(() => zoom(id || null), LONG_PRESS);
   };
   return {
-    onPointerEnter: (event) => event.pointerType === "mouse" && zoom(id || null),
+    onPointerEnter: (event) => event.pointerType === "mouse" && RESTS.matches && zoom(id || null),
     onPointerLeave: leave,
     onTouchStart: press,
     onTouchMove: leave,

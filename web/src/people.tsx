@@ -41,13 +41,13 @@ export function SeatLine({ seat }: { seat: number }): ReactNode {
   return (
     <div className="plate__state">
       <Presence chair={chair} />
-      {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} runs={chair.runs} whole={wholeOf(clock)} />}
+      {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} bank={chair.bank} runs={chair.runs} whole={wholeOf(clock)} />}
     </div>
   );
 }
 
-/** In the top bar: the table's clock, and whether the game is practice. */
-export function HouseSigns(): ReactNode {
+/** In the top bar: the table's clock, and whether the game is practice; a guided one says what it is itself. */
+export function HouseSigns({ guided, taught }: { guided: boolean; taught: boolean }): ReactNode {
   const house = useContext(PeopleContext)?.house;
   return (
     <>
@@ -62,8 +62,8 @@ export function HouseSigns(): ReactNode {
           Rated
         </span>
       )}
-      {house?.practice && (
-        <span className="house-sign" title="Something was taken back that could not have been undone.">
+      {house?.practice && !taught && (
+        <span className="house-sign" title={guided ? "This began as a guided game." : "Something was taken back that could not have been undone."}>
           Practice
         </span>
       )}

@@ -1,8 +1,8 @@
 // Beside the table: who sits here, what is common to all, the log and the chat. A drawer where there is little room.
-import { memo, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useChoosing } from "./choosing";
 import { called } from "./honours";
-import { seatOf, type PlateFacts } from "./look";
+import { seatOf } from "./look";
 import { lookOf } from "./looks";
 import { holds, Icon, Shape, Thing } from "./parts";
 import { SeatLine } from "./people";
@@ -56,35 +56,33 @@ export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement | null>(null);
   const from = useRef<Element | null>(null);
-  const pull = (): void => {
+  const pull = useCallback(() => {
     from.current = document.activeElement;
     setOpen(true);
     requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
-  };
+  }, []);
   const close = (): void => {
     setOpen(false);
     if (box.current?.contains(document.activeElement)) (from.current as HTMLElement | null)?.focus();
   };
-  return {
-    open,
-    box,
-    turn: () => (open ? close() : pull()),
-    close,
-    show: (seat) => {
+  const show = useCallback(
+    (seat: number) => {
       pull();
       box.current?.querySelectorAll(".plate")[seat]?.scrollIntoView({ block: "start" });
     },
-    showLog: () => {
-      pull();
-      box.current?.querySelector(".log")?.scrollIntoView({ block: "end" });
-    },
-  };
+    [pull],
+  );
+  const showLog = useCallback(() => {
+    pull();
+    box.current?.querySelector(".log")?.scrollIntoView({ block: "end" });
+  }, [pull]);
+  return { open, box, turn: () => (open ? close() : pull()), close, show, showLog };
 }
 
 export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
   return (
     <button
-      className="btn btn--icon only-narrow"
+      className="btn btn--icon btn--drawer only-narrow"
       onClick={drawer.turn}
       aria-label="Players, log and chat"
       aria-expanded={drawer.open}
@@ -116,7 +114,7 @@ export function Phases({ table }: { table: NodeOut }): ReactNode {
 }
 
 /** Where there is no room for plates: who sits here, with score; a tap shows the plate. */
-export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: number) => void }): ReactNode {
+export const Chips = memo(function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: number) => void }): ReactNode {
   const { plate } = lookOf(scene.game);
   return (
     <ul className="chips only-narrow" aria-label="Players">
@@ -139,7 +137,7 @@ export function Chips({ scene, onShow }: { scene: SceneOut; onShow: (seat: numbe
       })}
     </ul>
   );
-}
+});
 
 const isPhone = (): boolean => matchMedia("(max-width: 640px)").matches; // as in client.css
 
@@ -176,20 +174,19 @@ function Rival({ name, seat, scene }: { name: string; seat: number; scene: Scene
         <b className="num">{facts.score}</b>
         <Icon name="i-chevron" />
       </summary>
-      <Plate facts={facts} name={name} seat={seat} scene={scene} />
+      <Plate name={name} seat={seat} scene={scene} />
     </details>
   );
 }
 
 /** Who sits here, with score and counts; and what is common to all. */
 const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
-  const { plate, Side } = lookOf(scene.game);
-  const part = { root: scene.table, scene };
+  const { Side } = lookOf(scene.game);
   return (
     <>
       <div className="rail__box rail__plates" role="group" aria-label="Players" tabIndex={0}>
         {scene.names.map((name, seat) => (
-          <Plate key={seat} facts={plate(part, seat)} name={name} seat={seat} scene={scene} />
+          <Plate key={seat} name={name} seat={seat} scene={scene} />
         ))}
       </div>
       {Side !== undefined && (
@@ -201,7 +198,14 @@ const Plates = memo(function Plates({ scene }: { scene: SceneOut }): ReactNode {
   );
 });
 
-function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; seat: number; scene: SceneOut }): ReactNode {
+interface PlateProps {
+  name: string;
+  seat: number;
+  scene: SceneOut;
+}
+
+const Plate = memo(function Plate({ name, seat, scene }: PlateProps): ReactNode {
+  const facts = lookOf(scene.game).plate({ root: scene.table, scene }, seat);
   const asked = scene.waiting_for.includes(seat);
   const node: NodeOut = { kind: "area", label: name, id: seatOf(scene.table, seat)?.id };
   return (
@@ -229,6 +233,14 @@ function Plate({ facts, name, seat, scene }: { facts: PlateFacts; name: string; 
       {facts.board}
     </Thing>
   );
+}, samePlate);
+
+/** What a plate tells is known of its seat and of the table as a whole. */
+function samePlate(old: PlateProps, now: PlateProps): boolean {
+  const [was, is] = [old.scene, now.scene];
+  const asked = was.waiting_for.includes(now.seat) === is.waiting_for.includes(now.seat);
+  const table = was.table.art === is.table.art && was.table.facts === is.table.facts && seatOf(was.table, now.seat) === seatOf(is.table, now.seat);
+  return table && asked && old.seat === now.seat && was.game === is.game && was.seat === is.seat && was.names === is.names;
 }
 
 interface ChatProps {
@@ -253,7 +265,7 @@ export function Chat({ live, mayTalk, onReport }: ChatProps): ReactNode {
               <bdi>{name}</bdi>
             </b>{" "}
             <bdi>{line}</bdi>
-            {onReport !== null && live.people?.chairs.some((chair, seat) => chair.person && chair.name === name && seat !== live.state?.seat) && (
+            {onReport !== null && live.people?.chairs.some((chair, seat) => chair.person && chair.name === name && seat !== live.newest?.seat) && (
               <button className="chat__flag" onClick={() => onReport(name, line)} aria-label={`Report what ${name} said, or block them`} title="Report or block">
                 <Icon name="i-flag" />
               </button>

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from "react
 import { flushSync } from "react-dom";
 import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { soundAct } from "./sound";
-import { bringIntoView, land, picture, play } from "./travel";
+import { bringIntoView, land, picture, play, settle } from "./travel";
 import type { Told } from "./log";
 import type { ActOut, BeatOut, StateOut } from "./wire";
 
@@ -21,13 +21,14 @@ export interface Telling {
 
 export interface Shown {
   moment: Moment | null;
-  telling: Telling | null; // null: the table is at rest, and asks
+  told: boolean; // an act runs; else the table is at rest, and asks
   missed: number; // acts that came while nobody looked, and wait for word how to show them
   speed: Speed;
 }
 
 const KEPT = 60; // states that can be shown again
 const MISSED = 8; // more than so many are not simply played
+const COUNT = 500; // ms after which it is told how many acts wait
 const LINGER = 1200; // ms that a caption stays while somebody else thinks
 const FREE = 2000; // ms for which the table lies as the person scrolled it
 const KEY = "ludarium.speed";
@@ -36,7 +37,8 @@ const kept = (): Speed => SPEEDS.find((speed) => speed === localStorage.getItem(
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Stage {
-  view: Shown = { moment: null, telling: null, missed: 0, speed: kept() };
+  view: Shown = { moment: null, told: false, missed: 0, speed: kept() };
+  telling: Telling | null = null; // apart from the view: with each word of it only its bar is drawn anew
   layer: RefObject<HTMLDivElement | null> = { current: null }; // over everything: what travels,
   low: RefObject<HTMLDivElement | null> = { current: null }; // and over the table alone: rings
   private waiting: Moment[] = [];
@@ -46,6 +48,7 @@ export class Stage {
   private newest = -1; // number of the last act that came
   private timers: number[] = [];
   private busy = false;
+  private counting = false;
   private skipping: "" | "turn" | "all" = "";
   private spent = { turn: 0, wait: 0 };
   private done = 0;
@@ -71,7 +74,7 @@ export class Stage {
     else {
       this.waiting.push(moment);
       if (!this.busy) this.next();
-      else this.tell();
+      else this.countSoon();
     }
   };
 
@@ -107,7 +110,7 @@ export class Stage {
   private next = (): void => {
     this.clear();
     const head = this.waiting[0];
-    if (this.view.telling?.paused) return;
+    if (this.telling?.paused) return;
     if (head === undefined) return this.rest();
     if (this.view.missed > 0 || document.hidden) return;
     this.busy = true;
@@ -123,7 +126,7 @@ export class Stage {
     const group = this.take(share === 0 ? 1 : folded(this.waiting));
     const acts = group.flatMap(({ act }) => act ?? []);
     const hold = share * holdOf(acts, times);
-    const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.view.telling : this.caption(acts));
+    const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.telling : this.caption(acts));
     this.spent = { turn: this.spent.turn + length + hold, wait: this.spent.wait + length + hold };
     for (const { beat, start } of beats) {
       if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat));
@@ -135,14 +138,14 @@ export class Stage {
   /** Over what the person does not want to see. */
   private jump(): void {
     const group = this.take(this.skipping === "all" ? this.waiting.length : turnOf(this.waiting));
-    this.draw(group, TIMES["at once"], 1, this.view.telling);
+    this.draw(group, TIMES["at once"], 1, this.telling);
     this.next();
   }
 
   private passOver(): void {
     const group = this.take(this.passed);
     this.passed = 0;
-    this.draw(group, TIMES["at once"], 1, this.view.telling);
+    this.draw(group, TIMES["at once"], 1, this.telling);
     this.next();
   }
 
@@ -167,9 +170,9 @@ export class Stage {
 
   /** What is shown again is shown at some pace. */
   private times(): Times {
-    const { speed, telling } = this.view;
+    const { speed } = this.view;
     if (this.calm && speed === "normal") return TIMES.slow;
-    return TIMES[speed === "at once" && telling?.again ? "normal" : speed];
+    return TIMES[speed === "at once" && this.telling?.again ? "normal" : speed];
   }
 
   /** Draws the last of some moments, and lets what changed travel there. */
@@ -184,7 +187,7 @@ export class Stage {
       this.set({ moment, telling });
       return planned;
     }
-    land(layer, low);
+    settle();
     const before = this.look(acts, !still);
     flushSync(() => this.set({ moment, telling }));
     const seat = tellingOf(acts)?.by[0];
@@ -217,26 +220,37 @@ export class Stage {
     return {
       done: this.done,
       waiting: this.waiting.filter(({ act }) => act !== null).length,
-      again: this.replayed > 0 || (this.view.telling?.again ?? false),
+      again: this.replayed > 0 || (this.telling?.again ?? false),
       asked: last !== undefined && asks(last),
-      paused: this.view.telling?.paused ?? false,
+      paused: this.telling?.paused ?? false,
     };
   }
 
   /** The beat that runs, and how much waits. */
   private tell(beat?: BeatOut): void {
-    const { telling } = this.view;
+    const { telling } = this;
     if (telling === null) return;
     const leading = beat !== undefined && leads(beat) ? beat : null;
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
-    this.set({ telling: { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat } });
+    const next = { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat };
+    if (JSON.stringify(next) !== JSON.stringify(telling)) this.set({ telling: next });
+  }
+
+  /** How many wait is told with the next words, at the latest after a while: they come in bursts. */
+  private countSoon(): void {
+    if (this.counting) return;
+    this.counting = true;
+    setTimeout(() => {
+      this.counting = false;
+      this.tell();
+    }, COUNT);
   }
 
   // -- what the person may do meanwhile
   /** To the end of this turn; once more: to my question. */
   skip = (): void => {
-    const { telling } = this.view;
+    const { telling } = this;
     if (telling === null) return;
     if (telling.paused) this.set({ telling: { ...telling, paused: false } });
     const more = this.waiting.length > turnOf([this.view.moment as Moment, ...this.waiting]) - 1;
@@ -246,7 +260,7 @@ export class Stage {
   };
 
   pause = (): void => {
-    const { telling } = this.view;
+    const { telling } = this;
     if (telling === null) return;
     this.set({ telling: { ...telling, paused: !telling.paused } });
     if (telling.paused && this.timers.length === 0) this.next();
@@ -297,7 +311,7 @@ export class Stage {
   setSpeed = (speed: Speed): void => {
     localStorage.setItem(KEY, speed);
     this.set({ speed });
-    if (speed !== "at once" || this.view.telling === null) return;
+    if (speed !== "at once" || this.telling === null) return;
     this.skipping = "all";
     this.next();
   };
@@ -326,10 +340,18 @@ export class Stage {
     this.timers = [];
   };
 
-  private set(change: Partial<Shown>): void {
-    this.view = { ...this.view, ...change };
+  private set({ telling = this.telling, ...change }: Partial<Omit<Shown, "told"> & { telling: Telling | null }>): void {
+    this.telling = telling;
+    const { moment, told, missed, speed } = this.view;
+    const next = { ...this.view, ...change, told: telling !== null };
+    const same = next.moment === moment && next.told === told && next.missed === missed && next.speed === speed;
+    if (!same) this.view = next;
     this.listeners.forEach((tell) => tell());
   }
+}
+
+export function useTelling(stage: Stage): Telling | null {
+  return useSyncExternalStore(stage.subscribe, () => stage.telling);
 }
 
 /** The stage of one table, and what it shows. */

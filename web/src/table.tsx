@@ -61,9 +61,9 @@ interface Props {
 
 function Table({ live, stage, shown, away: absence, state, title }: Props): ReactNode {
   const { scene } = state;
-  const { telling, missed } = shown;
+  const { missed } = shown;
   const told = shown.moment?.log ?? UNTOLD;
-  const rests = telling === null && missed === 0 && absence.missed === 0;
+  const rests = !shown.told && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
   const [sheet, setSheet] = useState(true);
@@ -157,7 +157,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">
             {!live.connected && <span role="status">Reconnecting …</span>}
-            <HouseSigns />
+            <HouseSigns guided={state.lesson !== null} taught={taught} />
             <GoalButton page={page} scene={scene} open={aid === "how"} onOpen={() => setAid(aid === "how" ? "" : "how")} />
             <button className="btn btn--rules not-phone" onClick={openRules}>
               <Icon name="i-book" />
@@ -207,8 +207,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           <Ticker told={told} where="ticker--low" onOpen={drawer.showLog} />
           {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
           {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} rated={live.people?.house.rated === true} onClose={() => setSheet(false)} />}
-          {telling !== null ? (
-            <TellBar telling={telling} names={scene.names} speed={shown.speed} stage={stage} />
+          {shown.told ? (
+            <TellBar names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
             <MissedBar missed={missed} stage={stage} />
           ) : absence.missed > 0 ? (

@@ -1,26 +1,28 @@
 // The bar while something is shown: what happens, how much waits, and the ways to hasten it.
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { called } from "./honours";
 import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
-import type { Stage, Telling } from "./stage";
+import { useTelling, type Stage, type Telling } from "./stage";
 
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
 
 interface Props {
-  telling: Telling;
   names: string[];
   speed: Speed;
   stage: Stage;
 }
 
-export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
+export function TellBar({ names, speed, stage }: Props): ReactNode {
+  const telling = useTelling(stage);
+  if (telling === null) return null;
   const { caption, sub, seat, again, asked, paused } = telling;
   return (
     <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">
       <div className="ask__who">
         {seat !== null && <Shape seat={seat} />}
-        <bdi className="tell__name">{seat === null ? "" : names[seat]}</bdi>
+        <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
       </div>
       <div className="tell__words">
         <p className="tell__q" aria-live="polite">
@@ -34,19 +36,25 @@ export function TellBar({ telling, names, speed, stage }: Props): ReactNode {
       </div>
       <div className="tell__acts">
         <Dots telling={telling} />
-        <div className="tell__keys">
-          <Speeds speed={speed} onSpeed={stage.setSpeed} />
-          <button className="btn btn--icon not-phone" onClick={stage.pause} aria-label={paused ? "Go on" : "Pause"} title="P">
-            <Icon name={paused ? "i-play" : "i-pause"} />
-          </button>
-          <button className="btn not-phone" onClick={stage.skip}>
-            Skip <kbd className="kbd">Space</kbd>
-          </button>
-        </div>
+        <Hasten speed={speed} paused={paused} stage={stage} />
       </div>
     </section>
   );
 }
+
+const Hasten = memo(function Hasten({ speed, paused, stage }: { speed: Speed; paused: boolean; stage: Stage }): ReactNode {
+  return (
+    <div className="tell__keys">
+      <Speeds speed={speed} onSpeed={stage.setSpeed} />
+      <button className="btn btn--icon not-phone" onClick={stage.pause} aria-label={paused ? "Go on" : "Pause"} title="P">
+        <Icon name={paused ? "i-play" : "i-pause"} />
+      </button>
+      <button className="btn not-phone" onClick={stage.skip}>
+        Skip <kbd className="kbd">Space</kbd>
+      </button>
+    </div>
+  );
+});
 
 /** How many acts were shown and how many wait; never what they are. */
 function Dots({ telling: { done, waiting } }: { telling: Telling }): ReactNode {

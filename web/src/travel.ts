@@ -36,6 +36,34 @@ export function land(...layers: (Element | null)[]): void {
   for (const layer of layers) layer?.replaceChildren();
 }
 
+/** The things themselves are where they belong; what lies over the table may stay until the next act has been measured. */
+export function settle(): void {
+  for (const animation of running) {
+    const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+    if (target?.closest(".fx") !== null) continue;
+    animation.cancel();
+    running.delete(animation);
+  }
+}
+
+/** While something that slides is pressed, everything stands still: else it slides away from under the hand, or another
+ * over it, and the click reaches nothing. */
+function hold({ target: pressed }: PointerEvent): void {
+  const slides = ({ effect }: Animation): boolean => effect instanceof KeyframeEffect && pressed instanceof Node && effect.target?.contains(pressed) === true;
+  if (![...running].some(slides)) return;
+  const held = [...running];
+  held.forEach((animation) => animation.pause());
+  const letGo = (): void => {
+    removeEventListener("pointerup", letGo);
+    removeEventListener("pointercancel", letGo);
+    setTimeout(() => held.forEach((animation) => animation.playState === "paused" && animation.play())); // after the click
+  };
+  addEventListener("pointerup", letGo);
+  addEventListener("pointercancel", letGo);
+}
+
+addEventListener("pointerdown", hold, true);
+
 function animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const animation = element.animate(frames, { easing: EASE, ...timing });
   running.add(animation);
@@ -128,6 +156,7 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
   const slides = !show.still && cues[0] !== undefined && cues[0].travel > 0 ? shift(before, after, gone, cues[0], show) : new Map();
   for (const [id, time] of times) shine(placeOf(id, after), time, slides, show);
   for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
+  land(show.layer, show.low);
   for (const draw of show.later) draw();
   void sweep(show);
 }

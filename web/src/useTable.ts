@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { token } from "./api";
 import { tellOn, UNTOLD, type Told } from "./log";
-import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, StateOut, WhyOut, Wire } from "./wire";
+import { shared } from "./sharing";
+import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, SceneOut, StateOut, WhyOut, Wire } from "./wire";
 
 export type Sent = Exclude<Wire["client"], { type: "hello" }>;
 
@@ -13,8 +14,19 @@ export interface People {
   at: number; // of performance.now()
 }
 
+/** What the page says of the newest state before the stage shows it. */
+export interface Newest {
+  table: string;
+  seat: number | null;
+  names: string[];
+  asked: boolean; // this seat is
+  question: { number: number; text: string; answered: string | null } | null;
+  over: boolean;
+  rematch: string | null;
+}
+
 export interface Live {
-  state: StateOut | null; // the newest; the stage shows it when its turn comes
+  newest: Newest | null;
   people: People | null;
   nudge: string; // who reminds me
   chat: [string, string][];
@@ -31,8 +43,20 @@ export interface Live {
   refuse: (why: string) => void; // something else was refused
 }
 
+/** Who sits here now; the same as before when nothing is new and nobody's time runs. */
+function peopleNow(old: People | null, { chairs, house }: StateOut | PeopleOut): People {
+  const now = shared(old, { chairs, house, at: old?.at ?? 0 });
+  return now === old && !chairs.some((chair) => chair.runs) ? old : { ...now, at: performance.now() };
+}
+
+function newestOf({ table, seat, scene, rematch }: StateOut): Newest {
+  const { question, names, waiting_for: waiting } = scene;
+  const open = question && { number: question.number, text: question.text, answered: question.answered };
+  return { table, seat, names, asked: seat !== null && waiting.includes(seat), question: open, over: scene.result !== null, rematch };
+}
+
 export function useTable(id: string, onState: (state: StateOut, log: Told) => void): Live {
-  const [state, setState] = useState<StateOut | null>(null);
+  const [newest, setNewest] = useState<Newest | null>(null);
   const [people, setPeople] = useState<People | null>(null);
   const [nudge, setNudge] = useState("");
   const [chat, setChat] = useState<[string, string][]>([]);
@@ -51,16 +75,18 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
     let timer = 0;
     let version = -1;
     let log = UNTOLD;
+    let scene: SceneOut | null = null;
 
     function hear(message: StateOut | PeopleOut | NudgeOut | ChatOut | RefusedOut | ConfirmOut | WhyOut | HintOut): void {
       if (message.type === "state" || message.type === "people") {
-        setPeople({ chairs: message.chairs, house: message.house, at: performance.now() });
+        setPeople((old) => peopleNow(old, message));
         setNudge("");
       }
       if (message.type === "people") return;
       if (message.type === "nudge") setNudge(message.by);
       else if (message.type === "state") {
-        setState(message);
+        scene = message.scene = shared(scene, message.scene);
+        setNewest((old) => shared(old, newestOf(message)));
         if (message.version !== version) {
           setRefusal(""); // the table has moved on
           setWhy(null);
@@ -105,7 +131,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
       };
     }
 
-    setState(null);
+    setNewest(null);
     setChat([]);
     setGone("");
     connect();
@@ -126,5 +152,5 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
   const unsure = useCallback(() => setConfirm(null), []);
   const forget = useCallback(() => setWhy(null), []);
 
-  return { state, people, nudge, chat, muted, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
+  return { newest, people, nudge, chat, muted, refusal, confirm, gone, connected, hint, why, send, forget, unsure, refuse: setRefusal };
 }

@@ -81,6 +81,7 @@ export interface ChairOut {
   presence: "here" | "elsewhere" | "away" | "bot" | "free";
   since: number | null;
   left: number | null;
+  bank: number | null;
   waits: number;
   runs: boolean;
   votes: number[];
@@ -112,6 +113,8 @@ export interface CountOut {
 export interface DaysClock {
   kind: "days";
   days: number;
+  bank?: number;
+  refill?: number;
 }
 
 export interface End {

@@ -84,8 +84,8 @@ class CardSets(Generic[T]):
 
     # -- in a record
     def embedded(self, name: str) -> Any:
-        """What a record must carry of this set: its data, or None for the shipped one."""
-        return None if name == SHIPPED else self._data[name]
+        """What a record must carry of this set: its data, or None for the shipped one; BadSetting if there is none."""
+        return None if name == SHIPPED else self._data[self.settle(name, 0)]
 
     def admit(self, name: str, data: Any) -> None:
         """Make a set known for this process only; BadCards when it is not what its name says."""

@@ -18,7 +18,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.scene import Node
 
 FIRST: Final = "first"  # the lesson a newcomer begins with
-WORDS: Final = ("ask", "goal", "hand")  # what a note can point at besides things on the table
+WORDS: Final = ("ask", "goal", "hand", "secret")  # what a note can point at besides things on the table
 KIND: Final = "You may do that, and soon will. For now: {}"
 
 

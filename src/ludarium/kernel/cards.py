@@ -180,7 +180,7 @@ class Cards(Chance):
                 if self.batch[card]:
                     self._show_oldest(card, origin)
                 self.learn(card, sees)
-            elif sees != NOBODY and sees != ALL:
+            elif sees != NOBODY:
                 self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])

@@ -186,7 +186,7 @@ class Match:
         self.history += answered
         self._sealed = {}
         if together:
-            self._trail, self._barrier = [], "sealed answers have been opened since"
+            self._trail, self._barrier = [], "all choices are open now"
         elif self.now.drawn != before.drawn or self.now.key != before.key:
             self._trail, self._barrier = [], "chance has decided something since"
         elif self.now.learned != before.learned:

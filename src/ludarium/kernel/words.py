@@ -167,6 +167,7 @@ class Ask:
     after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
     names: Sequence[str] = ()  # of the people at the table: for hints
     refused: Sequence[Refusal] = ()  # what was left out of the options, and why; only when somebody wants to know
+    spelt: list[str] | None = None  # how each option is written down, once somebody asked
 
     def who(self, seat: Seat) -> str:
         return Eyes(self.seat, self.names).who(seat)
@@ -320,7 +321,9 @@ class Vocabulary:
 
     def notations(self, g: Any, ask: Ask) -> list[str]:
         """How each option is written down, made unique: of equal paths the second ends in ~2."""
-        return _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
+        if ask.spelt is None:
+            ask.spelt = _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
+        return ask.spelt
 
     def lights(self, g: Any, ask: Ask, option: Option) -> list[str]:
         """The scene nodes an option points at, in the order in which they are chosen."""

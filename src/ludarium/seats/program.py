@@ -10,8 +10,8 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, Queue
-from threading import Thread
-from time import monotonic
+from threading import Lock, Thread
+from time import monotonic, sleep
 from typing import IO, Final
 
 from ludarium.kernel.errors import Refusal
@@ -20,6 +20,7 @@ LONGEST: Final = 1 << 16  # bytes of a line
 AHEAD: Final = 100  # lines it may write before anybody reads them; then it waits
 LAST_WORDS: Final = 2000  # bytes of its complaints that are kept
 PATIENCE: Final = 2.0  # seconds it has to leave when asked to
+GLANCE: Final = 0.01  # seconds between two looks whether it has left
 
 
 class Gone(Refusal):
@@ -44,6 +45,7 @@ class Program:
         self.said: Queue[bytes] = Queue()
         self.complaints = b""
         self.stopped = False
+        self.clearing = Lock()
         pipes = self.process.stdin, self.process.stdout, self.process.stderr
         assert pipes[0] is not None
         assert pipes[1] is not None
@@ -75,19 +77,38 @@ class Program:
     def stop(self, patience: float = PATIENCE) -> None:
         """Ask it to leave, then make it. Its own children go, too."""
         self.said.put(b"")
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(patience)
-        with suppress(OSError):
-            if sys.platform == "win32":
-                self.process.kill()
-            else:
-                os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self._has_left(patience)
+        self._clear()
         self.stopped = True
         with suppress(Empty):
             self.heard.get_nowait()  # the reader may wait for room
         for thread in self.threads:
             thread.join(PATIENCE)
+
+    def _has_left(self, patience: float) -> bool:
+        """Whether it ends within so many seconds. Its number stays its own: nobody has asked yet how it ended."""
+        if not hasattr(os, "waitid"):
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(patience)
+            return self.process.returncode is not None
+        until = monotonic() + patience
+        with suppress(ChildProcessError):  # that was asked before
+            while os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+                if monotonic() >= until:
+                    return False
+                sleep(GLANCE)
+        return True
+
+    def _clear(self) -> None:
+        """End it and its children, while the number of their group can be nobody else's; then let the number go."""
+        with self.clearing:
+            if self.process.returncode is None:
+                with suppress(OSError):
+                    if sys.platform == "win32":
+                        self.process.kill()
+                    else:
+                        os.killpg(self.process.pid, signal.SIGKILL)
+                self.process.wait()
 
     # -- carrying
     def _write(self, pipe: IO[bytes]) -> None:
@@ -115,8 +136,8 @@ class Program:
 
     def _why(self) -> str:
         """How it ended, with its last words."""
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(PATIENCE)
+        if self._has_left(PATIENCE):
+            self._clear()
             self.threads[0].join(PATIENCE)
         words = self.complaints.decode("utf-8", "replace").split("\n")
         last = next((word.strip() for word in reversed(words) if word.strip()), "")

@@ -11,12 +11,15 @@ from typing import Any, Final, NamedTuple
 
 from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
+from ludarium.kernel.scene import CARD, SLOT, TOKEN
 from ludarium.kernel.words import SEAT, YOU, Ask, Event, Happening, card_node
 from ludarium.server.names import addressed
 
 Act = dict[str, Any]
 Beat = dict[str, Any]
 Move = dict[str, Any]
+Kept = tuple[str, Seat | None, int]  # of a node: its kind, whose it is, how many
+A_CARD: Final[Kept] = (CARD, None, 1)
 SILENT: Final = ("quiet", "turn")  # beats that give no caption while others do
 LONGEST: Final = 100  # letters of a caption
 
@@ -54,33 +57,49 @@ class Seen:
     """A scene by the ids of its nodes: where each lies, and what it is. Kept for all eyes of a house: nothing more."""
 
     place: dict[str, str] = field(default_factory=dict)  # the nearest node around it that has an id
-    what: dict[str, tuple[str, Seat | None, int]] = field(default_factory=dict)  # its kind, whose it is, how many
+    what: dict[str, Kept] = field(default_factory=dict)  # of those that are more than a card of nobody
     heading: str = ""
 
 
 def seen(table: dict[str, Any]) -> Seen:
     """A scene as it was sent, indexed."""
     found = Seen(heading=str(table.get("art", {}).get("turn", table["label"])))
-    _index(table, "", found)
+    _index([table], "", found.place, found.what)
     return found
 
 
-def _index(node: dict[str, Any], around: str, found: Seen) -> None:
-    kind = node["kind"]
-    here = node.get("id", "") if kind != "slot" else ""  # open places come and go with the question
-    if here:
-        found.place[here] = around
-        found.what[here] = (kind, node.get("seat"), node.get("count") or 1)
-    for child in node.get("children", ()):
-        _index(child, here or around, found)
+def _index(nodes: list[dict[str, Any]], around: str, place: dict[str, str], what: dict[str, Kept]) -> None:
+    """Written for speed: every push has hundreds of nodes."""
+    for node in nodes:
+        here = around
+        kind = node["kind"]
+        if "id" in node and kind != SLOT:  # open places come and go with the question
+            here = node["id"]
+            place[here] = around
+            if "seat" in node or "count" in node:
+                what[here] = (kind, node.get("seat"), node.get("count") or 1)
+            elif kind != CARD:
+                what[here] = (kind, None, 1)
+        if "children" in node:
+            _index(node["children"], here, place, what)
 
 
 def told(
-    last: Done, match: Match, seat: Seat | None, names: Sequence[str], before: Seen, after: Seen, version: int
+    last: Done,
+    match: Match,
+    seat: Seat | None,
+    names: Sequence[str],
+    before: Seen,
+    after: Seen,
+    version: int,
+    lines: Sequence[str] | None = None,
 ) -> Act:
-    """What led to this version, as it is sent to the eyes of a seat."""
+    """What led to this version, as it is sent to the eyes of a seat; `lines`: what they hear of it, if known."""
     names = addressed(names, seat)
-    act = _back(last.by[0], names, after) if last.undone else Between(match, seat, before, after).act(names, last.by)
+    if last.undone:
+        act = _back(last.by[0], names, after)
+    else:
+        act = Between(match, seat, before, after).act(names, last.by, lines)
     rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
     return act | {"number": version, "rule": rule, "fold": last.fold}
 
@@ -129,9 +148,10 @@ class Between:
         self.travels = 0
         self.unnamed = 0  # travels that no beat names
 
-    def act(self, names: Sequence[str], by: Sequence[Seat]) -> Act:
+    def act(self, names: Sequence[str], by: Sequence[Seat], lines: Sequence[str] | None = None) -> Act:
         match = self.match
-        lines = match.heard(None if self.reader == SPECTATOR else self.reader, match.news, names)
+        if lines is None:
+            lines = match.heard(None if self.reader == SPECTATOR else self.reader, match.news, names)
         beats = [self.beat(event, line) for event, line in zip(match.log[match.news :], lines, strict=True)]
         if not beats:
             beats = [_beat("", "quiet", by[0] if by else None)]
@@ -164,8 +184,9 @@ class Between:
         return beat
 
     def _way(self, told: Happening, event: Event) -> tuple[str, str]:
-        source, target = [end.format(*event[4:]) for end in told.way]
-        return source, target
+        source, target = told.way
+        values = event[4:]
+        return source and source.format(*values), target and target.format(*values)
 
     def _unseen(self, source: str, target: str) -> list[Move]:
         """Something travels that these eyes cannot tell from its like."""
@@ -180,24 +201,27 @@ class Between:
     # -- the difference of the scenes
     def share_out(self, beats: list[Beat]) -> None:
         """Everything that has changed its place travels in the beat that names it, or else in the last one."""
-        links = self._links()
         before, after = self.before.place, self.after.place
-        for new, place in after.items():
+        if before == after:
+            return
+        links = self._links()
+        for new, place in [each for each in after.items() if before.get(each[0]) != each[1]]:
             was = before.get(links.get(new, new))
             if was != place:
                 self._add(beats, new, new, was or "")
         kept = set(links.values())
-        for old, place in before.items():
-            if old not in after and old not in kept:
-                self._add(beats, old, "", place)
+        for old in [old for old in before if old not in after]:
+            if old not in kept:
+                self._add(beats, old, "", before[old])
 
     def _links(self) -> dict[str, str]:
         """Cards whose tag has changed before these eyes: the new id, and the one they had."""
         found: dict[str, str] = {}
-        fresh = self.after.place.keys() - self.before.place.keys()
+        ids = [name[4:] for name in self.after.place.keys() - self.before.place.keys() if name.startswith("card")]
+        fresh = {int(number) for number in ids if number.isdecimal()}
         for number, before in self.match.now.tags if fresh else ():
-            new = f"card{number}"
-            if new in fresh:
+            if number in fresh:
+                new = f"card{number}"
                 while before is not None and f"card{before[0]}" not in self.before.place:
                     before = before[1]
                 if before is not None:
@@ -220,7 +244,7 @@ class Between:
         self.travels += 1
         i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
-        kind, seat, count = self.after.what.get(thing) or self.before.what[thing]
+        kind, seat, count = (self.after if thing in self.after.place else self.before).what.get(thing, A_CARD)
         plate = f"seat{seat}" if seat is not None else ""
         start = source or next((x for x in (way[0], plate) if x in self.before.place), "")
         if arrives:
@@ -228,7 +252,7 @@ class Between:
         else:
             end = next((x for x in (way[1], plate) if x in self.after.place), "")
         if start and end and start != end:
-            face = "piece" if kind == "token" else "up"
+            face = "piece" if kind == TOKEN else "up"
             beats[i]["moves"].append(_move(thing, face, start, end, count))
 
 

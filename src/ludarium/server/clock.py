@@ -31,11 +31,17 @@ class HouseClock:
 
 
 class Terms(NamedTuple):
-    """The clock of a table: time for the whole game and some more after each answer, or days for every answer."""
+    """The clock of a table: time for the whole game and some more after each answer, or days for every answer.
+
+    With a bank the days are for every turn: what somebody takes longer comes from their bank, which gets a little back
+    with each turn.
+    """
 
     kind: Literal["live", "days"]
     start: int
     gain: int
+    bank: int = 0
+    refill: int = 0
 
     @staticmethod
     def of(kept: dict[str, Any] | None) -> "Terms | None":
@@ -43,12 +49,17 @@ class Terms(NamedTuple):
         if kept is None:
             return None
         if kept["kind"] == "days":
-            return Terms("days", kept["days"] * DAY, 0)
+            return Terms("days", kept["days"] * DAY, 0, kept.get("bank", 0) * DAY, kept.get("refill", 0) * HOUR)
         return Terms("live", kept["minutes"] * MINUTE, kept["increment"] * SECOND)
 
-    def after(self, left: int, spent: int) -> int:
-        """What is left after an answer that took so long."""
-        return self.start if self.kind == "days" else max(0, left - spent) + self.gain
+    @property
+    def by_answer(self) -> bool:
+        """Whether every answer has the same time, whatever the one before took."""
+        return self.kind == "days" and not self.bank
+
+    def after(self, left: int) -> int:
+        """What there is after an answer at which so much was left."""
+        return self.start if self.by_answer else left + self.gain
 
     def free(self, own: bool) -> int:
         """The first moments of a question cost nothing."""

@@ -5,6 +5,7 @@ One mechanism: an address has a budget that everything it asks for is taken from
 
 import time
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -125,7 +126,11 @@ def too_large(length: str) -> bool:
 # -- addresses
 def address_of(asking: HTTPConnection) -> str:
     """Whose budget it is: an address, or the network of one house, in which addresses are free."""
-    host = "" if asking.client is None else asking.client.host
+    return "" if asking.client is None else budget_of(asking.client.host)
+
+
+@lru_cache(4096)
+def budget_of(host: str) -> str:
     try:
         address = ip_address(host)
     except ValueError:

@@ -1,7 +1,7 @@
 """What people did at a table besides playing, and how much time they have: all of it told by the journal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Final
 
 from ludarium.kernel.cards import Seat
@@ -10,6 +10,7 @@ from ludarium.kernel.record import Record
 from ludarium.server.clock import Terms
 from ludarium.server.lines import ANSWER, BACK, CHANGE, END, NOTE, UNDO, Entry, Note, begin, play, standing
 
+NEVER: Final = -1  # was this seat asked
 MOST_NOTES: Final = 12  # of one seat between two answers: nobody fills the journal by changing their mind
 
 
@@ -30,7 +31,9 @@ class Ledger:
     seats: int
     terms: Terms | None
     started: bool = False  # everybody has sat down: clocks run from then on
-    left: list[int] = field(default_factory=list)  # on each seat's clock when its question came
+    left: list[int] = field(default_factory=list)  # on each seat's clock when its question came, its bank included
+    bank: list[int] = field(default_factory=list)  # of that: what other turns have left over
+    turns: list[int] = field(default_factory=list)  # the turn in which each seat was asked last
     since: dict[Seat, int] = field(default_factory=dict)  # who is asked, and since when time counts
     away: dict[Seat, bool] = field(default_factory=dict)  # who has left the chair to a bot; True: for one answer
     owed: set[Seat] = field(default_factory=set)  # of them: whom the clock or the others put there
@@ -56,37 +59,28 @@ class Ledger:
 
     def __post_init__(self) -> None:
         if not self.left:
-            self.left = [0 if self.terms is None else self.terms.start] * self.seats
+            terms = self.terms
+            self.left = [0 if terms is None else terms.start + terms.bank] * self.seats
+            self.bank = [0 if terms is None else terms.bank] * self.seats
+            self.turns = [NEVER] * self.seats
 
     def copy(self) -> "Ledger":
-        return replace(
-            self,
-            left=self.left[:],
-            since=dict(self.since),
-            away=dict(self.away),
-            owed=set(self.owed),
-            resigned=set(self.resigned),
-            votes={seat: set(voters) for seat, voters in self.votes.items()},
-            ending=set(self.ending),
-            opened=set(self.opened),
-            hinted=set(self.hinted),
-            asked=set(self.asked),
-            granted=set(self.granted),
-            resting=dict(self.resting),
-            nudged=dict(self.nudged),
-            joined=set(self.joined),
-            notes=dict(self.notes),
-        )
+        """Written out: every answer makes one."""
+        other = Ledger.__new__(Ledger)
+        other.__dict__ = kept = self.__dict__.copy()
+        for name in HELD:
+            kept[name] = kept[name].copy()
+        other.votes = {seat: voters.copy() for seat, voters in self.votes.items()}
+        return other
 
     # -- reading the journal
-    def hear(self, entry: Entry, asked: Sequence[Seat]) -> None:
-        """One more line; these seats are asked now."""
+    def hear(self, entry: Entry, asked: Sequence[Seat], turn: int = 0) -> None:
+        """One more line; these seats are asked now, in the turn of this number."""
         what, (seat, _, _), at = entry
         if what == ANSWER:
             self._answer(seat, at)
         elif what == UNDO:
-            self.since.pop(seat, None)
-            self.answered = seat
+            self._undo(seat, at)
         elif what == BACK:
             self.practice |= entry.note["practice"]
             self.read = entry.note.get("read", self.read)
@@ -96,7 +90,8 @@ class Ledger:
             self.asked.clear()
             self.votes.clear()
             if self.terms is not None and self.terms.kind == "days":
-                self.left = [self.terms.start] * self.seats  # rests may have been counted for what is void now
+                # Rests may have been counted for what is void now.
+                self.left = [self.terms.start + bank for bank in self.bank]
             self.away = {who: once for who, once in self.away.items() if not once}
         elif what == END:
             self.ended = entry.note
@@ -105,11 +100,13 @@ class Ledger:
             self._note(seat, entry.note, at)
         if what in (ANSWER, CHANGE) and self.away.get(seat):
             self.come_back(seat, at)
-        self._ask(asked, at)
+        self._ask(asked, at, turn)
 
     def _answer(self, seat: Seat, at: int) -> None:
-        if self.terms is not None and seat in self.since and (seat not in self.away or self.terms.kind == "days"):
-            self.left[seat] = self.terms.after(self.left[seat], max(0, at - self.since[seat]))
+        if self.terms is not None and seat in self.since and (seat not in self.away or self.terms.by_answer):
+            self._count(seat, at)
+            self._settle(seat)
+            self.left[seat] = self.terms.after(self.left[seat])
         self.since.pop(seat, None)
         self.votes.pop(seat, None)
         self.granted.discard(seat)
@@ -119,14 +116,40 @@ class Ledger:
         self.request = None
         self.answered = seat
 
-    def _ask(self, asked: Sequence[Seat], at: int) -> None:
+    def _undo(self, seat: Seat, at: int) -> None:
+        """The time goes on where it is, and what the answer had gained is lost: nobody gains by changing their mind."""
+        if self.terms is not None and seat not in self.away:
+            self._count(seat, at)
+            self.left[seat] = max(0, self.left[seat] - self.terms.gain)
+        self.since.pop(seat, None)
+        self.answered = seat
+
+    def _count(self, seat: Seat, at: int) -> None:
+        """What has gone by since the seat was asked."""
+        self.left[seat] = max(0, self.left[seat] - max(0, at - self.since.get(seat, at)))
+
+    def _settle(self, seat: Seat) -> None:
+        """What the turn could not give, the bank has given."""
+        self.bank[seat] = min(self.bank[seat], self.left[seat])
+
+    def _ask(self, asked: Sequence[Seat], at: int, turn: int = 0) -> None:
         for seat in [seat for seat in self.since if seat not in asked]:
             del self.since[seat]
         for seat in [seat for seat in self.resting if seat not in self.since]:
             del self.resting[seat]
         for seat in asked:
             if seat not in self.since:
+                self._begin(seat, turn)
                 self.since[seat] = at + (self.terms.free(seat == self.answered) if self.terms is not None else 0)
+
+    def _begin(self, seat: Seat, turn: int) -> None:
+        """By a clock with a bank: in another turn a seat has its days again, and its bank gets a little back."""
+        if self.terms is None or not self.terms.bank or self.turns[seat] == turn:
+            return
+        if self.turns[seat] != NEVER and seat not in self.away:
+            self.bank[seat] = min(self.terms.bank, self.bank[seat] + self.terms.refill)
+        self.turns[seat] = turn
+        self.left[seat] = self.terms.start + self.bank[seat]
 
     def _note(self, seat: Seat, note: Note, at: int) -> None:
         do = note["do"]
@@ -185,7 +208,7 @@ class Ledger:
     def _rest(self, seat: Seat, why: str, at: int) -> None:
         """The clock of a seat that is asked stands still."""
         if seat not in self.resting:
-            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since.get(seat, at)))
+            self._count(seat, at)
             self.since[seat] = at
         self.resting[seat] = why
 
@@ -204,7 +227,8 @@ class Ledger:
         self.untaught = True  # a bot keeps to no lesson
         self.votes.pop(seat, None)
         if self.terms is not None and seat in self.since and rested is None:
-            self.left[seat] = max(0, self.left[seat] - max(0, at - self.since[seat]))
+            self._count(seat, at)
+        self._settle(seat)
 
     def come_back(self, seat: Seat, at: int) -> None:
         """Whoever was taken over has some time again; whoever left the chair has what was left then."""
@@ -224,11 +248,19 @@ class Ledger:
         return self.since[seat] + self.left[seat]
 
 
+HELD: Final = [each.name for each in fields(Ledger) if each.default_factory is not MISSING]  # lists, dicts and sets
+
+
+def turn_of(match: Match, terms: Terms | None) -> int:
+    """The number of the turn that is being played, where time is given by turns."""
+    return len(match.turns()) if terms is not None and terms.bank else 0
+
+
 def sit_down(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple[Match, Ledger]:
     """The match and its people before the first line."""
     match = begin(kept, entries)
     ledger = Ledger(kept.seats, terms)
-    ledger._ask([ask.seat for ask in match.asks], 0)
+    ledger._ask([ask.seat for ask in match.asks], 0, turn_of(match, terms))
     return match, ledger
 
 
@@ -237,5 +269,5 @@ def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple
     match, ledger = sit_down(kept, terms, entries)
     for n in standing(entries):
         play(match, entries[n])
-        ledger.hear(entries[n], [ask.seat for ask in match.asks])
+        ledger.hear(entries[n], [ask.seat for ask in match.asks], turn_of(match, terms))
     return match, ledger

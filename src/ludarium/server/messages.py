@@ -92,10 +92,16 @@ class LiveClock(Strict):
 
 
 class DaysClock(Strict):
-    """Everybody has so many days for each answer."""
+    """Everybody has so many days for each answer.
+
+    With a bank the days are for each turn: what somebody takes longer comes from their bank of so many days, which gets
+    so many hours back with each turn.
+    """
 
     kind: Literal["days"]
     days: Annotated[StrictInt, Field(ge=1, le=30)]
+    bank: Annotated[StrictInt, Field(ge=0, le=30)] = 0
+    refill: Annotated[StrictInt, Field(ge=0, le=72)] = 0
 
 
 Clock = Annotated[LiveClock | DaysClock, Field(discriminator="kind")]
@@ -143,6 +149,7 @@ class ChairOut(BaseModel):
     presence: Literal["here", "elsewhere", "away", "bot", "free"]
     since: int | None  # when somebody who is away was seen last, if that is known; seconds since 1970
     left: int | None  # milliseconds on this chair's clock, if it has one,
+    bank: int | None  # of them in its bank, if it has one,
     waits: int  # and how many until it begins to run
     runs: bool
     votes: list[int]  # who wants a bot to play on for somebody who is away

@@ -26,7 +26,7 @@ def printable(text: str) -> str:
 
 def brief(names: Sequence[str]) -> list[str]:
     """The names at a table as sentences have them: a bot's without its level. Nobody else may be called like a bot."""
-    return [LEVEL.sub("", name) for name in names]
+    return [LEVEL.sub("", name) if name.endswith(" bot)") else name for name in names]
 
 
 def addressed(names: Sequence[str], seat: Seat | None) -> list[str]:

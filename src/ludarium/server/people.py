@@ -30,6 +30,7 @@ NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table,
 ABSENT: Final = (3 * MINUTE, DAY)  # after which one other player alone may call a bot
 SILENCE: Final = (MINUTE, DAY)  # after which a request to take back is refused
 SAID_AGAIN: Final = 20.0  # seconds after which a process says again whom it sees,
+UNTOLD: Final = {"left": 0, "bank": 0, "waits": 0}  # time goes by without being told
 KNOWN: Final = 50.0  # and for which the others believe it
 
 
@@ -179,10 +180,11 @@ class People:
         ledger = self.table.ledger
         presence, since = self.presence(chair)
         runs = self.runs(chair)
-        timed = ledger.terms is not None and chair.person is not None
+        terms = ledger.terms if chair.person is not None else None
         now = self.table.store.clock.now()
         waits = max(0, ledger.since[chair.seat] - now) if runs else 0
         spent = max(0, now - ledger.since[chair.seat]) if runs else 0
+        left = max(0, ledger.left[chair.seat] - spent)
         return {
             "name": name,
             "bot": chair.bot,
@@ -190,7 +192,8 @@ class People:
             "free": chair.free,
             "presence": presence,
             "since": since,
-            "left": max(0, ledger.left[chair.seat] - spent) if timed else None,
+            "left": None if terms is None else left,
+            "bank": None if terms is None or not terms.bank else min(left, ledger.bank[chair.seat]),
             "waits": waits,
             "runs": runs,
             "votes": sorted(ledger.votes.get(chair.seat, ())),
@@ -220,7 +223,7 @@ class People:
     def tell(self, always: bool = False, but: "Listener | None" = None) -> None:
         """Everyone (but one) hears who is here and what the people do, if anything has changed."""
         aside = self.aside()
-        lasting = [{**chair, "left": 0, "waits": 0} for chair in aside["chairs"]]  # time goes by without being told
+        lasting = [chair | UNTOLD for chair in aside["chairs"]]
         what = repr((lasting, aside["house"]))
         if always or what != self.told:
             self.told = what

@@ -149,7 +149,8 @@ async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> Non
         try:
             await afford(socket, bucket, SAY_COST if listener.seat is None else 1)
             message = understand(text)
-            await afford(socket, bucket, COSTS.get(type(message), 0))
+            if type(message) in COSTS:
+                await afford(socket, bucket, COSTS[type(message)])
             await handle(found, listener, message, socket.app.state.hints)
             if isinstance(message, m.Answer):
                 found.counts.answered(time.perf_counter() - came)

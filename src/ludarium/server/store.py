@@ -7,11 +7,13 @@ hashes only. Every method waits for the database: on the event loop they are cal
 
 import asyncio
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar, TypeVarTuple
@@ -46,12 +48,14 @@ from sqlalchemy.schema import CreateColumn
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
+from ludarium.server import pen
 from ludarium.server.clock import HouseClock
 from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
 from ludarium.server.metadata import METADATA as METADATA
 from ludarium.server.notices_tables import KEYS, WAYS
+from ludarium.server.pool import ask_the_rested
 from ludarium.server.rest import AWAKE, Rest
 
 T = TypeVar("T")
@@ -228,7 +232,7 @@ class TableRow:
     hints: bool = False
     changes: int = 0
 
-    @property
+    @cached_property
     def started(self) -> bool:
         return not any(chair.free for chair in self.chairs)
 
@@ -280,8 +284,9 @@ def open_engine(url: str) -> Engine:
 def connected(url: str) -> Engine:
     """An engine that says nothing of what is written in its errors, and does not wait for ever."""
     if make_url(url).get_backend_name() == "postgresql":
-        keep = {"pool_size": THREADS, "max_overflow": 2, "pool_pre_ping": True}  # a restarted database costs no answer
-        return create_engine(url, hide_parameters=True, connect_args=WAITS, **keep)
+        engine = create_engine(url, hide_parameters=True, connect_args=WAITS, pool_size=THREADS, max_overflow=2)
+        ask_the_rested(engine)
+        return engine
     engine = create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", settle)
@@ -418,16 +423,20 @@ class Store:
 
     @contextmanager
     def transaction(self, engine: Engine | None = None) -> Iterator[Connection]:
+        with self.guarded(), (engine or self.engine).begin() as db:
+            yield db
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
         try:
             if self.file is not None:
                 self.file.check()
-            with (engine or self.engine).begin() as db:
-                yield db
+            yield
             if self.file is not None:
                 self.file.leave()
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             raise Moved("Somebody else was quicker.") from None
-        except (SQLAlchemyError, FileFault) as why:
+        except (SQLAlchemyError, sqlite3.Error, FileFault) as why:
             LOG.error("The database failed: %s.", first_line(why))
             raise Unkept("The server cannot reach its database just now: nothing has changed.") from None
 
@@ -587,9 +596,14 @@ class Store:
     ) -> None:
         """Line n of the table's journal: kept when this returns."""
         what, (seat, notation, mark), at = entry
-        row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
         due, bots = aside or Aside()
-        touch = {"table": table_id, "now": int(time.time()), "when": due}
+        now = int(time.time())
+        if self.file is not None and result is None and not bots:
+            with self.guarded():
+                pen.write(self.engine, table_id, n, entry, now, due)
+            return
+        row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
+        touch = {"table": table_id, "now": now, "when": due}
         if self.shared and result is None and not bots:
             with self.transaction(self.single) as db:
                 db.execute(ADD_AND_TOUCH, touch | {f"line_{name}": value for name, value in row.items()})

@@ -14,9 +14,11 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
+import orjson
 from fastapi.concurrency import run_in_threadpool
 
 from ludarium.bots import BOTS
+from ludarium.files.cardsets import SHIPPED
 from ludarium.files.records import loads
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
@@ -29,7 +31,7 @@ from ludarium.server.chat import Chat
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
-from ludarium.server.ledger import Ledger, relive
+from ludarium.server.ledger import Ledger, relive, turn_of
 from ludarium.server.lessons import Teaching
 from ludarium.server.lines import (
     ANSWER,
@@ -138,7 +140,7 @@ class LiveTable:
         self.listeners: list[Listener] = []
         self.last: acts.Done | None = None  # what led to the present version
         self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
-        self.ready: dict[tuple[Seat | None, int], str] = {}  # what was told since the last change, by eyes
+        self.ready: dict[tuple[Seat | None, int], bytes] = {}  # what was told since the last change, by eyes
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.stuck: dict[Seat, float] = {}  # whose bot could not be brought to answer, and since when
         self.touched = time.monotonic()
@@ -197,7 +199,7 @@ class LiveTable:
         kept = self.header
         cards = find(self.row.game).cards
         if cards is not None:
-            kept.cards = cards.embedded(self.row.settings["cards"])
+            kept.cards = cards.embedded(self.row.settings.get("cards", SHIPPED))  # tables from before there were sets
         rows = [row_of(self.lines[n]) for n in standing(self.lines)]
         folded = loads("".join(json.dumps(row) + "\n" for row in [kept.header(), *rows]))
         if folded.ended is None:
@@ -352,9 +354,9 @@ class LiveTable:
 
     def _through_bots(self, seat: Seat) -> list[Seat]:
         """Against bots alone their answers go back with one's own: whose, in order; empty when that is not so."""
-        order = self.match.undo_order(seat) if self.match.undo_barrier(seat) and not self.ledger.rated else []
-        others = [chair for who, chair in enumerate(self.row.chairs) if who != seat]
-        return order if all(chair.bot is not None for chair in others) else []
+        if self.ledger.rated or any(chair.bot is None for chair in self.row.chairs if chair.seat != seat):
+            return []
+        return self.match.undo_order(seat) if self.match.undo_barrier(seat) else []
 
     def check_playing(self, seat: Seat) -> None:
         if self.closed:
@@ -413,7 +415,9 @@ class LiveTable:
 
     def _row(self, result: dict[str, Any] | None, bots: Mapping[Seat, str | None]) -> TableRow:
         """The row after one more line, with which these bots come and go."""
-        chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in self.row.chairs)
+        chairs = self.row.chairs
+        if bots:
+            chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in chairs)
         return replace(self.row, chairs=chairs, result=result, changes=self.row.changes + 1)
 
     def _step(self, entry: Entry, row: TableRow, after: Match | None = None) -> Step:
@@ -428,7 +432,7 @@ class LiveTable:
         if entry.what in PLAYED:
             last = acts.taken_back(seat) if entry.what == UNDO else acts.done(self.match, after, seat)
         ledger = self.ledger.copy()
-        ledger.hear(entry, [ask.seat for ask in after.asks])
+        ledger.hear(entry, [ask.seat for ask in after.asks], turn_of(after, ledger.terms))
         return Step(entry, after, ledger, row, last)
 
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
@@ -575,7 +579,7 @@ class LiveTable:
         """Everything these eyes may see of the game, and the log from line `told` on."""
         match = self.match
         names = self.names
-        told = min(told, len(match.log))
+        told = min(told, match.news)
         lines = match.heard(seat, told, addressed(names, seat))
         scene = match.scene(seat, brief(names)) | {"names": names}
         if scene["undo"] and seat is not None and self._through_bots(seat):
@@ -592,21 +596,21 @@ class LiveTable:
             "started": self.row.started,
             "scene": scene,
             "log": {"since": told, "lines": lines, "turns": match.turns(told)},
-            "act": self.act(seat, scene["table"]),
+            "act": self.act(seat, scene["table"], lines[match.news - told :]),
             "commitment": self.commitment,
             "seed": match.seed.hex() if self.over else None,
             "rematch": self.row.next,
             "lesson": self.teaching.told(seat),
         }
 
-    def act(self, seat: Seat | None, table: dict[str, Any]) -> acts.Act | None:
-        """What led to the present version, if these eyes were sent the one before."""
+    def act(self, seat: Seat | None, table: dict[str, Any], lines: list[str]) -> acts.Act | None:
+        """What led to the present version, if these eyes were sent the one before: these lines tell it."""
         before = self.shown.get(seat)
         if before is None or before.version != self.version:
             scene = acts.seen(table)
             act = None
             if before is not None and before.version == self.version - 1 and self.last is not None:
-                act = acts.told(self.last, self.match, seat, self.names, before.scene, scene, self.version)
+                act = acts.told(self.last, self.match, seat, self.names, before.scene, scene, self.version, lines)
             self.shown[seat] = Shown(self.version, scene, act)
             return act
         return before.act
@@ -614,13 +618,13 @@ class LiveTable:
     def tell(self, *listeners: Listener) -> None:
         """Send the present state to these connections; equal eyes that have heard the same get the same bytes."""
         match = self.match
-        aside = wire(self.people.aside())
+        aside = orjson.dumps(self.people.aside())
         for listener in listeners:
             # An undo shortens the log: what was told of it is told again from where it changed.
             eyes = (listener.seat, min(listener.told, match.news))
             if eyes not in self.ready:
-                self.ready[eyes] = wire(self.message(*eyes))
-            listener.send(f"{self.ready[eyes][:-1]},{aside[1:]}")
+                self.ready[eyes] = orjson.dumps(self.message(*eyes))
+            listener.send((self.ready[eyes][:-1] + b"," + aside[1:]).decode())
             listener.told = len(match.log)
 
     def tell_all(self) -> None:

@@ -148,6 +148,11 @@ class EmeraldTable(Table):
             self.g.cubes[CITIES * seat + city_of(city)] += cubes
         return self
 
+    def locked(self, city: str, seat: Seat) -> "EmeraldTable":
+        """The seat has locked the City."""
+        self.g.locks[city_of(city)] = seat
+        return self
+
     def sides(self, *sides: str) -> "EmeraldTable":
         """Each seat's identity."""
         for seat, side in enumerate(sides):

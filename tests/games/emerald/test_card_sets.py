@@ -207,6 +207,7 @@ def put(part: str, **fields: Any) -> Callable[[dict[str, Any]], None]:
         (put("game_cards", copies=0), "The copies of Hired Assassin must be a number from 1 to 60, not 0."),
         (put("game_cards", left={"fly": 1}), "Hired Assassin has the left symbol 'fly'"),
         (put("game_cards", left={"place": True}), "The symbol place of Hired Assassin must be a number"),
+        (put("game_cards", right={"vp": {"purple": 3}}), "Hired Assassin gives VP of the colour 'purple'"),
         (put("game_cards", right={"magic": 1}), "Hired Assassin has the right symbol 'magic'"),
         (put("game_cards", text={"type": "action", "effect": "win"}), "Hired Assassin has the effect 'win'"),
         (

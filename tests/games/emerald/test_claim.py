@@ -226,3 +226,11 @@ def test_scotland_yard_helps_one_city_of_several() -> None:
     t.claims(0, "Cairo").does(0, "Agitator + Forged Papers", "Rome")
     assert t.now.limbo[0] == 7
     assert t.cubes_in(0, "Paris") == 1
+
+
+def test_another_claim_is_asked_for_only_where_a_benefit_could_help() -> None:
+    """RULES 5.2.3, 5.2.7: Scotland Yard is worth two pieces in one City; where they are too few, nobody asks."""
+    for rivals, asked in ((2, "another City"), (3, "with which cards")):
+        t = EmeraldTable().cubes(0, "Rome", 1).cubes(0, "Paris", 1).cubes(1, "Paris", rivals)
+        t.hand(0, "Agitator", "Scotland Yard", "Sigmund Freud").claims(0, "Rome")
+        assert asked in t.asked(0).text

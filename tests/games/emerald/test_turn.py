@@ -1,6 +1,6 @@
 """The turn, and what a card may be played for."""
 
-from games.emerald.emerald_table import BLANK, INSANITY, EmeraldTable
+from games.emerald.emerald_table import BLANK, CITY_NAMES, INSANITY, EmeraldTable
 
 STARTERS = ("Agitator", "Back-street Gang", "Paymaster", "Railway Ticket", "Forged Papers")
 
@@ -92,7 +92,7 @@ def test_a_hand_above_five_is_discarded_down_to_five() -> None:
     """RULES 3.6"""
     t = EmeraldTable().hand(0, *STARTERS, "The Orient Express").deck(0, "Home-made Bomb", "Lone Gunman")
     t.does(0, "Free Action of The Orient Express", "pass", "pass")
-    assert len(t.asked(0, "down to five").offered) == 7
+    assert len(t.asked(0, "down to five? (2 to go)").offered) == 7
     t.does(0, "Agitator", "Railway Ticket")
     assert len(t.hand_of(0)) == 5
     assert set(t.discards_of(0)) == {"The Orient Express", "Agitator", "Railway Ticket"}
@@ -308,3 +308,12 @@ def test_an_interrupt_window_names_the_actor_the_cards_and_the_victim() -> None:
         "let it be"
     )
     t.asked(2, "seat 0's assassination of an Agent of seat 1 in Rome with Lone Gunman + Dynamite: interrupt it?")
+
+
+def test_agents_ride_between_the_open_cities() -> None:
+    """RULES 5.4.1, 10.26: no Agent leaves a locked City or enters one, so two open ones are needed."""
+    for locks, rides in ((CITY_NAMES[2:], True), ((*CITY_NAMES[:1], *CITY_NAMES[2:]), False)):
+        t = EmeraldTable().hand(0, "Railway Ticket").agents(0, "Paris", "Cairo")
+        for city in locks:
+            t.locked(city, 1)
+        assert ("move Agents" in t.asked(0).offered) == rides

@@ -195,6 +195,7 @@ def test_attrition_destroys_units_of_the_players_choice() -> None:
     assert t.asked(0, "Attrition").offered == ["Siege Tower", "Bowman"]
     t.asked(0).picks("Bowman", "Bowman")
     assert t.in_barracks(0, "Bowman") == 6
+    assert t.heard(1).count("Bowman of seat 0 is destroyed") == 2
     assert "Attrition" not in rolls(0).asked(0).text
 
 

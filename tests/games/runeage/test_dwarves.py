@@ -71,6 +71,13 @@ def test_runesmith_is_limited_by_the_gold() -> None:
     assert t.fighting(1) == ["Siege Tower"]
 
 
+def test_runesmith_is_asked_only_when_some_gold_could_reach() -> None:
+    """RULES 10.6.3: Gold 3 reaches strength 4, whatever the hand holds; a Demon has 5."""
+    t = RuneTable(races="dwarves,daqan").hand(0, "Runesmith", "Gold 3", "Shieldbearer").hand(1, "Demon", "Gold 1")
+    t.acts(0, "besiege the Home Realm of seat 1").passes(0).plays(1, "Demon").plays(0, "Runesmith")
+    assert "Runesmith" not in t.asked(1).text
+
+
 def test_iron_colossus_is_saved_once() -> None:
     """RULES 10.6.4"""
     t = RuneTable(races=MINE).hand(0, "Iron Colossus", "Gold 1", "Gold 1").hand(1, "Shadow Assassin", "Shadow Assassin")

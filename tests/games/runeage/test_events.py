@@ -450,6 +450,7 @@ def test_retreating_vassals() -> None:
     t.asked(0, "Your action?")
     assert t.discarded(0) == ["Bowman", "Foot Soldier", "Foot Soldier"]
     assert t.it.damage == [1]
+    assert t.heard(None).count("seat 0 shows Foot Soldier") == 3
 
 
 def test_loyal_garrison() -> None:
@@ -462,6 +463,7 @@ def test_divided_loyalties() -> None:
     t = RuneTable("civil_war", seats=1).at_event("Divided Loyalties").army().hand(0, "Knight", "Bowman", "Beastman")
     t.asked(0, "Your action?")
     assert t.names(t.it.army) == ["Bowman"]
+    assert "seat 0 shows Knight" in t.heard(None)
     t = RuneTable("civil_war", seats=1).at_event("Divided Loyalties").army().hand(0, "Rune Golem", "Siege Tower")
     assert t.asked(0, "Divided Loyalties").offered == ["Rune Golem", "Siege Tower"]  # equal cost: a choice
     t.asked(0).picks("Rune Golem")
@@ -500,6 +502,9 @@ def test_plague_in_the_camps() -> None:
     t.asked(0).picks("Rune Golem")
     assert t.names(t.it.army) == ["Bowman", "Siege Tower"]
     assert t.in_barracks(0, "Rune Golem") == 3
+    t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower").hand(0, "Gold 2", "Gold 1")
+    t.asked(0, "Your action?")
+    assert "seat 0 shows Gold 2" in t.heard(None)  # no unit in hand: that is proved
 
 
 # -- Not From This World

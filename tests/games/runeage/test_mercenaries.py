@@ -1,6 +1,7 @@
 """Mercenaries."""
 
 from games.runeage.runeage_table import RuneTable
+from ludarium.games.runeage.turn import turn
 
 
 def test_seer_looks_in_private() -> None:
@@ -15,6 +16,15 @@ def test_seer_looks_in_private() -> None:
     assert [t.it.kind[card] for card in t.it.decks[0]] == [t.kind("gold_3"), t.kind("gold_2"), t.kind("gold_1")]
     assert t.match.view(0)["table"]["seats"][0]["deck"]["seen"][0]["name"] == "Gold 1"
     assert "Knight" not in t.heard(1)
+
+
+def test_seer_shows_the_cards_to_its_own_player() -> None:
+    """RULES 10.8.1: whichever seat that is."""
+    t = RuneTable().hand(1, "Seer").deck(1, "Gold 3", "Gold 1", "Gold 2", "Knight")
+    t.state.frames = [(turn, 1)]
+    t.acts(1, "use Seer").asked(1, "Seer: take")
+    mine, theirs = [str(t.match.scene(seat)["table"]).count("Knight") for seat in (1, 0)]
+    assert mine > theirs
 
 
 def test_seer_makes_others_forget_the_top() -> None:

@@ -247,6 +247,8 @@ def test_printed_costs() -> None:
     assert t.asked(0).offered[:1] != [END]
     assert t.offers(0, "buy Siege Tower for Gold 2 + Gold 3")
     assert not t.offers(0, "buy Rune Golem")
+    assert t.offers(0, "buy Knight for Gold 3")  # the same in both
+    assert not t.offers(0, "buy Knight for Gold 2")
     assert RuneTable().hand(0, "Gold 3", "Gold 2").offers(0, "buy Rune Golem")
 
 

@@ -268,3 +268,10 @@ def test_each_copy_uses_its_action_once_a_turn() -> None:
     t = RuneTable("civil_war", seats=1).hand(0, "Forced March", "Forced March").deck(0).discards(0, "Gold 1")
     t.acts(0, "use Forced March", "use Forced March")
     assert not t.offers(0, "use Forced March")
+
+
+def test_a_card_of_the_market_is_offered_once_wherever_its_copies_lie() -> None:
+    """RULES 5.2"""
+    t = RuneTable("resurgence").area(0, "Tamalir", "Tamalir").market("Sorcerer", "Battle Cry", "Sorcerer", "Battle Cry")
+    labels = t.asked(0).offered
+    assert [sum(name in label for label in labels) for name in ("acquire Sorcerer", "acquire Battle Cry")] == [1, 1]

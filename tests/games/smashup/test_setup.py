@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from games.smashup.cases import NAMED
-from ludarium.games.smashup import GAME
+from ludarium.games.smashup import GAME, setup
 from ludarium.games.smashup.components import (
     BOX_BOOK,
     CARDS_OF,
@@ -170,3 +170,12 @@ def test_a_hand_without_minions_may_be_replaced_once() -> None:
                 assert len(g.hands[seat]) == 5
                 assert m.asks[0].seat != seat or state(m).turn == 1
     assert found
+
+
+def test_chance_deals_two_factions_to_each_seat_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RULES 2.2"""
+    g = state(begin())
+    monkeypatch.setattr(setup, "EVERY_FACTION", list(range(9)))
+    for seats in (2, 3, 4):
+        g.seats = seats
+        assert len(set(setup.chosen_factions(g, setup.RANDOM, False))) == 2 * seats

@@ -146,3 +146,13 @@ def test_symbols_have_a_colour_where_the_token_has_one() -> None:
     assert symbol((INFINITE, 1, 0))["colour"] == "blue"
     assert symbol((INFINITE, 1, NONE))["colour"] == "any"
     assert symbol((GEMS, 3, NONE)) == {"words": "3 gems", "sort": "gems", "number": 3}
+
+
+def test_a_gem_that_may_be_paid_can_be_taken_once() -> None:
+    """RULES 6.2, 6.4: the reserve has no blue gem, but two may be paid into it instead of infinite ones."""
+    infinite = token(INFINITE, 1, BLUE)
+    t = ViceroyTable().pyramid(0, "Scout").token(0, "Scout", infinite, infinite).gems(0, blue=2).reserve(blue=0)
+    supply = Supply(t.g, 0, (2, 0, 0, 0))
+    told = [supply.reward(infinite) for _ in range(3)]
+    perhaps = "infinite blue gem (the reserve has no blue gem unless you pay one)"
+    assert told == [perhaps, perhaps, "infinite blue gem (the reserve has no blue gem)"]

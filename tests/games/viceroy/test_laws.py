@@ -435,7 +435,9 @@ def test_with_an_empty_reserve_no_own_gem_need_be_given(name: str) -> None:
 def test_secret_service_tucks_any_number_of_cards_face_down() -> None:
     """RULES 7.72, 7.72.1"""
     t = table("Secret Service", "Baron", "Druid", "Referendum").building()
-    t.plays(0, "Secret Service", "level 1, left end", "Baron", "Referendum", "no more")
+    t.plays(0, "Secret Service", "level 1, left end")
+    assert t.hint(0, "Baron") == "5 points at the end"
+    t.asked(0).picks("Baron", "Referendum", "no more")
     assert t.tucked(0, "Secret Service") == {"Baron", "Referendum"}
     assert t.in_hand(0) == {"Druid"}
     assert t.score(0) == {"laws": 10}

@@ -88,6 +88,29 @@ def test_a_new_deal_keeps_the_sum_and_is_as_likely_as_the_draw_was() -> None:
         assert abs(seen[split] / 3000 - n / sum(ways.values())) < 0.05
 
 
+class Drawn(Viceroy):
+    """A position in which chance draws what a test has put there."""
+
+    __slots__ = ()
+    ticket = 0
+
+    def below(self, n: int) -> int:
+        return type(self).ticket
+
+
+def test_every_way_the_draw_could_have_gone_is_one_ticket() -> None:
+    """RULES 9.3: of all tickets, each split of the returned gems has as many as there are ways to it."""
+    _, g = fresh(3, 3)
+    ways = {split: n for n, split in g.splits(0)}
+    seen: Counter[tuple[int, ...]] = Counter()
+    for ticket in range(sum(ways.values())):
+        w = g.copy()
+        w.__class__, Drawn.ticket = Drawn, ticket
+        w.deal_hidden(0)
+        seen[tuple(w.returned[1:])] += 1
+    assert seen == ways
+
+
 def three(gone: tuple[str, str, str]) -> ViceroyTable:
     """Three seats that returned two gems of these colours each, and nothing has happened since."""
     t = ViceroyTable(3).pyramid(0, "Scout").pyramid(1, "Witch").pyramid(2, "Baron")

@@ -95,9 +95,11 @@ def test_a_rival_who_finds_no_card_attacks_and_the_player_discards_one() -> None
     assert t.asked(0, "The rival attacks").offered == ["Veteran", "Agent", "Recruiter", "Sniper", "Cutthroat"]
     t.asked(0).picks("Cutthroat")
     assert t.lies("Cutthroat") == "discards"
+    assert "No card is left at the green arrow: the rival's bid counts as an attack" in t.heard()
     t = against("green", "an attack token", attack=1)
     t.asked(0, "attack token").picks("Agent")
     assert t.lies("Inventor") == "discards"
+    assert "counts as an attack" not in t.heard()
 
 
 def test_a_solo_game_ends_after_twelve_rounds_with_one_score() -> None:

@@ -1,7 +1,7 @@
 """The twenty abilities: what each does, what it refuses, how it meets others (RULES 8)."""
 
 from games.whispers.whispers_table import WhispersTable
-from ludarium.games.whispers.components import EMPIRES, HOME, POSITION_NAMES, REGION_NAMES, REGIONS
+from ludarium.games.whispers.components import EMPIRES, HOME, POSITION_NAMES, REGION_NAMES, REGIONS, SUPPLY
 
 
 def bear_attack(*cards: str, banners: int = 3, more: dict[str, tuple[str, int]] | None = None) -> WhispersTable:
@@ -244,6 +244,39 @@ def test_grand_redeployment_needs_a_second_region() -> None:
     t.agents(0, "Eagle Sheriff").act("Eagle Sheriff")
     t.asked(0).picks("play Grand Redeployment")
     t.asked(0, "Grand Redeployment of the Lion")
+
+
+def test_a_lone_banner_that_conquered_does_not_press_on() -> None:
+    """RULES 8.1.1, 2.2: it stays, whatever Strike the Undefended would let the others reach."""
+    t = WhispersTable().empty_map().banners("Stonegate", "Bear", 1).agents(0, "Bear Chancellor")
+    t.hand(0, "Bear-Lion", "Eagle-Bear", "Eagle-Lion").act("Bear Chancellor")
+    t.asked(0).picks("attack", "from Stonegate to Dustford, 1 banner")
+    assert t.over or not any("Press On" in label for label in t.asked(0).offered)
+    assert t.at("Dustford") == ("Bear", 1)
+
+
+def two_bear_regions() -> WhispersTable:
+    """The Bear has Palewood and Grimhold left, each with as many banners as it feeds."""
+    t = WhispersTable().empty_map().banners("Seaclaw", "Lion", 2).hand(0, "Horse-Bear", "Horse-Lion")
+    for region in REGIONS:
+        if HOME[region] == EMPIRES.index("Bear"):
+            left = REGION_NAMES[region] in ("Palewood", "Grimhold")
+            t.banners(REGION_NAMES[region], "Bear" if left else "Lion", SUPPLY[region] if left else 1)
+    return t
+
+
+def test_grand_redeployment_needs_room_for_a_banner() -> None:
+    """RULES 8.3.2, 7.1.5: both regions of the Bear are full, so that only the Lion can be rearranged."""
+    t = two_bear_regions().agents(0, "Eagle Sheriff").act("Eagle Sheriff")
+    t.asked(0).picks("play Grand Redeployment").asked(0, "Grand Redeployment of the Lion")
+
+
+def test_two_regions_are_enough_to_ride_out_and_one_is_not() -> None:
+    """RULES 8.3.1, 7.1.5"""
+    t = two_bear_regions().agents(0, "Bear Marshal").act("Bear Marshal")
+    assert any("Ride Out" in label for label in t.asked(0).offered)
+    t = two_bear_regions().banners("Grimhold", "Lion", 1).agents(0, "Bear Marshal").act("Bear Marshal")
+    assert not any("Ride Out" in label for label in t.asked(0).offered)
 
 
 # -- Elephant
@@ -489,6 +522,15 @@ def test_populate_adds_one_everywhere() -> None:
     t.act("Eagle Sheriff").asked(0).picks("play Populate")
     assert (t.at("Highroost"), t.at("Last Eyrie"), t.at("Dustford")) == (("Eagle", 3), ("Eagle", 1), ("Eagle", 2))
     assert t.in_reserve("Eagle") == 14 - 1 - 8
+
+
+def test_populate_asks_nobody_when_the_reserve_is_just_enough() -> None:
+    """RULES 8.6.7"""
+    t = WhispersTable().hand(0, "Lion-Eagle", "Eagle-Bear").agents(0, "Eagle Sheriff")
+    t.reserve("Eagle", len(t.board.regions_of(EMPIRES.index("Eagle")))).act("Eagle Sheriff")
+    t.asked(0).picks("play Populate")
+    assert t.in_reserve("Eagle") == 0
+    assert t.over or "Populate" not in t.asked(0).text
 
 
 def test_populate_with_a_small_reserve_asks_who_gets_one() -> None:

@@ -205,3 +205,12 @@ def test_face_up_tokens_stay_so_nobody_swaps_three_times() -> None:
     t.board.swap_loyalties(0, 3, 4)
     t.not_asked(0)
     t.asked(1, "Swap and reveal")
+
+
+def test_the_question_counts_the_agents_of_the_round() -> None:
+    """RULES 4.2.1: at a table of four each player places two."""
+    t = WhispersTable(4).phase("deploy")
+    t.asked(0, "(1 of 2 this round)").picks("Bear Sheriff")
+    for seat in (1, 2, 3):
+        t.asked(seat, "(1 of 2 this round)").picks(("Lion", "Horse", "Eagle")[seat - 1] + " Sheriff")
+    t.asked(0, "(2 of 2 this round)")

@@ -1,5 +1,5 @@
 // A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and symbols beside them, the identity with the hand.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { moveOf, useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { called } from "../honours";
@@ -62,7 +62,7 @@ const LEGEND: [string, string][] = [
   ["vp_neutral", "points: all"], ["vp_restorationist", "points: pink"], ["vp_loyalist", "points: green"], ["vp_kill", "points: kill"],
 ];
 
-function Legend(): ReactNode {
+const Legend = memo(function Legend(): ReactNode {
   const [folded, key] = useFold(false, "Symbols");
   return (
     <section className={`es-box es-leg${folded}`} aria-label="Symbols">
@@ -83,7 +83,7 @@ function Legend(): ReactNode {
       <p>A card is played for its symbols or for its text. The symbols at its right are what claiming it gives.</p>
     </section>
   );
-}
+});
 
 // -- the board
 const VERBS: Record<string, string> = {
@@ -96,7 +96,7 @@ function Verbs({ node }: { node: Node<"city"> }): ReactNode {
   return verbs.size > 0 && <span className="es-verb">{[...verbs].join(" · ")}</span>;
 }
 
-function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
+const City = memo(function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
   const card = one(node, "card");
   const stack = one(node, "stack")?.count ?? 0;
   const lock = fact(node, "locked_by");
@@ -132,7 +132,7 @@ function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode
       <Verbs node={node} />
     </Thing>
   );
-}
+});
 
 /** Who has what here: one column a seat with two fixed rows, so that nothing can spill. */
 function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
@@ -177,7 +177,7 @@ function Piece({ icon, n }: { icon: string; n: number }): ReactNode {
   );
 }
 
-function Royalty({ node }: { node: Node<"royalty"> }): ReactNode {
+const Royalty = memo(function Royalty({ node }: { node: Node<"royalty"> }): ReactNode {
   return (
     <Thing node={node} className="es-roy">
       <Picture game="emerald" of={node.key} />
@@ -191,10 +191,10 @@ function Royalty({ node }: { node: Node<"royalty"> }): ReactNode {
       </span>
     </Thing>
   );
-}
+});
 
 /** A city's face-up card. */
-function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
+const Mini = memo(function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
   return (
     <Thing node={node} className={`es-mini g-${fact(node, "group")}`}>
       <h4>{node.label}</h4>
@@ -208,10 +208,10 @@ function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode
       </div>
     </Thing>
   );
-}
+});
 
 // -- beside the cities
-function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
+const Tracks = memo(function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
   const tracks = all(node, "track");
   const lead = Math.abs((tracks[0]?.count ?? 0) - (tracks[1]?.count ?? 0));
   const scores = all(node, "vp");
@@ -257,9 +257,9 @@ function Tracks({ node }: { node: Node<"tracks"> | undefined }): ReactNode {
       </section>
     </>
   );
-}
+});
 
-function Limbo({ node }: { node: Node<"limbo"> }): ReactNode {
+const Limbo = memo(function Limbo({ node }: { node: Node<"limbo"> }): ReactNode {
   return (
     <Thing node={node} className="es-box es-lost">
       <h3>
@@ -274,7 +274,7 @@ function Limbo({ node }: { node: Node<"limbo"> }): ReactNode {
       </ol>
     </Thing>
   );
-}
+});
 
 function Table({ root, scene }: Part): ReactNode {
   const limbo = one(root, "limbo");
@@ -301,7 +301,7 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
-function Card({ node }: { node: Node<"card"> }): ReactNode {
+const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const kind = fact(node, "kind");
   const gives = fact(node, "right") ?? [];
   return (
@@ -329,9 +329,9 @@ function Card({ node }: { node: Node<"card"> }): ReactNode {
       )}
     </Thing>
   );
-}
+});
 
-function Identity({ node }: { node: Node<"identity"> }): ReactNode {
+const Identity = memo(function Identity({ node }: { node: Node<"identity"> }): ReactNode {
   const sanity = fact(node, "sanity") ?? 0;
   return (
     <Thing node={node} className={`es-id es-${node.key}`}>
@@ -351,12 +351,12 @@ function Identity({ node }: { node: Node<"identity"> }): ReactNode {
       </p>
     </Thing>
   );
-}
+});
 
 const SANITY = 3;
 
 /** What was played this turn, what lies by the identity, and the piles. */
-function Tray({ seat }: { seat: NodeOut | undefined }): ReactNode {
+const Tray = memo(function Tray({ seat }: { seat: NodeOut | undefined }): ReactNode {
   const discards = one(seat, "discards");
   const row = (card: Node<"card">, words: string, done: boolean): ReactNode => (
     <Thing key={card.id} node={card} className={`es-row${done ? " is-done" : ""}`}>
@@ -380,7 +380,7 @@ function Tray({ seat }: { seat: NodeOut | undefined }): ReactNode {
       </div>
     </div>
   );
-}
+});
 
 function Hand({ root, scene }: Part): ReactNode {
   const hand = one(root, "hand");

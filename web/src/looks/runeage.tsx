@@ -1,5 +1,5 @@
 // Rune Age: steel and runes. The land and the market, rivals' realms, the battle, one's own realm, the hand.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
@@ -10,8 +10,19 @@ import type { NodeOut } from "../wire";
 import { Battle } from "./runeageBattle";
 import { all, colour, fact, Laid, Lane, one, Stock, Strength, Tile, type Node } from "./runeageTiles";
 
+// What is told of each thing.
+const EVENT = ["to_beat", "attrition", "trophies"] as const;
+const GOAL = ["to_beat", "attrition"] as const;
+const ENEMY = ["to_beat", "attrition", "gold", "influence", "trophies"] as const;
+const CITY = ["to_beat", "attrition", "defence", "influence", "power"] as const;
+const ASIDE = ["strength", "gold"] as const;
+const GOLD = ["influence_cost", "gold"] as const;
+const UNIT = ["influence_cost", "strength"] as const;
+const BARRACKS = ["gold_cost", "strength", "to_beat"] as const;
+const FIGHTER = ["strength"] as const;
+
 // -- the centre
-function Fate({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
+const Fate = memo(function Fate({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
   const deck = one(centre, "events");
   const past = one(centre, "past");
   const now = one(centre, "event");
@@ -20,7 +31,7 @@ function Fate({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
     <section className="rg-fate" aria-label="Events">
       {deck && <EventDeck node={deck} />}
       {now ? (
-        <Tile node={now} className="rt--event" figures={["to_beat", "attrition", "trophies"]} />
+        <Tile node={now} className="rt--event" figures={EVENT} />
       ) : top ? (
         <Tile node={top} className="rt--event" strip={<Past n={past?.count} />} />
       ) : (
@@ -28,7 +39,7 @@ function Fate({ centre }: { centre: Node<"centre"> | undefined }): ReactNode {
       )}
     </section>
   );
-}
+});
 
 function Past({ n }: { n: number | null | undefined }): ReactNode {
   return (
@@ -41,7 +52,7 @@ function Past({ n }: { n: number | null | undefined }): ReactNode {
 
 const STAGES = ["I", "II", "III"];
 
-function EventDeck({ node }: { node: Node<"events"> }): ReactNode {
+const EventDeck = memo(function EventDeck({ node }: { node: Node<"events"> }): ReactNode {
   const top = all(node, "known")[0];
   return (
     <Thing node={node} className="rt rt--back">
@@ -58,7 +69,7 @@ function EventDeck({ node }: { node: Node<"events"> }): ReactNode {
       </div>
     </Thing>
   );
-}
+});
 
 const RUNE = "rune_dominion"; // what the pile of runes shows
 
@@ -67,45 +78,45 @@ interface CentreProps {
   peace: boolean; // no battle is fought
 }
 
-function Land({ centre, peace }: CentreProps): ReactNode {
+const Land = memo(function Land({ centre, peace }: CentreProps): ReactNode {
   const goal = one(centre, "objective");
   const runes = one(centre, "runes");
   const parts = (["objective", "enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part));
   return (
     <Strip area="land" name="The land" parts={parts} peace={peace}>
       <Lane tall={2.4}>
-        {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={["to_beat", "attrition"]} />}
+        {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={GOAL} />}
         {all(centre, "enemy").map((card) => (
-          <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={["to_beat", "attrition", "gold", "influence", "trophies"]} />
+          <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={ENEMY} />
         ))}
         {all(centre, "city").map((card) => (
-          <Tile key={card.id} node={card} className="rt--city rt--free" figures={["to_beat", "attrition", "defence", "influence", "power"]} />
+          <Tile key={card.id} node={card} className="rt--city rt--free" figures={CITY} />
         ))}
         {runes && <Tile node={{ ...runes, key: RUNE }} className="rt--rune rt--down" strip={<span>×{runes.count}</span>} />}
         {(["aside", "looked_at"] as const).flatMap((part) => all(centre, part)).map((card) => (
-          <Tile key={card.id} node={card} className={colour(card)} figures={["strength", "gold"]} />
+          <Tile key={card.id} node={card} className={colour(card)} figures={ASIDE} />
         ))}
       </Lane>
     </Strip>
   );
-}
+});
 
-function Market({ centre, peace }: CentreProps): ReactNode {
+const Market = memo(function Market({ centre, peace }: CentreProps): ReactNode {
   const parts = (["gold", "neutral", "mercenary"] as const).flatMap((part) => all(centre, part));
   return (
     <Strip area="market" name="Market" parts={parts} peace={peace}>
       <Lane tall={2.2}>
         {all(centre, "gold").map((pile) => (
-          <Stock key={pile.id} node={pile} figures={["influence_cost", "gold"]} />
+          <Stock key={pile.id} node={pile} figures={GOLD} />
         ))}
         <i className="lane__sep" />
         {(["neutral", "mercenary"] as const).flatMap((part) => all(centre, part)).map((pile) => (
-          <Stock key={pile.id} node={pile} figures={["influence_cost", "strength"]} />
+          <Stock key={pile.id} node={pile} figures={UNIT} />
         ))}
       </Lane>
     </Strip>
   );
-}
+});
 
 interface StripProps {
   area: string;
@@ -128,7 +139,7 @@ function Strip({ area, name, parts, peace, children }: StripProps): ReactNode {
 }
 
 // -- realms
-function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: boolean }): ReactNode {
+const Realm = memo(function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: boolean }): ReactNode {
   const area = all(one(node, "area"), "card");
   const barracks = all(one(node, "barracks"), "pile");
   const { lit } = useChoosing();
@@ -152,15 +163,15 @@ function Realm({ node, own, open }: { node: Node<"seat">; own: boolean; open: bo
       <i className="realm__sep" />
       <Lane tall={2.4}>
         {barracks.map((pile) => (
-          <Stock key={pile.id} node={pile} name={fact(pile, "short")} figures={["gold_cost", "strength", "to_beat"]} />
+          <Stock key={pile.id} node={pile} name={fact(pile, "short")} figures={BARRACKS} />
         ))}
       </Lane>
     </section>
   );
-}
+});
 
 /** The Home Realm, with its damage; it is what a siege of it points at. */
-function Home({ node, own }: { node: Node<"seat">; own: boolean }): ReactNode {
+const Home = memo(function Home({ node, own }: { node: Node<"seat">; own: boolean }): ReactNode {
   const damage = one(node, "damage");
   const [now, most] = [damage?.count ?? 0, damage?.goal ?? 1];
   return (
@@ -181,10 +192,10 @@ function Home({ node, own }: { node: Node<"seat">; own: boolean }): ReactNode {
       </div>
     </Thing>
   );
-}
+});
 
 /** What can be spent. */
-function Purse({ node }: { node: Node<"seat"> }): ReactNode {
+const Purse = memo(function Purse({ node }: { node: Node<"seat"> }): ReactNode {
   return (
     <dl className="purse">
       <div>
@@ -199,7 +210,7 @@ function Purse({ node }: { node: Node<"seat"> }): ReactNode {
       </div>
     </dl>
   );
-}
+});
 
 /** Where there are no plates: what a rival has that is not seen. */
 function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
@@ -215,7 +226,7 @@ function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
 }
 
 /** The Opposing Army while it does not fight. */
-function Army({ node }: { node: Node<"army"> }): ReactNode {
+const Army = memo(function Army({ node }: { node: Node<"army"> }): ReactNode {
   return (
     <section className="realm realm--army" aria-label={node.label}>
       <Thing node={{ ...node, children: null }} className="rh r-neutral">
@@ -235,12 +246,12 @@ function Army({ node }: { node: Node<"army"> }): ReactNode {
       </Thing>
       <Lane tall={2.4}>
         {all(node, "fighter").map((card) => (
-          <Tile key={card.id} node={card} className={colour(card)} figures={["strength"]} />
+          <Tile key={card.id} node={card} className={colour(card)} figures={FIGHTER} />
         ))}
       </Lane>
     </section>
   );
-}
+});
 
 function Rivals({ root, scene }: Part): ReactNode {
   const army = one(one(root, "centre"), "army");
@@ -295,7 +306,7 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
-function Card({ node, count }: { node: Node<"card">; count: number }): ReactNode {
+const Card = memo(function Card({ node, count }: { node: Node<"card">; count: number }): ReactNode {
   const strength = fact(node, "strength");
   const kind = fact(node, "kind");
   return (
@@ -314,7 +325,7 @@ function Card({ node, count }: { node: Node<"card">; count: number }): ReactNode
       </div>
     </Thing>
   );
-}
+});
 
 /** Equal cards of a hand as one with a number; those that can be chosen apart stay apart. */
 function stacked(cards: Node<"card">[], lit: Map<string, unknown>): [Node<"card">, number][] {

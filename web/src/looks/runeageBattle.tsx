@@ -1,5 +1,5 @@
 // Rune Age: a combat. The attacker at the left, the defender at the right, what is fought over between them.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { called } from "../honours";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -108,7 +108,7 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
   );
 }
 
-function Unit({ node, seat }: { node: Node<"fighter">; seat: number | null | undefined }): ReactNode {
+const Unit = memo(function Unit({ node, seat }: { node: Node<"fighter">; seat: number | null | undefined }): ReactNode {
   const wounded = fact(node, "wounded");
   const printed = fact(node, "strength") ?? 0;
   const now = fact(node, "now") ?? printed;
@@ -118,7 +118,7 @@ function Unit({ node, seat }: { node: Node<"fighter">; seat: number | null | und
       <Strength n={now} />
     </Tile>
   );
-}
+});
 
 function Total({ side: { lines, total } }: { side: Side }): ReactNode {
   const seats = lines.flatMap((line) => line.seat ?? []);

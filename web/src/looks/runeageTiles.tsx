@@ -1,5 +1,5 @@
 // Rune Age: tiles. Everything that lies on the table is one: its picture, its name, a strip of figures.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, type Data, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
@@ -61,6 +61,8 @@ export function Lane({ tall, children }: { tall: number; children: ReactNode }):
 }
 
 // -- tiles
+const NONE: readonly never[] = [];
+
 interface TileProps<P extends TilePart> {
   node: Node<P>;
   className: string;
@@ -72,7 +74,9 @@ interface TileProps<P extends TilePart> {
   children?: ReactNode; // over all
 }
 
-export function Tile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = [], strip, words, children }: TileProps<P>): ReactNode {
+export const Tile = memo(DrawnTile) as unknown as typeof DrawnTile; // memo forgets what P is
+
+function DrawnTile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = NONE, strip, words, children }: TileProps<P>): ReactNode {
   return (
     <Thing node={node} className={`rt ${className}`} style={{ "--w": share } as CSSProperties}>
       <div className="rt__c">
@@ -87,7 +91,9 @@ export function Tile<P extends TilePart>({ node, className, name = node.label, s
 }
 
 /** A pile. When one card of it can be pointed at, the pile stands for it; a second one has a mark of its own. */
-export function Stock<P extends PilePart>({ node, name, figures }: { node: Node<P>; name?: string; figures: readonly Figure<P>[] }): ReactNode {
+export const Stock = memo(DrawnStock) as unknown as typeof DrawnStock;
+
+function DrawnStock<P extends PilePart>({ node, name, figures }: { node: Node<P>; name?: string; figures: readonly Figure<P>[] }): ReactNode {
   const { lit, chosen } = useChoosing();
   const pointed = (id: string | null | undefined): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
   const tops = all(node, "open").filter((top) => pointed(top.id));
@@ -110,7 +116,7 @@ export function Stock<P extends PilePart>({ node, name, figures }: { node: Node<
 const LAID: Record<string, string> = { city: "rt--city", landmark: "rt--city", rune: "rt--rune" };
 
 /** A card in a play area. */
-export function Laid({ node }: { node: Node<"card"> }): ReactNode {
+export const Laid = memo(function Laid({ node }: { node: Node<"card"> }): ReactNode {
   const spent = fact(node, "ready") === false;
   const look = fact(node, "reward") ? "rt--reward" : (LAID[fact(node, "sort") ?? ""] ?? colour(node));
   return (
@@ -122,7 +128,7 @@ export function Laid({ node }: { node: Node<"card"> }): ReactNode {
       strip={spent ? <span>exhausted</span> : undefined}
     />
   );
-}
+});
 
 export function Strength({ n }: { n: number }): ReactNode {
   return (

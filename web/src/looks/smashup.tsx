@@ -1,5 +1,5 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
@@ -24,7 +24,7 @@ function Burst({ n, title }: { n: ReactNode; title?: string }): ReactNode {
   );
 }
 
-function Minion({ node }: { node: Node<"card"> }): ReactNode {
+const Minion = memo(function Minion({ node }: { node: Node<"card"> }): ReactNode {
   return (
     <Thing node={node} className={`su-min seat-${node.seat ?? 0}${fact(node, "talent_used") ? " is-used" : ""}`}>
       <Picture game="smashup" of={node.key} className="su-min__art" />
@@ -40,19 +40,19 @@ function Minion({ node }: { node: Node<"card"> }): ReactNode {
       )}
     </Thing>
   );
-}
+});
 
-function Action({ node }: { node: Node<"card"> }): ReactNode {
+const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode {
   return (
     <Thing node={node} className={`su-on seat-${node.seat ?? 0}`}>
       {node.seat != null && <Shape seat={node.seat} />}
       {node.label}
     </Thing>
   );
-}
+});
 
 /** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
-function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
+const Card = memo(function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
   const minion = fact(node, "sort") === "minion";
   const tag = fact(node, "kind");
   return (
@@ -72,14 +72,14 @@ function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): Re
       </div>
     </Thing>
   );
-}
+});
 
 function coloured(faction: string | null | undefined): CSSProperties {
   return { "--fc": `var(--f-${COLOURS[faction ?? ""] ?? "madness"})` } as CSSProperties;
 }
 
 /** A faction to take, with all its cards. */
-function Faction({ node }: { node: Node<"faction"> }): ReactNode {
+const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): ReactNode {
   return (
     <Thing node={node} className="card su-faction" style={coloured(node.key)}>
       <div className="card__head">
@@ -100,10 +100,10 @@ function Faction({ node }: { node: Node<"faction"> }): ReactNode {
       </ul>
     </Thing>
   );
-}
+});
 
 /** A base with the minions at it; `few` of them stand side by side, more are one line each. */
-function Base({ node, me, few }: { node: Node<"base">; me: number | null; few: number }): ReactNode {
+const Base = memo(function Base({ node, me, few }: { node: Node<"base">; me: number | null; few: number }): ReactNode {
   const sides = all(node, "minions");
   const own = sides.filter((side) => side.seat === me);
   const rivals = sides.filter((side) => side.seat !== me);
@@ -124,7 +124,7 @@ function Base({ node, me, few }: { node: Node<"base">; me: number | null; few: n
       {row(own)}
     </section>
   );
-}
+});
 
 function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[] }): ReactNode {
   const goal = fact(node, "breakpoint") ?? 0;

@@ -1,5 +1,5 @@
 // Viceroy: jewel-toned heraldry. The own pyramid, the auction row, rivals' pyramids small, the screen beside the hand.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
@@ -72,7 +72,7 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
   );
 }
 
-function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNode {
+const Arrow = memo(function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNode {
   const colour = arrow.key ?? "";
   const at = (spot: string): ReactNode => {
     const card = all(arrow, "card").find((each) => fact(each, "spot") === spot);
@@ -87,7 +87,7 @@ function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNode {
       {at("base")}
     </div>
   );
-}
+});
 
 function Hand({ root, scene }: Part): ReactNode {
   const screen = one(root, "screen");
@@ -129,7 +129,7 @@ const RAIL = 236; // px that a plate offers a pyramid
 const ROW = 23;
 const TALL = [115, 115, 92, 64]; // px that all its rows may take together, by the number of rivals
 
-function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
+const Rival = memo(function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
   const cards = standing(node);
   const large = usePhone();
   return (
@@ -140,7 +140,7 @@ function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
       </Totals>
     </>
   );
-}
+});
 
 /** A pyramid in a plate: numbers and colours. */
 function Tiny({ cards, tall }: { cards: Node<"card">[]; tall: number }): ReactNode {

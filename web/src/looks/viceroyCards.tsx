@@ -1,5 +1,5 @@
 // Viceroy: gems, tokens and cards.
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { reader, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -13,13 +13,13 @@ export type CardNode = Node<"card"> | Node<"committed">;
 export const W = 97;
 export const H = 120;
 // -- gems and tokens
-export function Gem({ colour }: { colour: string }): ReactNode {
+export const Gem = memo(function Gem({ colour }: { colour: string }): ReactNode {
   return (
     <svg className={`gem vc-${colour}`} role="img" aria-label={`${colour} gem`}>
       <use href={`#i-gem-${colour}`} />
     </svg>
   );
-}
+});
 
 /** A token or reward; `number` and `colour` as its sort has them. */
 export interface Sign {
@@ -114,7 +114,7 @@ function Ladder({ face }: { face: Face }): ReactNode {
 }
 
 /** A card in the auction row. */
-export function Mini({ node }: { node: Node<"card"> }): ReactNode {
+export const Mini = memo(function Mini({ node }: { node: Node<"card"> }): ReactNode {
   const face = read(node);
   return (
     <Thing node={node} className="vc-mini">
@@ -126,10 +126,10 @@ export function Mini({ node }: { node: Node<"card"> }): ReactNode {
       <Ladder face={face} />
     </Thing>
   );
-}
+});
 
 /** A card in hand. */
-export function Card({ node, says = "" }: { node: CardNode; says?: string }): ReactNode {
+export const Card = memo(function Card({ node, says = "" }: { node: CardNode; says?: string }): ReactNode {
   const face = read(node);
   const free = fact(node as Node<"card">, "costs_nothing");
   return (
@@ -147,7 +147,7 @@ export function Card({ node, says = "" }: { node: CardNode; says?: string }): Re
       {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
     </Thing>
   );
-}
+});
 
 export function Arcs({ face }: { face: Face }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 // Viceroy: a pyramid with its tokens, circles and open slots.
-import type { CSSProperties, ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { Thing } from "../parts";
 import type { NodeOut } from "../wire";
@@ -70,17 +70,16 @@ export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode 
   const right = Math.max(...whole.map((node) => node.at?.[0] ?? 0));
   const top = Math.min(...whole.map((node) => node.at?.[1] ?? 0));
   const bottom = Math.max(...whole.map((node) => node.at?.[1] ?? 0));
-  const place = (node: NodeOut): CSSProperties => ({
-    left: ((node.at?.[0] ?? 0) - left) * W + EDGE,
-    top: ((node.at?.[1] ?? 0) - top) * H + EDGE,
-  });
+  const across = (node: NodeOut): number => ((node.at?.[0] ?? 0) - left) * W + EDGE;
+  const down = (node: NodeOut): number => ((node.at?.[1] ?? 0) - top) * H + EDGE;
+  const place = (node: NodeOut): CSSProperties => ({ left: across(node), top: down(node) });
   const width = (right - left + 1) * W + 2 * EDGE;
   const height = (bottom - top + 1) * H + 2 * EDGE;
   return (
     <Fitted width={width} height={height} least={0.5} most={1.5}>
       <div className="vc-pyr">
         {cards.map((node) => (
-          <Standing key={node.id} node={node} style={place(node)} />
+          <Standing key={node.id} node={node} left={across(node)} top={down(node)} />
         ))}
         {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} />)}
         {cards
@@ -91,8 +90,7 @@ export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode 
         <svg className="vc-circles" width={width} height={height} aria-hidden="true">
           {cards.map((node) => {
             const { circle } = read(node);
-            const at = place(node);
-            return circle && <Circle key={node.id} colour={circle} level={-(node.at?.[1] ?? 0)} x={Number(at.left) + W / 2} y={Number(at.top) + H} />;
+            return circle && <Circle key={node.id} colour={circle} level={-(node.at?.[1] ?? 0)} x={across(node) + W / 2} y={down(node) + H} />;
           })}
         </svg>
       </div>
@@ -129,10 +127,10 @@ function Recolour({ node, style }: { node: Node<"card">; style: CSSProperties })
   );
 }
 
-function Standing({ node, style }: { node: Node<"card">; style: CSSProperties }): ReactNode {
+const Standing = memo(function Standing({ node, left, top }: { node: Node<"card">; left: number; top: number }): ReactNode {
   const face = read(node);
   return (
-    <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={style}>
+    <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={{ left, top }}>
       <Art node={node} />
       <Arcs face={face} />
       <div className="vc-card__n num">{face.number}</div>
@@ -148,7 +146,7 @@ function Standing({ node, style }: { node: Node<"card">; style: CSSProperties })
       {tucked(node) > 0 && <small className="vc-tucked">+{tucked(node)} under</small>}
     </Thing>
   );
-}
+});
 
 /** A place the committed card may take, with what it costs and brings there. */
 function Slot({ node, face, style }: { node: Node<"slot">; face: Face; style: CSSProperties }): ReactNode {

@@ -1,5 +1,5 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import { useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
@@ -26,7 +26,7 @@ function Beast({ empire }: { empire: string | null | undefined }): ReactNode {
 // -- the map
 const SHEET = { x: 24, y: 52, width: 952, height: 890 };
 
-function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
+const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
   const regions = all(node, "region");
   const features = fact(node, "features") as Node<"feature">[] | undefined;
   const names = useMemo(() => placeNames(regions, features ?? []), [regions.length]);
@@ -43,15 +43,7 @@ function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNod
         <Patterns />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
         <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
-        <g fill="none" stroke="#4a3517" strokeLinejoin="round" aria-hidden="true">
-          {[[34, 0.1], [22, 0.14], [10, 0.55]].map(([width, opacity]) => (
-            <g key={width} strokeWidth={width} opacity={opacity}>
-              {regions.map((region) => (
-                <polygon key={region.id} points={points(region)} />
-              ))}
-            </g>
-          ))}
-        </g>
+        <Coast outlines={regions.map(points).join(";")} />
         {features?.map((feature) => (
           <Feature key={feature.key} node={feature} />
         ))}
@@ -63,7 +55,7 @@ function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNod
           <Outline key={region.id} node={region} />
         ))}
         {regions.map((region) => (
-          <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? [0, 0]} />
+          <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
         ))}
       </svg>
       <p className="ww-round">{round}</p>
@@ -88,11 +80,27 @@ function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNod
       </ul>
     </div>
   );
-}
+});
+
+/** Shallow water around the land. */
+const Coast = memo(function Coast({ outlines }: { outlines: string }): ReactNode {
+  return (
+    <g fill="none" stroke="#4a3517" strokeLinejoin="round" aria-hidden="true">
+      {[[34, 0.1], [22, 0.14], [10, 0.55]].map(([width, opacity]) => (
+        <g key={width} strokeWidth={width} opacity={opacity}>
+          {outlines.split(";").map((outline) => (
+            <polygon key={outline} points={outline} />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+});
 
 type Spot = [number, number];
 type Box = [number, number, number, number]; // left, top, right, bottom
 
+const HERE: Spot = [0, 0];
 const SHIFTS: Spot[] = [[0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54]];
 
 function overlap(a: Box, b: Box): number {
@@ -123,11 +131,16 @@ function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string
   );
 }
 
-function points(node: NodeOut): string {
-  return (node.outline ?? []).map(([x, y]) => `${x},${y}`).join(" ");
+function points({ outline }: NodeOut): string {
+  if (!outline) return "";
+  const known = written.get(outline) ?? outline.map(([x, y]) => `${x},${y}`).join(" ");
+  written.set(outline, known);
+  return known;
 }
 
-function Patterns(): ReactNode {
+const written = new WeakMap<object, string>();
+
+const Patterns = memo(function Patterns(): ReactNode {
   return (
     <defs>
       <radialGradient id="ww-paper" cx=".5" cy=".48" r=".72">
@@ -155,9 +168,9 @@ function Patterns(): ReactNode {
       </pattern>
     </defs>
   );
-}
+});
 
-function Feature({ node }: { node: Node<"feature"> }): ReactNode {
+const Feature = memo(function Feature({ node }: { node: Node<"feature"> }): ReactNode {
   const water = fact(node, "impassable") === "water";
   const [x, y] = node.at ?? [0, 0];
   return (
@@ -172,10 +185,10 @@ function Feature({ node }: { node: Node<"feature"> }): ReactNode {
       )}
     </g>
   );
-}
+});
 
 /** The land: homeland by hatching and tint. */
-function Region({ node }: { node: Node<"region"> }): ReactNode {
+const Region = memo(function Region({ node }: { node: Node<"region"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const home = fact(node, "home");
   return (
@@ -186,10 +199,10 @@ function Region({ node }: { node: Node<"region"> }): ReactNode {
       <polygon points={points(node)} className="ww-border" />
     </g>
   );
-}
+});
 
 /** Lit and chosen regions, by outline and mark, over the borders of their neighbours. */
-function Outline({ node }: { node: NodeOut }): ReactNode {
+const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
   const { lit, chosen } = useChoosing();
   const isChosen = chosen.includes(node.id ?? "");
   if (!isChosen && !lit.has(node.id ?? "")) return null;
@@ -202,9 +215,9 @@ function Outline({ node }: { node: NodeOut }): ReactNode {
       </text>
     </g>
   );
-}
+});
 
-function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
+const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   const empire = fact(node, "empire");
   const icons = (["city", "farm", "fort"] as const).filter((icon) => fact(node, icon));
@@ -236,10 +249,10 @@ function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode
       </text>
     </g>
   );
-}
+});
 
 // -- councils
-function Councils({ node, round, emblems }: { node: Node<"councils">; round: string; emblems: string[] }): ReactNode {
+const Councils = memo(function Councils({ node, round, emblems }: { node: Node<"councils">; round: string; emblems: string }): ReactNode {
   const councils = all(node, "council");
   return (
     <section className="ww-councils" aria-label="Councils">
@@ -253,9 +266,9 @@ function Councils({ node, round, emblems }: { node: Node<"councils">; round: str
       ])}
     </section>
   );
-}
+});
 
-function Empire({ node }: { node: Node<"council"> }): ReactNode {
+const Empire = memo(function Empire({ node }: { node: Node<"council"> }): ReactNode {
   return (
     <Thing node={node} className={`ww-emp emp-${node.key}`}>
       <Beast empire={node.key} />
@@ -268,10 +281,10 @@ function Empire({ node }: { node: Node<"council"> }): ReactNode {
       </span>
     </Thing>
   );
-}
+});
 
-/** `emblems` of the societies, by seat. */
-function Position({ node, empire, emblems }: { node: Node<"position">; empire: string; emblems: string[] }): ReactNode {
+/** `emblems` of the societies, by seat, with spaces between. */
+const Position = memo(function Position({ node, empire, emblems }: { node: Node<"position">; empire: string; emblems: string }): ReactNode {
   const commander = fact(node, "commander");
   const actions = all(node, "action");
   return (
@@ -280,7 +293,7 @@ function Position({ node, empire, emblems }: { node: Node<"position">; empire: s
         <div className={`ww-agent seat-${node.seat}`}>
           <Shape seat={node.seat} />
           <svg className="who" viewBox="0 0 64 64" aria-hidden="true">
-            <use href={`#e-${emblems[node.seat]}`} />
+            <use href={`#e-${emblems.split(" ")[node.seat]}`} />
           </svg>
         </div>
       ) : commander !== undefined ? (
@@ -297,11 +310,11 @@ function Position({ node, empire, emblems }: { node: Node<"position">; empire: s
       </div>
     </Thing>
   );
-}
+});
 
 const GIVES: Record<string, string> = { add: "i-banner", draw: "i-draw" };
 
-function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
+const ActionRow = memo(function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const makes = fact(node, "makes");
   const gives = GIVES[fact(node, "do") ?? ""];
@@ -328,7 +341,7 @@ function ActionRow({ node }: { node: Node<"action"> }): ReactNode {
       {makes !== undefined && <b className="num">{makes}</b>}
     </div>
   );
-}
+});
 
 // -- what is one's own
 function Hand({ root, scene }: Part): ReactNode {
@@ -354,7 +367,7 @@ function Hand({ root, scene }: Part): ReactNode {
   );
 }
 
-function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
+const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
   const { lit, chosen, says, props } = useThing(node);
   const empire = fact(node, "token");
   const open = fact(node, "face_up");
@@ -374,9 +387,9 @@ function Loyalty({ node }: { node: Node<"loyalty"> }): ReactNode {
       </small>
     </div>
   );
-}
+});
 
-function Card({ node }: { node: Node<"card"> }): ReactNode {
+const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const empire = fact(node, "empire");
   const partner = fact(node, "partner");
   return (
@@ -405,7 +418,7 @@ function Card({ node }: { node: Node<"card"> }): ReactNode {
       ))}
     </Thing>
   );
-}
+});
 
 function Table({ root, scene }: Part): ReactNode {
   const table: Node<"table"> = root;
@@ -414,7 +427,7 @@ function Table({ root, scene }: Part): ReactNode {
   return (
     <div className="ww-table">
       {map && <WarMap node={map} round={`Round ${fact(table, "round")} of ${fact(table, "rounds")}`} />}
-      {councils && <Councils node={councils} round={`Round ${fact(table, "round")}/${fact(table, "rounds")}`} emblems={scene.names.map((_, seat) => emblemOf(root, seat))} />}
+      {councils && <Councils node={councils} round={`Round ${fact(table, "round")}/${fact(table, "rounds")}`} emblems={scene.names.map((_, seat) => emblemOf(root, seat)).join(" ")} />}
     </div>
   );
 }

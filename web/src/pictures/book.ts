@@ -37,6 +37,16 @@ export const isOpen = (game: string): boolean => books.has(game);
 
 const MOST = 600; // pictures kept: some tables' worth
 const drawn = new Map<string, string>();
+const RECENT = 160; // of them ready to be shown: a table's worth in two sizes
+const ready = new Map<string, HTMLImageElement>();
+
+/** The browser forgets a picture that is nowhere on the page; when a battle is over, the same ones are wanted again. */
+export function keepReady(address: string): void {
+  const image = ready.get(address) ?? Object.assign(new Image(), { src: address });
+  ready.delete(address);
+  ready.set(address, image); // the newest last
+  if (ready.size > RECENT) ready.delete(ready.keys().next().value ?? "");
+}
 
 /** A picture as an address, or nothing: the book is not open, or does not show this. */
 export function pictureOf(game: string, key: string, box: Box): string | undefined {

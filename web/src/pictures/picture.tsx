@@ -1,6 +1,6 @@
 // A component's picture, drawn for the very box it fills.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { isOpen, open, pictureOf } from "./book";
+import { isOpen, keepReady, open, pictureOf } from "./book";
 
 interface Props {
   game: string;
@@ -19,6 +19,9 @@ export function Picture({ game, of, top = 0, aside = 0, className = "" }: Props)
   const ready = useBook(game);
   const place = { width, height, top: Math.min(top, Math.round(height / 6)), aside: width > height * BROAD ? aside : 0 };
   const shown = ready && of && width > 0 && height > 0 ? pictureOf(game, of, place) : undefined;
+  useEffect(() => {
+    if (shown !== undefined) keepReady(shown);
+  }, [shown]);
   return (
     <div ref={box} className={`pbox ${className}`}>
       {shown !== undefined && <img className="picture" alt="" src={shown} draggable={false} />}

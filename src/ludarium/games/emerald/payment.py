@@ -39,7 +39,7 @@ def by_kind(g: Emerald, cards: list[Card]) -> list[Card]:
     """Equal cards side by side, the best known first."""
     kind = g.kind
     known = g.known
-    return sorted(cards, key=lambda card: (kind[card], -known[card])) if len(cards) > 1 else cards
+    return sorted(cards, key=lambda card: (kind[card], -known[card]))
 
 
 def payments(g: Emerald, seat: Seat, worth: list[int], least: int, enough: int) -> list[Option]:

@@ -32,7 +32,9 @@ ACTIONS_DONE: Final = W.reason(
     "Both actions of this turn are done: {0} has no Free Action that could do something now.", CARD, rule="3.2"
 )
 NO_SYMBOL: Final = W.reason("{0} shows no {1} symbol.", CARD, SYMBOL, rule="4.14")
-NOT_NEEDED: Final = W.reason("{0} is not needed: the other cards pay for it.", CARD, rule="4.2")
+NOT_NEEDED: Final = W.reason(
+    "No card may be to spare: {0} is not needed where the others pay for it.", CARD, rule="4.2"
+)
 NO_SUCH_TEXT: Final = W.reason("{0} has no text that is played at this moment.", CARD, rule="4.7")
 MARKER_FULL: Final = W.reason("{0} moves only a marker that cannot go further.", CARD, rule="5.5.3")
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.emerald.components import (
@@ -88,14 +89,24 @@ def card_node(cards: CardSet, card: dict[str, Any], part: str = "card", **known:
     if FIRST_ROYALTY <= kind < FIRST_CARD:
         node.part = "royalty"
         node.facts["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
-        node.art = {"vp": signs(points(cards, kind))}
+        node.art = printed(cards, kind)
         return node
     node.facts["group"] = cards.groups[kind]
-    node.art = {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
+    node.art = printed(cards, kind)
     if cards.text[kind]:
         node.text = text_of(cards, kind)
-        node.art |= {"kind": TEXT_WORDS[cards.text[kind]], "body": wording(cards, kind)}
     return node
+
+
+@cache
+def printed(cards: CardSet, kind: int) -> dict[str, Any]:
+    """What the drawing of a kind of card needs; shared by all its cards."""
+    if FIRST_ROYALTY <= kind < FIRST_CARD:
+        return {"vp": signs(points(cards, kind))}
+    art: dict[str, Any] = {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
+    if cards.text[kind]:
+        art |= {"kind": TEXT_WORDS[cards.text[kind]], "body": wording(cards, kind)}
+    return art
 
 
 def plain_node(cards: CardSet, card: dict[str, Any], part: str = "card") -> Node:

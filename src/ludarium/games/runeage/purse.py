@@ -9,7 +9,6 @@ from ludarium.games.runeage.reasons import (
     GOLD_PAYS,
     GOLD_SHORT,
     INFLUENCE_SHORT,
-    PILE_EMPTY,
     THEIR_BARRACKS,
     UNITS_ONLY,
 )
@@ -123,10 +122,8 @@ def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> Non
     for rival in g.others(seat):
         g.refuse_rest(THEIR_BARRACKS, PILES[g.races[rival]] if g.races[rival] != NONE else (), ())
     left = {g.kind[card] for card in g.barracks[seat]}
-    for kind in PILES[g.races[seat]]:
-        if kind not in left:
-            g.refuse(PILE_EMPTY, kind)
-        elif units_only and SORT[kind] == STRONGHOLD:
+    for kind in [kind for kind in PILES[g.races[seat]] if kind in left]:
+        if units_only and SORT[kind] == STRONGHOLD:
             g.refuse(UNITS_ONLY, kind)
         elif g.cost[kind] > most or not most:
             g.refuse(GOLD_SHORT, kind, g.cost[kind], g.cost[kind] - most)

@@ -3,13 +3,15 @@ each place on the table are there for."""
 
 from typing import Final
 
+from ludarium.games.runeage.components import SCENARIOS
 from ludarium.games.runeage.words import CARD, FIGHTER, HOME_REALM, KIND_NAME, OBJECTIVE, RIVALS_CITY, W
 from ludarium.kernel.words import COUNT
+
+ITS_NAME: Final = OBJECTIVE.says(lambda g, eyes, x: SCENARIOS[g.scenario].objective)
 
 # -- spending
 GOLD_SHORT: Final = W.reason("{0} costs {1} gold: you are {2} short.", KIND_NAME, COUNT, COUNT, rule="5.1")
 INFLUENCE_SHORT: Final = W.reason("{0} costs {1} influence: you are {2} short.", KIND_NAME, COUNT, COUNT, rule="5.2")
-PILE_EMPTY: Final = W.reason("None is left in the pile of {0}.", KIND_NAME, rule="5.1")
 BUILT_ALREADY: Final = W.reason(
     "You have {0} already: a player has at most one of each building.", KIND_NAME, rule="5.2.2"
 )
@@ -35,7 +37,7 @@ LIES_BY: Final = W.reason("{0} has no Action ability: it works by lying beside y
 # -- targets
 ATTACKED_ALREADY: Final = W.reason("You have attacked {0} this round.", CARD, rule="6.1.3")
 OBJECTIVE_ATTACKED: Final = W.reason("You have attacked {0} this round.", OBJECTIVE, rule="6.1.3")
-OBJECTIVE_UNTOUCHED: Final = W.reason("In this scenario {0} is not attacked on a turn.", OBJECTIVE, rule="6.1.1")
+OBJECTIVE_UNTOUCHED: Final = W.reason("{0} is an objective that is not attacked on a turn.", ITS_NAME, rule="6.1.1")
 BESIEGED_ALREADY: Final = W.reason("You have besieged the Home Realm of {0} this round.", HOME_REALM, rule="6.1.3")
 NO_SIEGES: Final = W.reason("{0}: players do not besiege each other in this scenario.", RIVALS_CITY, rule="6.1.2")
 NO_HOME_SIEGES: Final = W.reason(
@@ -45,7 +47,6 @@ NEVER_BESIEGED: Final = W.reason(
     "{0} is no target: only cities, landmarks and Home Realms are besieged.", RIVALS_CITY, rule="6.1.2"
 )
 THEIR_STRONGHOLD: Final = W.reason("{0} is in another player's barracks: you attack only your own.", CARD, rule="6.1.5")
-STRONGHOLD_LATER: Final = W.reason("{0}: strongholds are attacked one after the other.", CARD, rule="6.1.3")
 OWN_HOME: Final = W.reason("The Home Realm of {0} is your own.", HOME_REALM, rule="6.1.2")
 
 # -- combat

@@ -1,6 +1,7 @@
 """A seat's view as a scene: the centre, every realm, the combat in the middle, the own hand below."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.runeage.components import (
@@ -82,10 +83,16 @@ def figures(c: Table, held: bool = False) -> dict[str, Fact]:
 
 
 def art(c: Table, held: bool = False) -> Table:
-    """What the drawing of a card needs: its sort, the race whose colours it wears, its text in two parts."""
-    kind = KIND[c["key"]]
+    """What the drawing of a card needs; shared by all that are alike."""
+    return drawn(c["key"], c["text"], held)
+
+
+@cache
+def drawn(key: str, text: str, held: bool) -> Table:
+    """A card's sort, the race whose colours it wears, its text in two parts."""
+    kind = KIND[key]
     race = RACE[kind]
-    said, _, body = c["text"].partition(": ")
+    said, _, body = text.partition(": ")
     return (
         {"sort": SORT_KEYS[SORT[kind]], "race": RACES[race] if race != NONE else "neutral"}
         | ({"short": "Stronghold"} if SORT[kind] == STRONGHOLD else {})

@@ -31,7 +31,6 @@ from ludarium.games.runeage.reasons import (
     OWN_HOME,
     PAYS_INFLUENCE,
     RETAINED_ALREADY,
-    STRONGHOLD_LATER,
     THEIR_STRONGHOLD,
 )
 from ludarium.games.runeage.scoring import POWER_REACHED
@@ -219,7 +218,6 @@ def refuse_targets(g: RuneAge, seat: Seat) -> None:
     g.refuse_rest(ATTACKED_ALREADY, [card for card in done if card != NONE and g.holder(card) != seat], ())
     if g.scenario != RESURGENCE or NONE in done:
         g.refuse(OBJECTIVE_ATTACKED if NONE in done else OBJECTIVE_UNTOUCHED, 0)
-    g.refuse_rest(STRONGHOLD_LATER, g.strongholds_left(seat), g.next_stronghold(seat))
     g.refuse(OWN_HOME, seat)
     for rival in g.others(seat):
         g.refuse_rest(THEIR_STRONGHOLD, g.strongholds_left(rival), ())

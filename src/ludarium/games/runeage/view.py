@@ -3,6 +3,7 @@
 Components go by their ids; figures and names are those of the card set that is played with.
 """
 
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND, Battlefield
@@ -17,6 +18,7 @@ from ludarium.games.runeage.components import (
     SCENARIOS,
     SORT,
     STRONGHOLD,
+    Book,
 )
 from ludarium.games.runeage.event_phase import end_of_event_phase
 from ludarium.games.runeage.turn import discard_hand, draw_hands
@@ -132,7 +134,11 @@ def card(g: Battlefield, c: Card) -> Table:
 
 def figures(g: Battlefield, kind: Kind) -> Table:
     """What is printed on a kind of card."""
-    book = g.book
+    return printed(g.book, kind)
+
+
+@cache
+def printed(book: Book, kind: Kind) -> Table:
     return {
         "text": book.text[kind],
         "strength": book.strength[kind],

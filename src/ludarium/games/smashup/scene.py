@@ -1,6 +1,7 @@
 """The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.smashup.components import (
@@ -123,7 +124,9 @@ def card(book: Book, each: dict[str, Any]) -> Node:
     )
 
 
+@cache
 def card_art(book: Book, kind: Kind) -> dict[str, Any]:
+    """What the drawing of a kind of card needs; shared by all its cards."""
     faction = FACTION[kind]
     label, colon, body = book.text[kind].partition(": ")
     return {

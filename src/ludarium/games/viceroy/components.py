@@ -5,6 +5,7 @@ questions and events are in `words.py`.
 """
 
 import json
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -147,6 +148,7 @@ TOKENS: Final[dict[str, Token]] = {  # everything that can lie on a card, by its
 }
 
 
+@cache
 def token_name(one: Token) -> str:
     """A token, or what a reward gives."""
     sort, number, colour = one
@@ -176,8 +178,9 @@ def one_token(one: Token) -> str:
     return f"{'an' if one[0] in (INFINITE, USED) else 'a'} {token_name(one)}{' token' * plain}"
 
 
+@cache
 def symbol(one: Token) -> dict[str, Any]:
-    """A token or reward for those who draw it: its words, its sort, its number or colour."""
+    """A token or reward for those who draw it: its words, its sort, its number or colour. Shared by all alike."""
     sort, number, colour = one
     drawn: dict[str, Any] = {"words": token_name(one), "sort": SORTS[sort]}
     if colour != NONE or sort == INFINITE:

@@ -10,7 +10,7 @@ from ludarium.kernel.words import COUNT
 NO_CARD_THERE: Final = W.reason("You cannot bid {0}: no card lies at that arrow.", OFFER, rule="3.2.1")
 NO_GEM_TO_BID: Final = W.reason("You cannot bid {0}: you have none behind your screen.", OFFER, rule="3.2.1")
 NO_ATTACK_TO_BID: Final = W.reason("You cannot bid {0}: you have none.", OFFER, rule="3.4")
-OTHER_ARROW: Final = W.reason("{0} lies at another arrow: you have won one at {1}.", CARD, COLOUR, rule="3.5")
+OTHER_ARROW: Final = W.reason("{0} lies at another arrow: you have bid {1}.", CARD, COLOUR, rule="3.5")
 
 # -- development
 LEVEL_ONE_UNPAID: Final = W.reason(

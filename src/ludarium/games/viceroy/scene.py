@@ -5,6 +5,7 @@ words is in labels and texts.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.viceroy.components import (
@@ -238,6 +239,15 @@ def book_of(table: dict[str, Any]) -> Book:
     return CARD_SETS.find(table["card_set"])
 
 
+@cache
+def ladder(book: Book, kind: int) -> list[dict[str, Any]]:
+    """Cost and reward of each level of a character, for the drawing."""
+    return [
+        {"cost": gem, "rewards": [symbol(reward) for reward in book.rewards[kind][n]]}
+        for n, gem in enumerate(book.cards[kind]["cost"], 1)
+    ]
+
+
 def printed_card(table: dict[str, Any], card: dict[str, Any], facts: dict[str, Fact], part: str = "card") -> Node:
     """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
     kind = KIND[card["key"]]
@@ -245,10 +255,7 @@ def printed_card(table: dict[str, Any], card: dict[str, Any], facts: dict[str, F
     printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
     art: dict[str, Any] = {"face": NAMES[kind], "number": int(card["key"]), "law": IS_LAW[kind]}
     if not IS_LAW[kind]:
-        art["ladder"] = [
-            {"cost": gem, "rewards": [symbol(reward) for reward in book.rewards[kind][n]]}
-            for n, gem in enumerate(book.cards[kind]["cost"], 1)
-        ]
+        art["ladder"] = ladder(book, kind)
     return Node(
         CARD,
         f"{card['key']} {NAMES[kind]}",

@@ -5,6 +5,7 @@ No rules here. Parts: `map` with `region` (and its `agent`s), `attack` and, draw
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.whispers.components import (
@@ -106,8 +107,7 @@ def war_map(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The regions, and an attack under way; mountains and waters are drawn only."""
     land = [region_node(region, row, names) for region, row in enumerate(table["regions"])]
     fight = [] if table["attack"] is None else [attack_node(table["attack"])]
-    art = {"features": [feature.json() for feature in features()]}
-    return Node(AREA, "The map", "map", part="map", art=art, children=[*land, *fight])
+    return Node(AREA, "The map", "map", part="map", art={"features": drawn_features()}, children=[*land, *fight])
 
 
 def attack_node(attack: dict[str, Any]) -> Node:
@@ -131,6 +131,11 @@ def features() -> list[Node]:
         )
         for row in BOX["features"]
     ]
+
+
+@cache
+def drawn_features() -> list[dict[str, Any]]:
+    return [feature.json() for feature in features()]
 
 
 def region_node(region: int, row: dict[str, Any], names: Sequence[str]) -> Node:
@@ -177,9 +182,9 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     row = table["positions"][position]
     acting = table["acting"] is not None and table["acting"]["position"] == row["key"]
     book = book_of(table)
-    actions = [action_node(book, *each) for each in zip(ACTIONS_OF[position], row["brings"], strict=True)]
+    actions = list(zip(ACTIONS_OF[position], row["brings"], strict=True))
     told = acting or table["phase"] == PHASES[DEPLOYING]
-    art: dict[str, Any] = {} if told else {"actions": [action.json() for action in actions]}
+    art: dict[str, Any] = {} if told else {"actions": [drawn_action(book, *each) for each in actions]}
     held_from_afar = row["agent"] is None and row["commander"] is not None
     if held_from_afar:
         art["commander"] = row["commander"]
@@ -193,7 +198,7 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
         seat=row["agent"],
         facts={"acting": True} if acting else {},
         art=art,
-        children=actions if told else [],
+        children=[action_node(book, *each) for each in actions] if told else [],
     )
 
 
@@ -216,6 +221,11 @@ def action_node(book: Book, action: int, brings: int) -> Node:
     return Node(
         SLOT, book.action_names[action], f"action{action}", part="action", facts=facts, art=book.actions[action]
     )
+
+
+@cache
+def drawn_action(book: Book, action: int, brings: int) -> dict[str, Any]:
+    return action_node(book, action, brings).json()
 
 
 # -- seats

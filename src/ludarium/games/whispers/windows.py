@@ -22,7 +22,7 @@ from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import TEXTS
 from ludarium.games.whispers.words import ABILITY, CARD, PLAYED, W
 from ludarium.games.whispers.zones import HANDS
-from ludarium.kernel.cards import Card, Seat
+from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Ask, Hint, Option
 
 BEFORE: Final = 0  # the action, which may still be replaced
@@ -151,8 +151,9 @@ def _pairs(g: Whispers, hand: list[Card]) -> list[tuple[Card, Card]]:
     best = g.distinct(hand)
     found = [(best[i], best[j]) for i in range(len(best)) for j in range(i + 1, len(best))]
     for card in best:
-        twins = [twin for twin in hand if twin != card and g.kind[twin] == g.kind[card]]
-        found += [(card, twin) for twin in twins[:1]]
+        twin = next((twin for twin in hand if twin != card and g.kind[twin] == g.kind[card]), NONE)
+        if twin != NONE:
+            found.append((card, twin))
     return found
 
 

@@ -28,9 +28,8 @@ def flesh_ripper(g: RuneAge, me: Seat, this: Card) -> None:
 def warlock(g: RuneAge, me: Seat, this: Card) -> None:
     """You may wound 1 of your participating units (this one included) to destroy 1 opposing unit with strength 3 or
     less."""
-    foes = weak_foes(g, me, 3)
-    if foes and may_wound_own(g, me, this):
-        destroy_foe(g, me, this, foes)
+    if weak_foes(g, me, 3) and may_wound_own(g, me, this):
+        destroy_foe(g, me, this, weak_foes(g, me, 3))
 
 
 def others_unwounded(g: RuneAge, me: Seat, this: Card) -> bool:

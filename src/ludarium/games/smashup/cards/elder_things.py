@@ -1,5 +1,6 @@
 """Elder Things: huge minions at a price, and Madness for everyone else. Bases: Antarctic Base, Plateau of Leng."""
 
+from itertools import combinations
 from typing import Any, Final
 
 from ludarium.games.smashup.components import IS_MINION, MADNESS, Base
@@ -30,7 +31,7 @@ from ludarium.games.smashup.words import (
     USED,
     W,
 )
-from ludarium.games.smashup.zones import ATTACHED
+from ludarium.games.smashup.zones import ATTACHED, DISCARDS, MINIONS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, Ask, Option
 
@@ -63,17 +64,26 @@ def elder_thing(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 @foretells("elder_thing")
 def elder_thing_counts_its_price(g: Smashup, me: Seat, this: Card, base: Base) -> str:
     """The two minions it costs may be here or elsewhere."""
-    others = len(g.minions_of(me))
-    if others < 2:
+    others = g.minions_of(me)
+    if len(others) < 2:
         return "it goes under your deck: you have no two other minions"
-    here = sorted([g.power(minion) for minion in g.minions_at(base, me)])
-    least, most = sum(here[: max(0, 2 - (others - len(here)))]), sum(here[-2:])
-    mine, total = sum(here) + g.book.power[g.kind[this]], g.total_power(base) + g.book.power[g.kind[this]]
-    left = f"your power {span(mine - most, mine - least)} of {span(total - most, total - least)}"
-    return f"with two of your others destroyed {left}, breaks at {g.breakpoint(base)}; or it goes under your deck"
+    ends = [with_it(g, this, base, *pair) for pair in combinations(others, 2)]
+    mine, total = span([then.power_at(base, me) for then in ends]), span([then.total_power(base) for then in ends])
+    left = f"your power {mine} of {total}, breaks at {g.breakpoint(base)}"
+    return f"with two of your others destroyed {left}; or it goes under your deck"
 
 
-def span(least: int, most: int) -> str:
+def with_it(g: Smashup, this: Card, base: Base, *gone: Card) -> Smashup:
+    """The position with this minion at the base, and without those."""
+    then = g.copy()
+    then.enter_play(this, MINIONS + base)
+    for minion in gone:
+        then.leave_play(minion, DISCARDS + g.owner[minion])
+    return then
+
+
+def span(powers: list[int]) -> str:
+    least, most = min(powers), max(powers)
     return str(least) if least == most else f"{least} to {most}"
 
 
@@ -123,7 +133,8 @@ def shoggoth(g: Smashup, me: Seat, this: Card, base: Base) -> None:
 
 @foretells("shoggoth")
 def shoggoth_may_destroy(g: Smashup, me: Seat, this: Card, base: Base) -> str:
-    mine, total = g.power_at(base, me) + g.book.power[g.kind[this]], g.total_power(base) + g.book.power[g.kind[this]]
+    then = with_it(g, this, base)
+    mine, total = then.power_at(base, me), then.total_power(base)
     return f"your power {mine} of {'at most ' if total > mine else ''}{total}, breaks at {g.breakpoint(base)}"
 
 

@@ -69,7 +69,7 @@ def can_rearrange(g: Whispers, empire: Empire, given: Regions = (), taken: Regio
     """Some region can give to another."""
     sources = givers(g, empire, taken)
     targets = takers(g, empire, given) if sources else []
-    return bool(targets) and (len(sources) > 1 or len(targets) > 1 or sources != targets)
+    return any(source != target for source in sources for target in targets)
 
 
 def movable_empires(g: Whispers) -> list[Empire]:
