@@ -247,8 +247,9 @@ def test_whose_turn_is_shown_is_said_by_name_alone(guest: Come) -> None:
     """The bar has little room: not `Nyx (b…`."""
     ada = guest(speed="slow", **DESK)
     begin(ada, "smashup", "first")
+    goal = look(ada)
     ada.page.keyboard.press("Enter")
-    press(ada, look(ada))
+    press(ada, look(ada, goal["name"]))
     expect(ada.page.locator(".tell__name")).to_have_text("Nyx")
 
 

@@ -121,13 +121,12 @@ export const Chips = memo(function Chips({ scene, onShow }: { scene: SceneOut; o
       {scene.names.map((name, seat) => {
         const asked = scene.waiting_for.includes(seat);
         const { score } = plate({ root: scene.table, scene }, seat);
-        const short = score == null ? called(name) : name; // nothing but the name
         return (
           <li key={seat}>
             <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)} data-at={seatOf(scene.table, seat)?.id}>
               <Shape seat={seat} />
               <span className={scene.names.length > 2 && score != null ? "sr" : ""}>
-                <bdi>{seat === scene.seat ? "You" : short}</bdi>
+                <bdi>{seat === scene.seat ? "You" : called(name)}</bdi>
               </span>
               {asked && <span className="sr">deciding</span>}
               <b className="num">{score}</b>
