@@ -247,10 +247,10 @@ def test_whose_turn_is_shown_is_said_by_name_alone(guest: Come) -> None:
     """The bar has little room: not `Nyx (b…`."""
     ada = guest(speed="slow", **DESK)
     begin(ada, "smashup", "first")
-    goal = look(ada)
-    ada.page.keyboard.press("Enter")
-    press(ada, look(ada, goal["name"]))
-    expect(ada.page.locator(".tell__name")).to_have_text("Nyx")
+    read = look(ada)
+    press(ada, read)
+    press(ada, look(ada, read["name"]))
+    expect(ada.page.locator(".tell .tell__name")).to_have_text("Nyx")
 
 
 def test_a_guided_game_is_practice_to_its_end(guest: Come) -> None:
