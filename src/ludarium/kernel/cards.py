@@ -188,8 +188,7 @@ class Cards(Chance):
     def put_down(self, cards: list[Card], zone: int) -> None:
         """Move cards of one zone, in this order, onto one that nobody sees: `put` for all of them at once."""
         assert self.sees[zone] == NOBODY
-        moved = cards.copy()
-        gone = set(moved)
+        moved, gone = cards.copy(), set(cards)
         left = self.zones[self.at[moved[0]]]
         left[:] = [card for card in left if card not in gone]
         for card in moved:
@@ -340,8 +339,7 @@ class Cards(Chance):
         if len(cards) < 2:
             return cards[:]
         best: dict[Kind, Card] = {}
-        kind = self.kind
-        known = self.known
+        kind, known = self.kind, self.known
         for card in cards:
             first = best.setdefault(kind[card], card)
             if first != card and known[card] & ~known[first]:

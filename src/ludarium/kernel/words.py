@@ -321,8 +321,7 @@ class Vocabulary:
 
     def notations(self, g: Any, ask: Ask) -> list[str]:
         """How each option is written down, made unique: of equal paths the second ends in ~2."""
-        if ask.spelt is None:
-            ask.spelt = _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
+        ask.spelt = ask.spelt or _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
         return ask.spelt
 
     def lights(self, g: Any, ask: Ask, option: Option) -> list[str]:

@@ -492,9 +492,10 @@ class LiveTable:
         if self.closed or len(lines) > FEW or any(entry.what == BACK for entry in lines):
             await self._begin_anew(row, lines)
         else:
+            before = self.row.shown
             for entry in lines:
                 self._land(self._step(entry, row if entry is lines[-1] else self.row))
-            if row.shown != self.row.shown:
+            if row.shown != before:
                 self.row = row
                 self.wake_bots()
                 self.tell_all()

@@ -58,12 +58,12 @@ export function Totals({ cards, children }: { cards: Node<"card">[]; children?: 
 interface PyramidProps {
   cards: Node<"card">[];
   slots?: Node<"slot">[];
-  coming?: CardNode; // will take one of the slots, as long as they are lit; or the one it is paid for
+  coming?: CardNode; // will take one of the slots, as long as they are lit
 }
 
 export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode {
   const { lit } = useChoosing();
-  const open = slots.filter((node) => lit.has(node.id ?? "") || fact(node, "taken"));
+  const open = slots.filter((node) => lit.has(node.id ?? ""));
   const whole = [...cards, ...open];
   if (whole.length === 0) return null;
   const left = Math.min(...whole.map((node) => node.at?.[0] ?? 0));
@@ -154,7 +154,7 @@ function Slot({ node, face, style }: { node: Node<"slot">; face: Face; style: CS
   const circle = fact(node, "circle") ?? [];
   const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
   return (
-    <Thing node={node} className={`vc-slot${fact(node, "taken") ? " chosen" : ""}`} style={style}>
+    <Thing node={node} className="vc-slot" style={style}>
       <Arcs face={face} />
       <b>Level {fact(node, "level")}</b>
       {cost && (

@@ -107,7 +107,6 @@ def play_character(g: Viceroy, seat: Seat, card: Card) -> None:
                 g.refuse(UNPAID, card, place, g.missing(seat, card, level_of(place)))
     place = g.choose(seat, SLOT, slots, about=card)
     level = level_of(place)
-    g.place[card] = place  # chosen, though not paid for yet: its owner sees where it goes
     g.pay_cost(seat, card, level)
     g.build(seat, card, place)
     kind = g.kind[card]

@@ -187,8 +187,6 @@ def open_slot(table: dict[str, Any], side: dict[str, Any], place: int) -> Node:
     kind = KIND[key]
     level = level_of(place)
     art: dict[str, Any] = {"level": level, "circle": [COLOURS[colour] for colour in circle_at(side, kind, place)]}
-    if table["taken"]:
-        art["taken"] = True
     if not IS_LAW[kind]:
         book = book_of(table)
         cost = book.cost[kind][0 if table["free"] == key else level]

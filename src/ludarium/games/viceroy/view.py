@@ -26,8 +26,7 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "row": [{"base": face(g, g.bases[colour]), "tip": face(g, g.tips[colour])} for colour in EVERY_COLOUR],
         "discards": [IDS[g.kind[card]] for card in g.discards],
         "hand": [] if seat is None else [face(g, [card]) for card in g.hand(seat)],
-        "slots": [] if seat is None else open_slots(g, seat),
-        "taken": seat is not None and any(g.place[card] != NONE for card in g.committed[seat]),
+        "slots": [] if seat is None or not g.committed[seat] else g.slots(seat, TOP - g.is_law(g.committed[seat][0])),
         "recolourings": affordable_recolourings(g, seat),
         "free": g.id_of(g.free),
         "seats": [side(g, reader, other, bounds[other]) for other in range(g.seats)],
@@ -36,14 +35,6 @@ def view(g: Viceroy, seat: Seat | None) -> dict[str, Any]:
         "builders": g.builders[:],
         "skipping": g.skipping[:],
     }
-
-
-def open_slots(g: Viceroy, seat: Seat) -> list[int]:
-    """Where the seat's committed card may go; the one place while it is being paid for."""
-    if not g.committed[seat]:
-        return []
-    card = g.committed[seat][0]
-    return g.slots(seat, TOP - g.is_law(card)) if g.place[card] == NONE else [g.place[card]]
 
 
 def affordable_recolourings(g: Viceroy, seat: Seat | None) -> list[list[Any]]:
