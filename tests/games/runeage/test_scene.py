@@ -77,6 +77,7 @@ def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
     t.passes(0)
     t.ends_turn(0)
     assert drawn(t, 0, "Opposing Army")["facts"]["strength"] == t.it.opposition(0) > 5
+    assert f"strength {t.it.opposition(0)} against you" in t.match.scene(0)["table"]["art"]["stand"]
     assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Attacked by the Opposing Army")["children"]]
 
 

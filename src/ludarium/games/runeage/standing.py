@@ -51,7 +51,10 @@ def power(table: Table, names: Sequence[str]) -> str:
 
 
 def army(table: Table, names: Sequence[str]) -> str:
-    return f"strength {sum(unit['now'] for unit in table['army'])} against you, {hand_strength(table)} in hand"
+    fight = table["combat"]
+    attacks = fight is not None and fight["army"]
+    against = fight["opposition"] if attacks else sum(unit["now"] for unit in table["army"])
+    return f"strength {against} against you, {hand_strength(table)} in hand"
 
 
 def trophies(table: Table, names: Sequence[str]) -> str:
