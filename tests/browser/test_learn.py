@@ -153,9 +153,13 @@ def test_by_finger_on_a_phone(guest: Come, game: str, lesson: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
-def test_by_keys(guest: Come, game: str, lesson: str) -> None:
+def test_by_keys(guest: Come, axe: str, game: str, lesson: str) -> None:
     ada = guest()
+    judge = Judge(ada, axe)
     begin(ada, game, lesson)
+    look(ada)
+    judge.look("the first note")
+    assert not judge.faults, "\n".join(judge.faults)
     seen = play(ada, type_it)
     assert list(dict.fromkeys(one["title"] for one in seen)) == titles(game, lesson)
 

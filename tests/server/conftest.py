@@ -25,7 +25,9 @@ class Guest:
     def __init__(self, house: "House", name: str) -> None:
         self.house = house
         self.name = name
-        self.token = house.client.post("/api/people", json={"name": name}).json()["token"]
+        made = house.client.post("/api/people", json={"name": name}).json()
+        assert "token" in made, made
+        self.token = made["token"]
 
     @property
     def headers(self) -> dict[str, str]:
