@@ -21,7 +21,7 @@ from zlib import crc32
 
 from kernel.toy import GAME as TOY
 from ludarium.kernel import game as registry
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import Kind, Seat
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
@@ -107,6 +107,12 @@ def check_of(game: Game) -> Callable[[Any], None]:
     """The game's own check of a position."""
     check: Callable[[Any], None] = getattr(extras(game), "check", lambda g: None)
     return check
+
+
+def unpacked_of(game: Game) -> Callable[[Any], list[Kind]]:
+    """Which cards a position must have, sorted; none: those of the start."""
+    unpacked: Callable[[Any], list[Kind]] = getattr(extras(game), "unpacked", lambda g: [])
+    return unpacked
 
 
 def swap_hidden_of(game: Game) -> Callable[[Any, Any, Seat], None]:

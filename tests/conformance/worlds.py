@@ -91,23 +91,23 @@ def difference(a: Any, b: Any, path: str = "") -> str:
 class Follower(Witness):
     """Follows cards through shuffles and notes who came to know them."""
 
-    def __init__(self, cards: int) -> None:
-        self.origin = list(range(cards))  # origin[card]: which card of the start this handle now is
+    def __init__(self) -> None:
+        self.origin: dict[Card, Card] = {}  # which card of the start this handle now is, if another
         self.seen: list[tuple[Card, int]] = []  # (origin, bits of the seats that learnt it)
 
     def renamed(self, now: dict[Card, Card]) -> None:
-        before = self.origin[:]
+        before = self.origin.copy()
         for card, new in now.items():
-            self.origin[new] = before[card]
+            self.origin[new] = before.get(card, card)
 
     def learnt(self, card: Card, seats: int) -> None:
-        self.seen.append((self.origin[card], seats))
+        self.seen.append((self.origin.get(card, card), seats))
 
 
 def learnt(start: State, given: Sequence[Given], bit: int) -> tuple[set[Card], State]:
     """Which cards of the start, followed through shuffles, the seat has come to know since; and the position now."""
     w = start.copy()
-    witness = Follower(len(w.kind))
+    witness = Follower()
     w.witness = witness
     w.replay(tuple(g.entry() for g in given), ())
     try:
@@ -444,7 +444,7 @@ def commute(walk: Walk, rng: Random) -> bool:
         early.run(Player(seed))
     except NotOffered:
         return False  # an answer that was given proves that this is not the world
-    late.witness = Follower(len(late.kind))
+    late.witness = Follower()
     late.replay(entries, ())
     late.run(DealFirst(seed, {card: other[0].kind[card] for card in other[1]}))
     assert early.fingerprint() == late.fingerprint(), (

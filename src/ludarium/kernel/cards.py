@@ -156,6 +156,9 @@ class Cards(Chance):
         self.batch.append(0)
         self.at.append(zone)
         self.zones[zone].append(card)
+        if self.tags:
+            self.tags.append((self.tagged, None))
+            self.tagged += 1
         return card
 
     # -- moving
@@ -325,8 +328,7 @@ class Cards(Chance):
     def _merge_twins(self, card: Card) -> None:
         """Of equal cards in a hand others may have seen one or the other; they know the same of both: there is one. Let
         it be one card, so that none of them can tell from a card that leaves that there were two."""
-        kind = self.kind
-        known = self.known
+        kind, known = self.kind, self.known
         mine = kind[card]
         for twin in self.zones[self.at[card]]:
             if kind[twin] == mine and known[twin] != known[card]:
@@ -336,14 +338,12 @@ class Cards(Chance):
 
     def distinct(self, cards: list[Card]) -> list[Card]:
         """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
-        if len(cards) < 2:
-            return cards[:]
         best: dict[Kind, Card] = {}
         kind, known = self.kind, self.known
         for card in cards:
-            first = best.setdefault(kind[card], card)
-            if first != card and known[card] & ~known[first]:
-                best[kind[card]] = card
+            mine = kind[card]
+            if mine not in best or known[card] & ~known[best[mine]]:
+                best[mine] = card
         return list(best.values())
 
     # -- dealing anew

@@ -311,7 +311,7 @@ class Match:
         words = self.game.words
         notations = words.notations(self.now, ask)
         labels = words.labels(self.now, ask, names)
-        ask.after, ask.names = self._foresight(seat), names
+        ask.after, ask.names = self._foresight(seat) if hints else None, names
         return {
             "number": self.numbers[seat],
             "text": words.question(self.now, ask, names),

@@ -1,10 +1,10 @@
 """What the conformance tests add for Smash Up."""
 
-from ludarium.games.smashup.components import IS_MINION, NAMES
+from ludarium.games.smashup.components import BASES, CARDS_OF, FACTION_OF, IS_MINION, MADNESS, NAMES
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES
 from ludarium.games.smashup.zones import MADNESS_DECK
-from ludarium.kernel.cards import NONE
+from ludarium.kernel.cards import NONE, Kind
 from ludarium.kernel.match import Match
 
 NAMED = "elder_things+innsmouth,minions_of_cthulhu+miskatonic_university"
@@ -29,6 +29,14 @@ def check(g: Smashup) -> None:
         assert all(len(place) == 1 for place in g.bases)
     for cards in g.roles:
         assert all(g.place(card) != NONE for card in cards), [NAMES[g.kind[card]] for card in cards]
+
+
+def unpacked(g: Smashup) -> list[Kind]:
+    """Bases, Madness and twenty cards for each faction that was taken."""
+    bases = [*g.base_deck, *g.base_discards, *[card for place in g.bases for card in place]]
+    assert sorted([g.kind[card] for card in bases]) == BASES
+    taken = [kind for own in g.factions for faction in own for kind in CARDS_OF[FACTION_OF[faction]]]
+    return sorted([*BASES, *[kind for kind in [MADNESS, *taken] for _ in range(g.book.copies[kind])]])
 
 
 def used(match: Match) -> set[str]:

@@ -25,8 +25,8 @@ for _faction in iter_modules(cards.__path__):
 GAME: Final = Game(
     name="smashup",
     title="Smash Up: The Obligatory Cthulhu Set",
-    version=2,
-    accepts=(1,),
+    version=3,
+    accepts=(1, 2),
     package="ludarium.games.smashup",
     seats=(2, 3, 4),
     settings=SETTINGS,

@@ -26,8 +26,8 @@ from ludarium.games.smashup.words import (
     UNDER_DECK,
     UNDER_NEXT,
 )
-from ludarium.games.smashup.zones import ASIDE, DECKS, DISCARDS, HANDS, MADNESS_DECK
-from ludarium.kernel.cards import ALL, NONE, Card, Seat
+from ludarium.games.smashup.zones import ASIDE, BOX, DECKS, DISCARDS, HANDS, MADNESS_DECK
+from ludarium.kernel.cards import ALL, NONE, Card, Kind, Seat
 from ludarium.kernel.words import Hint, Prompt
 
 BACK_FROM: Final = {HANDS: MADNESS_BACK, DISCARDS: PILED_MADNESS_BACK}  # from elsewhere: it is being played
@@ -37,6 +37,13 @@ class Piles(Position):
     """What lies outside play."""
 
     __slots__ = ()
+
+    def unpack(self, kind: Kind, seat: Seat) -> Card:
+        """A card that the seat owns comes out of the box."""
+        self.owner.append(seat)
+        self.host.append(NONE)
+        self.boost.append(0)
+        return self.create(kind, BOX)
 
     # -- drawing
     def draw(self, seat: Seat, n: int = 1) -> int:

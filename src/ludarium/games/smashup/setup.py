@@ -6,7 +6,6 @@ from ludarium.files.cardsets import SHIPPED
 from ludarium.games.smashup.components import (
     BASES,
     CARD_SETS,
-    CARDS_OF,
     FACTION,
     FACTION_IDS,
     FACTION_OF,
@@ -17,7 +16,7 @@ from ludarium.games.smashup.components import (
 )
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.turn import deal, draft, take_faction
-from ludarium.games.smashup.zones import BASE_DECK, BOX, LAYOUT, MADNESS_DECK
+from ludarium.games.smashup.zones import BASE_DECK, LAYOUT, MADNESS_DECK
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Setting
 
@@ -83,7 +82,7 @@ def new(seats: int, settings: dict[str, Any], key: bytes) -> Smashup:
     g.set_name = settings[CARDS.name]
     g.begin(seats, key, LAYOUT, IDS)
     chosen = chosen_factions(g, settings[FACTIONS.name], repeats)
-    fill_the_box(g, chosen or EVERY_FACTION * (seats if repeats else 1))
+    lay_out(g, chosen or EVERY_FACTION)
     g.clear()
     g.fewer_madness_wins = settings[FEWER_MADNESS.name]
     g.current = g.below(seats)
@@ -93,12 +92,8 @@ def new(seats: int, settings: dict[str, Any], key: bytes) -> Smashup:
     return g
 
 
-def fill_the_box(g: Smashup, factions: list[Faction]) -> None:
-    """The cards of these factions, the bases of the sets they come from, and Madness."""
-    for faction in factions:
-        for kind in CARDS_OF[faction]:
-            for _ in range(g.book.copies[kind]):
-                g.create(kind, BOX)
+def lay_out(g: Smashup, factions: list[Faction]) -> None:
+    """The bases of the sets that these factions come from, and Madness; a faction's cards come when it is taken."""
     sets = {FACTION_SETS[faction] for faction in factions}
     for kind in BASES:
         if FACTION_SETS[FACTION[kind]] in sets:

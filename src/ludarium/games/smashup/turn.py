@@ -2,7 +2,6 @@
 
 from ludarium.games.smashup.components import (
     CARDS_OF,
-    FACTION,
     FACTION_IDS,
     HAND_LIMIT,
     IS_MINION,
@@ -45,7 +44,7 @@ from ludarium.games.smashup.words import (
     USED_AT,
     WHAT_NEXT,
 )
-from ludarium.games.smashup.zones import BOX, DECKS
+from ludarium.games.smashup.zones import DECKS
 from ludarium.kernel.cards import NOBODY, Card, Seat
 
 
@@ -66,11 +65,7 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
 def take_faction(g: Smashup, seat: Seat, faction: Faction) -> None:
     """The cards of a faction leave the box for the seat's deck."""
     g.factions = tuple([(*own, FACTION_IDS[faction]) if each == seat else own for each, own in enumerate(g.factions)])
-    size = sum([g.book.copies[kind] for kind in CARDS_OF[faction]])
-    cards = [card for card in g.zones[BOX] if FACTION[g.kind[card]] == faction][:size]
-    for card in cards:
-        g.owner[card] = seat
-    g.put_down(cards, DECKS + seat)
+    g.put_down([g.unpack(kind, seat) for kind in CARDS_OF[faction] for _ in range(g.book.copies[kind])], DECKS + seat)
     g.forget(g.decks[seat], but=NOBODY)
     g.tell(TOOK_FACTION, seat, faction)
 

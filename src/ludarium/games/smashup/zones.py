@@ -18,7 +18,7 @@ LAYOUT: Final = Layout(
     Zone("madness_deck"),
     Zone("base_deck", sees=NOBODY, pool="bases"),
     Zone("base_discards"),
-    Zone("box"),  # factions that nobody has taken
+    Zone("box"),  # from which the cards of a faction come when it is taken
 )
 HANDS: Final = LAYOUT.first["hands"]
 DECKS: Final = LAYOUT.first["decks"]

@@ -74,11 +74,7 @@ class Whispers(Position):
     def count_icons(self, empire: Empire, icon: int) -> int:
         """Icons of this sort in the regions the empire controls."""
         controller = self.controller
-        n = 0
-        for region in WITH[icon]:
-            if controller[region] == empire:
-                n += 1
-        return n
+        return [controller[region] for region in WITH[icon]].count(empire)
 
     def amount(self, action: int) -> int:
         """How many banners or cards the printed action gives the active empire now."""
