@@ -48,9 +48,12 @@ class Node:
     at: tuple[float, float] | None = None  # centre, where the table has places
     outline: list[tuple[float, float]] = field(default_factory=list)  # of a region
     children: "list[Node]" = field(default_factory=list)
+    drawn: dict[str, Any] | None = field(default=None, init=False, repr=False, compare=False)
 
     def json(self) -> dict[str, Any]:
-        """Plain data, without what is empty. Written out: every push has hundreds of nodes."""
+        """Plain data, without what is empty; made once: a node may be shared, and nobody changes it from then on."""
+        if self.drawn is not None:
+            return self.drawn
         out: dict[str, Any] = {"kind": self.kind, "label": self.label}
         if self.id:
             out["id"] = self.id
@@ -76,4 +79,5 @@ class Node:
             out["at"] = self.at
         if self.children:
             out["children"] = [child.json() for child in self.children]
+        self.drawn = out
         return out
