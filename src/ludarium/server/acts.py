@@ -204,23 +204,27 @@ class Between:
         before, after = self.before.place, self.after.place
         if before == after:
             return
-        links = self._links()
-        for new, place in [each for each in after.items() if before.get(each[0]) != each[1]]:
+        changed = [(new, place) for new, place in after.items() if before.get(new) != place]
+        fresh = [new for new, _ in changed if new not in before]
+        links = self._links(fresh)
+        for new, place in changed:
             was = before.get(links.get(new, new))
             if was != place:
                 self._add(beats, new, new, was or "")
+        if len(before) + len(fresh) == len(after):
+            return  # nothing is gone
         kept = set(links.values())
         for old in [old for old in before if old not in after]:
             if old not in kept:
                 self._add(beats, old, "", before[old])
 
-    def _links(self) -> dict[str, str]:
-        """Cards whose tag has changed before these eyes: the new id, and the one they had."""
+    def _links(self, fresh: Iterable[str]) -> dict[str, str]:
+        """Cards whose tag has changed before these eyes: of these new ids, the ones they had."""
         found: dict[str, str] = {}
-        ids = [name[4:] for name in self.after.place.keys() - self.before.place.keys() if name.startswith("card")]
-        fresh = {int(number) for number in ids if number.isdecimal()}
-        for number, before in self.match.now.tags if fresh else ():
-            if number in fresh:
+        ids = [name[4:] for name in fresh if name.startswith("card")]
+        numbers = {int(number) for number in ids if number.isdecimal()}
+        for number, before in self.match.now.tags if numbers else ():
+            if number in numbers:
                 new = f"card{number}"
                 while before is not None and f"card{before[0]}" not in self.before.place:
                     before = before[1]
