@@ -134,9 +134,7 @@ def closed_pile(name: str, key: str, text: str, count: int, part: str, values: t
     return stack(name, key, text, count, part, told(values, held=False), [])
 
 
-def stack(
-    name: str, key: str, text: str, count: int, part: str, facts: dict[str, Fact], children: list[Node]
-) -> Node:
+def stack(name: str, key: str, text: str, count: int, part: str, facts: dict[str, Fact], children: list[Node]) -> Node:
     art = drawn(key, text, held=False)
     return Node(PILE, name, f"pile{KIND[key]}", part, key, text, count=count, facts=facts, art=art, children=children)
 

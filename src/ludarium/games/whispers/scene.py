@@ -205,9 +205,7 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
 
 
 @lru_cache(4096)
-def plain_post(
-    book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool
-) -> Node:
+def plain_post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
     """A position that nobody commands from afar: the same at all tables."""
     return post(book, position, brings, agent, acting, told)
 
