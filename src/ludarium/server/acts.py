@@ -110,11 +110,6 @@ def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 
 
-def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:
-    """An atom may name several nodes."""
-    return (names,) if isinstance(names, str) else names
-
-
 def _unheard(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
     if not names:
@@ -170,13 +165,16 @@ class Between:
     def beat(self, event: Event, line: str) -> Beat:
         """An event, and the nodes it names."""
         told = self.match.game.words.events[event[0]]
-        values = list(zip(told.atoms, event[4:], strict=False))
-        seats = [x for atom, x in values if atom.node is SEAT.node]
-        beat = _beat(line, told.sort, seats[0] if seats else None)
         g = self.match.now
-        named = [name for atom, x in values if atom.node is not None for name in _each(atom.node(g, x))]
+        seat, named = None, []
+        for atom, x in zip(told.atoms, event[4:], strict=False):
+            if atom.node is not None:
+                names = atom.node(g, x)
+                named += [names] if isinstance(names, str) else names  # an atom may name several nodes
+                seat = x if seat is None and atom.node is SEAT.node else seat
         if event[1] != NONE and (event[3] >> self.reader) & 1:
             named.append(card_node(g, event[1]))
+        beat = _beat(line, told.sort, seat)
         beat["at"] = self._there(named)
         self.ways.append(self._way(told, event))
         if event[1] != NONE and not (event[3] >> self.reader) & 1:

@@ -167,8 +167,8 @@ def standing_card(table: dict[str, Any], card: dict[str, Any], phase: int, coats
     if recolour:
         node.art = {**node.art, "recolour": recolour}  # each way to recolour the circle under it
     tokens = [TOKENS[key] if phase == DEVELOPMENT else fresh(TOKENS[key]) for key in card["tokens"]]
-    node.children = [tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))]
-    node.children += [known_card(table, key) for key in card["tucked_known"]]
+    tucked = [known_card(table, key) for key in card["tucked_known"]]
+    node.children = [*[tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))], *tucked]
     return node
 
 
