@@ -129,7 +129,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         figures["royalty_in_stack"] = True
     locked = city["locked_by"] is not None
     pieces = [
-        Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, number), part=sort, seat=seat, count=city[sort][seat])
+        pieces_node(sort, seat, number, city[sort][seat])
         for seat in range(len(names))
         for sort in PIECES
         if city[sort][seat]
@@ -153,6 +153,11 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
     )
 
 
+@lru_cache(SHARED)
+def pieces_node(sort: str, seat: int, place: int, count: int) -> Node:
+    return Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, place), part=sort, seat=seat, count=count)
+
+
 def tracks_node(table: dict[str, Any]) -> Node:
     """The two tracks, and everyone's public score on its way to the end."""
     sides = [
@@ -167,10 +172,7 @@ def tracks_node(table: dict[str, Any]) -> Node:
 
 
 def limbo_node(table: dict[str, Any]) -> Node:
-    cubes = [
-        Node(TOKEN, PIECES["cubes"], id=pieces_id("cubes", seat, LIMBO), part="cubes", seat=seat, count=player["limbo"])
-        for seat, player in enumerate(table["seats"])
-    ]
+    cubes = [pieces_node("cubes", seat, LIMBO, player["limbo"]) for seat, player in enumerate(table["seats"])]
     return Node(AREA, "Limbo", id="limbo", part="limbo", children=cubes)
 
 
