@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ludarium.games.emerald.components import (
@@ -22,6 +22,7 @@ from ludarium.games.emerald.standing import reminder, standing
 from ludarium.games.emerald.words import held_id, pieces_id
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
+SHARED: Final = 2000  # nodes of a sort that scenes share, and that are remembered
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
 PIECES: Final = {"agents": "Agents", "cubes": "cubes"}
@@ -81,21 +82,21 @@ def signs(found: list[Sign]) -> list[dict[str, Any]]:
     return [{"sort": sign.sort, "n": sign.n, "words": sign.words} for sign in found]
 
 
-def card_node(cards: CardSet, card: dict[str, Any], part: str = "card", **known: Fact) -> Node:
+@lru_cache(SHARED)
+def card_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card that the reader knows."""
-    kind = cards.kind[card["key"]]
-    node = plain_node(cards, card, part)
-    node.facts = dict(known)
+    return face(cards, f"card{tag}", key)
+
+
+def face(cards: CardSet, id: str, key: str, part: str = "card", count: int | None = None, **known: Fact) -> Node:
+    kind = cards.kind[key]
+    name, art = cards.names[kind], printed(cards, kind)
     if FIRST_ROYALTY <= kind < FIRST_CARD:
-        node.part = "royalty"
-        node.facts["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
-        node.art = printed(cards, kind)
-        return node
-    node.facts["group"] = cards.groups[kind]
-    node.art = printed(cards, kind)
-    if cards.text[kind]:
-        node.text = text_of(cards, kind)
-    return node
+        known["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
+        return Node(CARD, name, id, "royalty", key, count=count, facts=known, art=art)
+    known["group"] = cards.groups[kind]
+    text = text_of(cards, kind) if cards.text[kind] else ""
+    return Node(CARD, name, id, part, key, text, count=count, facts=known, art=art)
 
 
 @cache
@@ -109,50 +110,80 @@ def printed(cards: CardSet, kind: int) -> dict[str, Any]:
     return art
 
 
-def plain_node(cards: CardSet, card: dict[str, Any], part: str = "card") -> Node:
+@lru_cache(SHARED)
+def plain_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card by its name alone."""
-    name = cards.names[cards.kind[card["key"]]]
-    return Node(CARD, name, id=f"card{card['card']}", part=part, key=card["key"])
+    return Node(CARD, cards.names[cards.kind[key]], id=f"card{tag}", part="card", key=key)
 
 
 def known_in_hand(cards: CardSet, seat: int, key: str, copies: int) -> Node:
     """A card of a rival's hand that the reader has looked at, and how often it is there."""
-    node = card_node(cards, {"card": "", "key": key}, "known")
-    node.id = held_id(seat, key)
-    node.count = copies if copies > 1 else None
-    return node
+    return face(cards, held_id(seat, key), key, "known", copies if copies > 1 else None)
 
 
 # -- the board
 def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
     """A City: its cards, its Royalty, everyone's pieces."""
-    figures: dict[str, Fact] = {"agent_bombs": city["agent_bombs"]}
-    if city["royalty_in_stack"]:
+    shown = tuple([(card["card"], card["key"]) for card in city["face_up"] + city["royalty"]])
+    pieces = tuple(city["agents"]), tuple(city["cubes"])
+    stack = city["face_down"], city["royalty_in_stack"]
+    if not city["known"] and city["locked_by"] is None:
+        return open_city(cards, number, pieces, shown, stack)
+    known = [face(cards, f"card{card['card']}", card["key"], "known", depth=card["depth"]) for card in city["known"]]
+    node = laid_city(cards, number, pieces, shown, stack, known)
+    if city["locked_by"] is not None:
+        node.text = f"Locked by {names[city['locked_by']]} until their next turn."
+        node.art = {"locked_by": city["locked_by"]}
+    return node
+
+
+Pieces = tuple[tuple[int, ...], tuple[int, ...]]  # everyone's Agents and cubes
+
+
+@lru_cache(SHARED)
+def open_city(
+    cards: CardSet, number: int, pieces: Pieces, shown: tuple[tuple[int, str], ...], stack: tuple[int, bool]
+) -> Node:
+    """A City that is not locked, in whose stack the reader has seen nothing."""
+    return laid_city(cards, number, pieces, shown, stack, [])
+
+
+def laid_city(
+    cards: CardSet,
+    number: int,
+    pieces: Pieces,
+    shown: tuple[tuple[int, str], ...],
+    stack: tuple[int, bool],
+    known: list[Node],
+) -> Node:
+    face_down, royalty_in_stack = stack
+    figures: dict[str, Fact] = {"agent_bombs": cards.agent_points[number]}
+    if royalty_in_stack:
         figures["royalty_in_stack"] = True
-    locked = city["locked_by"] is not None
-    pieces = [
-        Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, number), part=sort, seat=seat, count=city[sort][seat])
-        for seat in range(len(names))
-        for sort in PIECES
-        if city[sort][seat]
+    placed = [
+        (sort, seat, counts[seat])
+        for seat in range(len(pieces[0]))
+        for sort, counts in zip(PIECES, pieces, strict=True)
     ]
-    known = [card_node(cards, card, "known", depth=card["depth"]) for card in city["known"]]
     return Node(
         AREA,
         cards.city_names[number],
         id=f"city{number}",
         part="city",
-        key=city["key"],
-        text=f"Locked by {names[city['locked_by']]} until their next turn." if locked else "",
+        key=cards.city_ids[number],
         facts=figures,
-        art={"locked_by": city["locked_by"]} if locked else {},
         at=BOARD[number],
         children=[
-            *pieces,
-            *[card_node(cards, card) for card in city["face_up"] + city["royalty"]],
-            Node(PILE, "stack", id=f"stack{number}", part="stack", count=city["face_down"], children=known),
+            *[pieces_node(sort, seat, number, n) for sort, seat, n in placed if n],
+            *[card_node(cards, tag, key) for tag, key in shown],
+            Node(PILE, "stack", id=f"stack{number}", part="stack", count=face_down, children=known),
         ],
     )
+
+
+@lru_cache(SHARED)
+def pieces_node(sort: str, seat: int, place: int, count: int) -> Node:
+    return Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, place), part=sort, seat=seat, count=count)
 
 
 def tracks_node(table: dict[str, Any]) -> Node:
@@ -169,10 +200,7 @@ def tracks_node(table: dict[str, Any]) -> Node:
 
 
 def limbo_node(table: dict[str, Any]) -> Node:
-    cubes = [
-        Node(TOKEN, PIECES["cubes"], id=pieces_id("cubes", seat, LIMBO), part="cubes", seat=seat, count=player["limbo"])
-        for seat, player in enumerate(table["seats"])
-    ]
+    cubes = [pieces_node("cubes", seat, LIMBO, player["limbo"]) for seat, player in enumerate(table["seats"])]
     return Node(AREA, "Limbo", id="limbo", part="limbo", children=cubes)
 
 
@@ -182,7 +210,7 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     player = table["seats"][seat]
     hand_id = "" if seat == table["seat"] else f"hand{seat}"  # the reader's own hand lies before the reader
     held = [known_in_hand(cards, seat, key, n) for key, n in Counter(player["known_hand"]).items()]
-    discards = [plain_node(cards, card) for card in reversed(player["discards"])]
+    discards = [plain_node(cards, card["card"], card["key"]) for card in reversed(player["discards"])]
     figures: dict[str, Fact] = {
         "revealed": player["revealed"],
         "sanity": player["sanity"],
@@ -199,8 +227,9 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         ),
     ]
     for part, label in (("kept", "by the Secret Identity"), ("played", "played now")):
-        if player[part]:
-            piles.append(Node(AREA, label, part=part, children=[card_node(cards, card) for card in player[part]]))
+        shown = [card_node(cards, card["card"], card["key"]) for card in player[part]]
+        if shown:
+            piles.append(Node(AREA, label, part=part, children=shown))
     return Node(
         AREA,
         names[seat],
@@ -247,10 +276,10 @@ def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
         facts={"revealed": me["revealed"], "sanity": me["sanity"]},
         art={"reminder": reminder(table)},
     )
-    hand = [card_node(cards, card) for card in table["hand"]]
+    hand = [card_node(cards, card["card"], card["key"]) for card in table["hand"]]
     return [Node(AREA, "Your hand", id=f"hand{table['seat']}", part=HAND_PART, children=[identity, *hand])]
 
 
 def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
-    found = [plain_node(cards, card) for card in table["removed"]]
+    found = [plain_node(cards, card["card"], card["key"]) for card in table["removed"]]
     return Node(PILE, "out of the game", id="removed", part="removed", count=len(found), children=found)

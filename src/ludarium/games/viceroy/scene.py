@@ -80,7 +80,7 @@ def auction_row(table: dict[str, Any]) -> Node:
 def supply(table: dict[str, Any]) -> Node:
     """Reserve, decks and discards."""
     decks = table["decks"]
-    on_deck = [known_card(table, key, depth=depth) for depth, key in table["known_laws_on_deck"]]
+    on_deck = [known_card(table, key, depth) for depth, key in table["known_laws_on_deck"]]
     discards = [known_card(table, key) for key in table["discards"]]
     return Node(
         AREA,
@@ -99,9 +99,12 @@ def supply(table: dict[str, Any]) -> Node:
 
 def gems(name: str, counts: list[int]) -> list[Node]:
     """The gems of each colour at one place."""
-    return [
-        Node(TOKEN, colour, f"{name}{c}", part="gem", key=colour, count=counts[c]) for c, colour in enumerate(COLOURS)
-    ]
+    return [gem(name, c, counts[c]) for c in range(len(COLOURS))]
+
+
+@cache
+def gem(name: str, colour: int, count: int) -> Node:
+    return Node(TOKEN, COLOURS[colour], f"{name}{colour}", part="gem", key=COLOURS[colour], count=count)
 
 
 # -- seats
@@ -164,10 +167,11 @@ def standing_card(table: dict[str, Any], card: dict[str, Any], phase: int, coats
     if card["tucked"]:
         node.facts["tucked"] = card["tucked"]
     recolour = [[colour] * n for upper, colour, n in coats if upper == card["card"]]
-    node.art |= {"recolour": recolour} if recolour else {}  # each way to recolour the circle under it
+    if recolour:
+        node.art = {**node.art, "recolour": recolour}  # each way to recolour the circle under it
     tokens = [TOKENS[key] if phase == DEVELOPMENT else fresh(TOKENS[key]) for key in card["tokens"]]
-    node.children = [tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))]
-    node.children += [known_card(table, key) for key in card["tucked_known"]]
+    tucked = [known_card(table, key) for key in card["tucked_known"]]
+    node.children = [*[tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))], *tucked]
     return node
 
 
@@ -225,12 +229,18 @@ def own_screen(side: dict[str, Any]) -> Node:
 
 
 # -- cards
-def known_card(table: dict[str, Any], key: str, **facts: Fact) -> Node:
-    """A card that the reader knows to lie somewhere; its words, if they are others than in the list of cards."""
+def known_card(table: dict[str, Any], key: str, depth: int | None = None) -> Node:
+    """A card that the reader knows to lie somewhere."""
+    return known(book_of(table), key, depth)
+
+
+@cache
+def known(book: Book, key: str, depth: int | None) -> Node:
+    """Its words are told if they are others than in the list of cards."""
     kind = KIND[key]
-    words = book_of(table).text[kind]
-    text = words if words != BOX_BOOK.text[kind] else ""
-    return Node(CARD, NAMES[kind], part="known", key=key, text=text, facts=dict(facts))
+    text = book.text[kind] if book.text[kind] != BOX_BOOK.text[kind] else ""
+    facts: dict[str, Fact] = {} if depth is None else {"depth": depth}
+    return Node(CARD, NAMES[kind], part="known", key=key, text=text, facts=facts)
 
 
 def book_of(table: dict[str, Any]) -> Book:
@@ -247,20 +257,19 @@ def ladder(book: Book, kind: int) -> list[dict[str, Any]]:
 
 
 def printed_card(table: dict[str, Any], card: dict[str, Any], facts: dict[str, Fact], part: str = "card") -> Node:
-    """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
-    kind = KIND[card["key"]]
+    """A card as printed, and what these facts say of it. A character's ladder is cost and reward of levels 1 to 4."""
+    key = card["key"]
+    kind = KIND[key]
     book = book_of(table)
+    label, printed, art = face(book, kind, key)
+    return Node(CARD, label, f"card{card['card']}", part, key, book.text[kind], facts={**facts, **printed}, art=art)
+
+
+@cache
+def face(book: Book, kind: int, key: str) -> tuple[str, dict[str, Fact], dict[str, Any]]:
+    """What all cards of a kind have in common: label, facts, and what the drawing needs."""
     printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
-    art: dict[str, Any] = {"face": NAMES[kind], "number": int(card["key"]), "law": IS_LAW[kind]}
+    art: dict[str, Any] = {"face": NAMES[kind], "number": int(key), "law": IS_LAW[kind]}
     if not IS_LAW[kind]:
         art["ladder"] = ladder(book, kind)
-    return Node(
-        CARD,
-        f"{card['key']} {NAMES[kind]}",
-        f"card{card['card']}",
-        part=part,
-        key=card["key"],
-        text=book.text[kind],
-        facts={**facts, **printed},
-        art=art,
-    )
+    return f"{key} {NAMES[kind]}", printed, art

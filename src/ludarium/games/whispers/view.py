@@ -30,7 +30,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
         "phase": PHASES[g.phase],
         "first": g.first,
         "order": [EMPIRE_IDS[empire] for empire in g.turn_order],
-        "regions": regions_view(g),
+        "regions": regions(g),
         "empires": [empire_view(g, empire) for empire in EVERY_EMPIRE],
         "positions": [position_view(g, position) for position in POSITIONS],
         "acting": acting(g),
@@ -41,11 +41,11 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def regions_view(g: Whispers) -> list[dict[str, Any]]:
+def regions(g: Whispers) -> list[dict[str, Any]]:
     """Who controls each region with how many banners, and whose agents stand there."""
     agents: list[list[Seat]] = [[] for _ in REGIONS]
-    for seat in range(g.seats):
-        for region in g.on_map[seat]:
+    for seat, places in enumerate(g.on_map):
+        for region in places:
             agents[region].append(seat)
     return [
         {
