@@ -351,6 +351,33 @@ def test_health_metrics_and_the_log_tell_how_the_house_is_and_nothing_else(postg
     assert server.returncode == 0
 
 
+def test_without_its_database_a_process_lives_but_is_not_ready(postgres: Postgres, redis: Broker) -> None:
+    """And the log says what is away, but not by which password it is reached."""
+    process = Process(fresh(postgres).replace("ludarium@", "ludarium:hush@"), redis.url).opened()
+
+    def ready(status: int, broker: bool = True) -> bool:
+        told = process.client.get("/api/ready")
+        return bool(told.status_code == status and (status != 200 or told.json()["broker"] == broker))
+
+    try:
+        until(lambda: ready(200))
+        redis.kill()
+        until(lambda: ready(200, broker=False))
+        redis.start()
+        until(lambda: ready(200))
+        postgres.kill()
+        until(lambda: ready(503))
+        assert process.client.get("/api/health").status_code == 200
+        postgres.start()
+        until(lambda: ready(200))
+    finally:
+        log = process.end(signal.SIGTERM)
+    assert "The broker is away: " in log
+    assert "The database failed: " in log
+    assert "hush" not in log
+    assert "Traceback" not in log
+
+
 def answers(client: Client) -> bool:
     try:
         return bool(client.get("/api/health").is_success)
