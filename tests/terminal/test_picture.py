@@ -80,9 +80,9 @@ def test_in_the_end_what_no_option_points_at_is_named_alone_but_for_ones_own() -
 
 def test_others_sides_fold_with_what_is_lit_in_them_before_ones_own_and_the_middle() -> None:
     home = [Node(TOKEN, f"home {n}", id=f"base{n}", facts={"walls": n}) for n in (1, 2)]
-    sides = [Node(AREA, name, part="seat", seat=n, children=[home[n]]) for n, name in enumerate(["Ada", "Bo"])]
+    held = {"Ada": [home[0]], "Bo": [home[1], home[0]]}
+    sides = [Node(AREA, name, part="seat", seat=n, children=own) for n, (name, own) in enumerate(held.items())]
     root = Node(AREA, "Turn 1", children=[Node(AREA, "Centre", children=[Node(CARD, "Imp", id="card9")]), *sides])
-    sides[1].children.append(Node(TOKEN, "home 1", id="base1", facts={"walls": 1}))
     drawn = lines(80, Level(Detail.SHORT_FACTS, Fold.LIT_OTHERS), root)
     assert "■ Bo: home 2   [2] home 1 walls 1" in drawn
     assert any("╭─ ● Ada" in line for line in drawn)

@@ -59,8 +59,7 @@ class Match:
         self.news = 0
         self.numbers = [0] * state.seats
         self._snapshot = state
-        self._answers = ()
-        self._redeals = ()
+        self._answers, self._redeals = (), ()
         self._asks = []
         self._together = False
         self._sealed = {}
@@ -84,13 +83,9 @@ class Match:
         m = Match(self.game, self.settings, self.seed, self.now, begun=True)
         m.history = self.history[:]
         m.log = self.log[:]
-        m.news = self.news
-        m.numbers = self.numbers[:]
-        m._snapshot = self._snapshot
-        m._answers = self._answers
-        m._redeals = self._redeals
-        m._asks = self._asks
-        m._together = self._together
+        m.news, m.numbers = self.news, self.numbers[:]
+        m._snapshot, m._answers, m._redeals = self._snapshot, self._answers, self._redeals
+        m._asks, m._together = self._asks, self._together
         m._sealed = dict(self._sealed)
         m._trail = self._trail[:]
         m._barrier = self._barrier

@@ -10,6 +10,7 @@ counters). Everything else is the table. The root's art may have `phases` (all p
 `phase` (the number of the present one).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -46,11 +47,14 @@ class Node:
     facts: dict[str, Fact] = field(default_factory=dict)  # data that a front may read out by `Game.facts`
     art: dict[str, Any] = field(default_factory=dict)  # data that only a look needs, nothing to be read out
     at: tuple[float, float] | None = None  # centre, where the table has places
-    outline: list[tuple[float, float]] = field(default_factory=list)  # of a region
-    children: "list[Node]" = field(default_factory=list)
+    outline: Sequence[tuple[float, float]] = ()  # of a region
+    children: "Sequence[Node]" = ()
+    drawn: dict[str, Any] | None = field(default=None, init=False, repr=False, compare=False)
 
     def json(self) -> dict[str, Any]:
-        """Plain data, without what is empty. Written out: every push has hundreds of nodes."""
+        """Plain data, without what is empty; made once: a node may be shared, and nobody changes it from then on."""
+        if self.drawn is not None:
+            return self.drawn
         out: dict[str, Any] = {"kind": self.kind, "label": self.label}
         if self.id:
             out["id"] = self.id
@@ -76,4 +80,5 @@ class Node:
             out["at"] = self.at
         if self.children:
             out["children"] = [child.json() for child in self.children]
+        self.drawn = out
         return out

@@ -110,11 +110,6 @@ def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
     return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
 
 
-def _each(names: str | tuple[str, ...]) -> tuple[str, ...]:
-    """An atom may name several nodes."""
-    return (names,) if isinstance(names, str) else names
-
-
 def _unheard(names: Sequence[str]) -> str:
     """For answers that the table does not hear: who gave them."""
     if not names:
@@ -170,13 +165,16 @@ class Between:
     def beat(self, event: Event, line: str) -> Beat:
         """An event, and the nodes it names."""
         told = self.match.game.words.events[event[0]]
-        values = list(zip(told.atoms, event[4:], strict=False))
-        seats = [x for atom, x in values if atom.node is SEAT.node]
-        beat = _beat(line, told.sort, seats[0] if seats else None)
         g = self.match.now
-        named = [name for atom, x in values if atom.node is not None for name in _each(atom.node(g, x))]
+        seat, named = None, []
+        for atom, x in zip(told.atoms, event[4:], strict=False):
+            if atom.node is not None:
+                names = atom.node(g, x)
+                named += [names] if isinstance(names, str) else names  # an atom may name several nodes
+                seat = x if seat is None and atom.node is SEAT.node else seat
         if event[1] != NONE and (event[3] >> self.reader) & 1:
             named.append(card_node(g, event[1]))
+        beat = _beat(line, told.sort, seat)
         beat["at"] = self._there(named)
         self.ways.append(self._way(told, event))
         if event[1] != NONE and not (event[3] >> self.reader) & 1:
@@ -204,23 +202,27 @@ class Between:
         before, after = self.before.place, self.after.place
         if before == after:
             return
-        links = self._links()
-        for new, place in [each for each in after.items() if before.get(each[0]) != each[1]]:
+        changed = [(new, place) for new, place in after.items() if before.get(new) != place]
+        fresh = [new for new, _ in changed if new not in before]
+        links = self._links(fresh)
+        for new, place in changed:
             was = before.get(links.get(new, new))
             if was != place:
                 self._add(beats, new, new, was or "")
+        if len(before) + len(fresh) == len(after):
+            return  # nothing is gone
         kept = set(links.values())
         for old in [old for old in before if old not in after]:
             if old not in kept:
                 self._add(beats, old, "", before[old])
 
-    def _links(self) -> dict[str, str]:
-        """Cards whose tag has changed before these eyes: the new id, and the one they had."""
+    def _links(self, fresh: Iterable[str]) -> dict[str, str]:
+        """Cards whose tag has changed before these eyes: of these new ids, the ones they had."""
         found: dict[str, str] = {}
-        ids = [name[4:] for name in self.after.place.keys() - self.before.place.keys() if name.startswith("card")]
-        fresh = {int(number) for number in ids if number.isdecimal()}
-        for number, before in self.match.now.tags if fresh else ():
-            if number in fresh:
+        ids = [name[4:] for name in fresh if name.startswith("card")]
+        numbers = {int(number) for number in ids if number.isdecimal()}
+        for number, before in self.match.now.tags if numbers else ():
+            if number in numbers:
                 new = f"card{number}"
                 while before is not None and f"card{before[0]}" not in self.before.place:
                     before = before[1]

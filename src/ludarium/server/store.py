@@ -48,13 +48,13 @@ from sqlalchemy.schema import CreateColumn
 
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.server import pen
 from ludarium.server.clock import HouseClock
 from ludarium.server.faults import LOG
 from ludarium.server.file import FileFault, HeldFile, verify
 from ludarium.server.lines import Entry
 from ludarium.server.metadata import METADATA as METADATA
 from ludarium.server.notices_tables import KEYS, WAYS
+from ludarium.server.pen import Pen
 from ludarium.server.pool import ask_the_rested
 from ludarium.server.rest import AWAKE, Rest
 
@@ -388,6 +388,10 @@ class Store:
         self.clock = HouseClock()
         self.tick()
 
+    @cached_property
+    def pen(self) -> Pen:
+        return Pen(self.engine)
+
     async def do(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """One of the methods here, in a thread: the event loop never waits for a network.
 
@@ -417,6 +421,8 @@ class Store:
         self.threads.shutdown()
         with suppress(Unkept):
             self.tick()
+        if "pen" in self.__dict__:
+            self.pen.close()
         self.engine.dispose()
         if self.file is not None:
             self.file.close()
@@ -606,7 +612,7 @@ class Store:
         now = int(time.time())
         if self.file is not None and result is None and not bots:
             with self.guarded():
-                pen.write(self.engine, table_id, n, entry, now, due)
+                self.pen.write(table_id, n, entry, now, due)
             return
         row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
         touch = {"table": table_id, "now": now, "when": due}

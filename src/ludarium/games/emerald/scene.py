@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ludarium.games.emerald.components import (
@@ -22,6 +22,7 @@ from ludarium.games.emerald.standing import reminder, standing
 from ludarium.games.emerald.words import held_id, pieces_id
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
 
+SHARED: Final = 2000  # nodes of a sort that scenes share, and that are remembered
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
 PIECES: Final = {"agents": "Agents", "cubes": "cubes"}
@@ -81,21 +82,21 @@ def signs(found: list[Sign]) -> list[dict[str, Any]]:
     return [{"sort": sign.sort, "n": sign.n, "words": sign.words} for sign in found]
 
 
-def card_node(cards: CardSet, card: dict[str, Any], part: str = "card", **known: Fact) -> Node:
+@lru_cache(SHARED)
+def card_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card that the reader knows."""
-    kind = cards.kind[card["key"]]
-    node = plain_node(cards, card, part)
-    node.facts = dict(known)
+    return face(cards, f"card{tag}", key)
+
+
+def face(cards: CardSet, id: str, key: str, part: str = "card", count: int | None = None, **known: Fact) -> Node:
+    kind = cards.kind[key]
+    name, art = cards.names[kind], printed(cards, kind)
     if FIRST_ROYALTY <= kind < FIRST_CARD:
-        node.part = "royalty"
-        node.facts["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
-        node.art = printed(cards, kind)
-        return node
-    node.facts["group"] = cards.groups[kind]
-    node.art = printed(cards, kind)
-    if cards.text[kind]:
-        node.text = text_of(cards, kind)
-    return node
+        known["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
+        return Node(CARD, name, id, "royalty", key, count=count, facts=known, art=art)
+    known["group"] = cards.groups[kind]
+    text = text_of(cards, kind) if cards.text[kind] else ""
+    return Node(CARD, name, id, part, key, text, count=count, facts=known, art=art)
 
 
 @cache
@@ -109,18 +110,15 @@ def printed(cards: CardSet, kind: int) -> dict[str, Any]:
     return art
 
 
-def plain_node(cards: CardSet, card: dict[str, Any], part: str = "card") -> Node:
+@lru_cache(SHARED)
+def plain_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card by its name alone."""
-    name = cards.names[cards.kind[card["key"]]]
-    return Node(CARD, name, id=f"card{card['card']}", part=part, key=card["key"])
+    return Node(CARD, cards.names[cards.kind[key]], id=f"card{tag}", part="card", key=key)
 
 
 def known_in_hand(cards: CardSet, seat: int, key: str, copies: int) -> Node:
     """A card of a rival's hand that the reader has looked at, and how often it is there."""
-    node = card_node(cards, {"card": "", "key": key}, "known")
-    node.id = held_id(seat, key)
-    node.count = copies if copies > 1 else None
-    return node
+    return face(cards, held_id(seat, key), key, "known", copies if copies > 1 else None)
 
 
 # -- the board
@@ -136,7 +134,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         for sort in PIECES
         if city[sort][seat]
     ]
-    known = [card_node(cards, card, "known", depth=card["depth"]) for card in city["known"]]
+    known = [face(cards, f"card{card['card']}", card["key"], "known", depth=card["depth"]) for card in city["known"]]
     return Node(
         AREA,
         cards.city_names[number],
@@ -149,7 +147,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
         at=BOARD[number],
         children=[
             *pieces,
-            *[card_node(cards, card) for card in city["face_up"] + city["royalty"]],
+            *[card_node(cards, card["card"], card["key"]) for card in city["face_up"] + city["royalty"]],
             Node(PILE, "stack", id=f"stack{number}", part="stack", count=city["face_down"], children=known),
         ],
     )
@@ -182,7 +180,7 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
     player = table["seats"][seat]
     hand_id = "" if seat == table["seat"] else f"hand{seat}"  # the reader's own hand lies before the reader
     held = [known_in_hand(cards, seat, key, n) for key, n in Counter(player["known_hand"]).items()]
-    discards = [plain_node(cards, card) for card in reversed(player["discards"])]
+    discards = [plain_node(cards, card["card"], card["key"]) for card in reversed(player["discards"])]
     figures: dict[str, Fact] = {
         "revealed": player["revealed"],
         "sanity": player["sanity"],
@@ -199,8 +197,9 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         ),
     ]
     for part, label in (("kept", "by the Secret Identity"), ("played", "played now")):
-        if player[part]:
-            piles.append(Node(AREA, label, part=part, children=[card_node(cards, card) for card in player[part]]))
+        shown = [card_node(cards, card["card"], card["key"]) for card in player[part]]
+        if shown:
+            piles.append(Node(AREA, label, part=part, children=shown))
     return Node(
         AREA,
         names[seat],
@@ -247,10 +246,10 @@ def own_nodes(cards: CardSet, table: dict[str, Any]) -> list[Node]:
         facts={"revealed": me["revealed"], "sanity": me["sanity"]},
         art={"reminder": reminder(table)},
     )
-    hand = [card_node(cards, card) for card in table["hand"]]
+    hand = [card_node(cards, card["card"], card["key"]) for card in table["hand"]]
     return [Node(AREA, "Your hand", id=f"hand{table['seat']}", part=HAND_PART, children=[identity, *hand])]
 
 
 def removed_node(cards: CardSet, table: dict[str, Any]) -> Node:
-    found = [plain_node(cards, card) for card in table["removed"]]
+    found = [plain_node(cards, card["card"], card["key"]) for card in table["removed"]]
     return Node(PILE, "out of the game", id="removed", part="removed", count=len(found), children=found)

@@ -1,7 +1,7 @@
 """A seat's view as a scene: the centre, every realm, the combat in the middle, the own hand below."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ludarium.games.runeage.components import (
@@ -78,8 +78,14 @@ def scenario(table: Table) -> Scenario:
 
 # -- cards and piles
 def figures(c: Table, held: bool = False) -> dict[str, Fact]:
-    """The figures printed on a card."""
-    return {name: c[name] for name in FIGURES if c.get(name) and not (held and name in CONQUERED)}
+    """The figures printed on a card; shared by all that are alike."""
+    return told(tuple(map(c.get, FIGURES)), held)
+
+
+@cache
+def told(values: tuple[Any, ...], held: bool) -> dict[str, Fact]:
+    every = zip(FIGURES, values, strict=True)
+    return {name: value for name, value in every if value and not (held and name in CONQUERED)}
 
 
 def art(c: Table, held: bool = False) -> Table:
@@ -116,19 +122,21 @@ def card(c: Table, held: bool = False, part: str = "card", **facts: Fact) -> Nod
 
 def pile(c: Table, part: str) -> Node:
     """A pile one can buy from; a stronghold of it can also be attacked."""
+    if not c["open"]:
+        return closed_pile(c["name"], c["key"], c["text"], c["count"], part, tuple(map(c.get, FIGURES)))
     strongholds = [Node(CARD, c["name"], id=f"card{tag}", part="open", key=c["key"]) for tag in c["open"]]
-    return Node(
-        PILE,
-        c["name"],
-        id=f"pile{KIND[c['key']]}",
-        part=part,
-        key=c["key"],
-        text=c["text"],
-        count=c["count"],
-        facts=figures(c),
-        art=art(c),
-        children=strongholds,
-    )
+    return stack(c["name"], c["key"], c["text"], c["count"], part, figures(c), strongholds)
+
+
+@lru_cache(4096)
+def closed_pile(name: str, key: str, text: str, count: int, part: str, values: tuple[Any, ...]) -> Node:
+    """A pile of which one can only buy: the same at all tables."""
+    return stack(name, key, text, count, part, told(values, held=False), [])
+
+
+def stack(name: str, key: str, text: str, count: int, part: str, facts: dict[str, Fact], children: list[Node]) -> Node:
+    art = drawn(key, text, held=False)
+    return Node(PILE, name, f"pile{KIND[key]}", part, key, text, count=count, facts=facts, art=art, children=children)
 
 
 def hidden(label: str, id: str, part: str, count: int, seen: list[Table]) -> Node:

@@ -176,7 +176,10 @@ def open_stronghold(g: Battlefield, race: int) -> list[int]:
 
 def piles(g: Battlefield, cards: list[Card], kinds: list[Kind]) -> list[Table]:
     """The piles of these kinds that are not empty."""
-    return [pile(g, same) for same in [g.copies(cards, kind) for kind in kinds] if same]
+    alike: dict[Kind, list[Card]] = {}
+    for c in cards:
+        alike.setdefault(g.kind[c], []).append(c)
+    return [pile(g, alike[kind]) for kind in kinds if kind in alike]
 
 
 def event_deck(g: Battlefield, reader: int) -> Table:

@@ -1,7 +1,7 @@
 """The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ludarium.games.smashup.components import (
@@ -26,6 +26,7 @@ from ludarium.games.smashup.state import PHASES
 from ludarium.kernel.cards import NONE, Kind
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, TABLE, TOKEN, TRACK, Fact, Node
 
+SHARED: Final = 2000  # nodes of a sort that scenes share, and that are remembered
 FACTS: Final = {  # words for keys that are none
     "vp": "VP",
     "vp_now": "VP now",
@@ -58,6 +59,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
 
 
 # -- what can be taken in the draft
+@cache
 def factions(book: Book) -> Node:
     return Node(
         AREA, "Factions", part="factions", children=[faction(book, i, each) for i, each in enumerate(DATA["factions"])]
@@ -106,21 +108,36 @@ def hand(book: Book, table: dict[str, Any]) -> Node:
 
 def card(book: Book, each: dict[str, Any]) -> Node:
     """A card that the reader knows, in play or not."""
-    kind = KIND[each["key"]]
-    facts: dict[str, Fact] = {"power": each.get("power", book.power[kind])} if IS_MINION[kind] else {}
-    if each.get("used"):
+    kind, attached = KIND[each["key"]], each.get("attached")
+    power = each.get("power", book.power[kind]) if IS_MINION[kind] else None
+    if not attached:
+        return lone_card(book, kind, each["card"], each.get("seat"), power, each.get("used", False))
+    under = [card(book, action) for action in attached]
+    return laid_card(book, kind, each["card"], each["seat"], power, each.get("used", False), under)
+
+
+@lru_cache(SHARED)
+def lone_card(book: Book, kind: Kind, tag: int, seat: int | None, power: int | None, used: bool) -> Node:
+    return laid_card(book, kind, tag, seat, power, used, [])
+
+
+def laid_card(
+    book: Book, kind: Kind, tag: int, seat: int | None, power: int | None, used: bool, attached: list[Node]
+) -> Node:
+    facts: dict[str, Fact] = {} if power is None else {"power": power}
+    if used:
         facts["talent_used"] = True
     return Node(
         CARD,
         NAMES[kind],
-        id=f"card{each['card']}",
+        id=f"card{tag}",
         part="card",
-        key=each["key"],
+        key=IDS[kind],
         text=book.text[kind],
-        seat=each.get("seat"),
+        seat=seat,
         facts=facts,
         art=card_art(book, kind),
-        children=[card(book, action) for action in each.get("attached", [])],
+        children=attached,
     )
 
 
@@ -165,7 +182,7 @@ def side(book: Book, table: dict[str, Any], seat: int, names: Sequence[str]) -> 
 def piles(book: Book, table: dict[str, Any], seat: int) -> list[Node]:
     hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
     id = f"hand{seat}" if seat != table["seat"] else ""  # one's own cards lie in the hand
-    discarded = [piled(book, each) for each in pile[::-1]]
+    discarded = [piled(book, KIND[each["key"]], each["card"]) for each in pile[::-1]]
     return [
         Node(PILE, "hand", id, "held", count=hand["count"], children=[known(book, key) for key in hand["known"]]),
         Node(PILE, "deck", f"deck{seat}", "deck", count=deck["count"], children=depths(book, deck)),
@@ -173,12 +190,13 @@ def piles(book: Book, table: dict[str, Any], seat: int) -> list[Node]:
     ]
 
 
-def piled(book: Book, each: dict[str, Any]) -> Node:
+@lru_cache(SHARED)
+def piled(book: Book, kind: Kind, tag: int) -> Node:
     """A card in a discard pile: its text is a zoom away, in the list of cards."""
-    kind = KIND[each["key"]]
-    return Node(CARD, NAMES[kind], f"card{each['card']}", "card", each["key"], told(book, kind))
+    return Node(CARD, NAMES[kind], f"card{tag}", "card", IDS[kind], told(book, kind))
 
 
+@cache
 def known(book: Book, key: str, depth: int | None = None) -> Node:
     """A card that the reader knows in a hidden pile, and how many lie above it."""
     facts: dict[str, Fact] = {"depth": depth} if depth is not None else {}

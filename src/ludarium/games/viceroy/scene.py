@@ -164,10 +164,11 @@ def standing_card(table: dict[str, Any], card: dict[str, Any], phase: int, coats
     if card["tucked"]:
         node.facts["tucked"] = card["tucked"]
     recolour = [[colour] * n for upper, colour, n in coats if upper == card["card"]]
-    node.art |= {"recolour": recolour} if recolour else {}  # each way to recolour the circle under it
+    if recolour:
+        node.art = {**node.art, "recolour": recolour}  # each way to recolour the circle under it
     tokens = [TOKENS[key] if phase == DEVELOPMENT else fresh(TOKENS[key]) for key in card["tokens"]]
-    node.children = [tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))]
-    node.children += [known_card(table, key) for key in card["tucked_known"]]
+    tucked = [known_card(table, key) for key in card["tucked_known"]]
+    node.children = [*[tokens_on(one, tokens.count(one)) for one in sorted(set(tokens))], *tucked]
     return node
 
 
@@ -247,20 +248,19 @@ def ladder(book: Book, kind: int) -> list[dict[str, Any]]:
 
 
 def printed_card(table: dict[str, Any], card: dict[str, Any], facts: dict[str, Fact], part: str = "card") -> Node:
-    """A card as printed. A character's ladder is cost and reward of levels 1 to 4."""
-    kind = KIND[card["key"]]
+    """A card as printed, and what these facts say of it. A character's ladder is cost and reward of levels 1 to 4."""
+    key = card["key"]
+    kind = KIND[key]
     book = book_of(table)
+    label, printed, art = face(book, kind, key)
+    return Node(CARD, label, f"card{card['card']}", part, key, book.text[kind], facts={**facts, **printed}, art=art)
+
+
+@cache
+def face(book: Book, kind: int, key: str) -> tuple[str, dict[str, Fact], dict[str, Any]]:
+    """What all cards of a kind have in common: label, facts, and what the drawing needs."""
     printed: dict[str, Fact] = {"corners": [COLOURS[LEFT[kind]], COLOURS[RIGHT[kind]]], "bottom": COLOURS[BOTTOM[kind]]}
-    art: dict[str, Any] = {"face": NAMES[kind], "number": int(card["key"]), "law": IS_LAW[kind]}
+    art: dict[str, Any] = {"face": NAMES[kind], "number": int(key), "law": IS_LAW[kind]}
     if not IS_LAW[kind]:
         art["ladder"] = ladder(book, kind)
-    return Node(
-        CARD,
-        f"{card['key']} {NAMES[kind]}",
-        f"card{card['card']}",
-        part=part,
-        key=card["key"],
-        text=book.text[kind],
-        facts={**facts, **printed},
-        art=art,
-    )
+    return f"{key} {NAMES[kind]}", printed, art

@@ -5,7 +5,7 @@ No rules here. Parts: `map` with `region` (and its `agent`s), `attack` and, draw
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ludarium.games.whispers.components import (
@@ -46,7 +46,7 @@ from ludarium.games.whispers.components import (
     Book,
     an,
 )
-from ludarium.games.whispers.standing import reminder, standing
+from ludarium.games.whispers.standing import cities, reminder, standing
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
 from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
 
@@ -139,18 +139,31 @@ def drawn_features() -> list[dict[str, Any]]:
 
 
 def region_node(region: int, row: dict[str, Any], names: Sequence[str]) -> Node:
+    if not row["agents"]:
+        return empty_region(region, row["empire"], row["banners"])
+    agents = [Node(TOKEN, f"agent of {names[seat]}", part="agent", seat=seat) for seat in row["agents"]]
+    return land(region, row["empire"], row["banners"], agents)
+
+
+@cache
+def empty_region(region: int, empire: str, banners: int) -> Node:
+    """A region without agents: the same at all tables."""
+    return land(region, empire, banners, [])
+
+
+def land(region: int, empire: str, banners: int, agents: list[Node]) -> Node:
     return Node(
         REGION,
         REGION_NAMES[region],
         f"region{region}",
         part="region",
-        key=row["key"],
+        key=REGION_IDS[region],
         text=LANDS[region],
-        count=row["banners"],
-        facts={"empire": row["empire"], **MARKS[region]},
+        count=banners,
+        facts={"empire": empire, **MARKS[region]},
         at=CENTERS[region],
         outline=OUTLINES[region],
-        children=[Node(TOKEN, f"agent of {names[seat]}", part="agent", seat=seat) for seat in row["agents"]],
+        children=agents,
     )
 
 
@@ -181,23 +194,33 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     """
     row = table["positions"][position]
     acting = table["acting"] is not None and table["acting"]["position"] == row["key"]
-    book = book_of(table)
-    actions = list(zip(ACTIONS_OF[position], row["brings"], strict=True))
     told = acting or table["phase"] == PHASES[DEPLOYING]
-    art: dict[str, Any] = {} if told else {"actions": [drawn_action(book, *each) for each in actions]}
-    held_from_afar = row["agent"] is None and row["commander"] is not None
-    if held_from_afar:
-        art["commander"] = row["commander"]
+    book, brings, agent, commander = book_of(table), tuple(row["brings"]), row["agent"], row["commander"]
+    if agent is not None or commander is None:
+        return plain_post(book, position, brings, agent, acting, told)
+    node = post(book, position, brings, None, acting, told)
+    node.text = f"Commanded by {names[commander]}."  # from afar
+    node.art["commander"] = commander
+    return node
+
+
+@lru_cache(4096)
+def plain_post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
+    """A position that nobody commands from afar: the same at all tables."""
+    return post(book, position, brings, agent, acting, told)
+
+
+def post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
+    actions = list(zip(ACTIONS_OF[position], brings, strict=True))
     return Node(
         SLOT,
         RANKS[RANK_AT[position]],
         f"position{position}",
         part="position",
         key=RANK_IDS[RANK_AT[position]],
-        text=f"Commanded by {names[row['commander']]}." if held_from_afar else "",
-        seat=row["agent"],
+        seat=agent,
         facts={"acting": True} if acting else {},
-        art=art,
+        art={} if told else {"actions": [drawn_action(book, *each) for each in actions]},
         children=[action_node(book, *each) for each in actions] if told else [],
     )
 
@@ -246,7 +269,8 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         for key, n in row["hand"].items()
         if n
     ]
-    slots = [loyalty_slot(table, seat, slot) for slot in range(len(SLOTS))]
+    worth = cities(table, seat)
+    slots = [loyalty_slot(table, seat, slot, worth) for slot in range(len(SLOTS))]
     return Node(
         AREA,
         names[seat],
@@ -259,16 +283,15 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     )
 
 
-def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
+def loyalty_slot(table: dict[str, Any], seat: int, slot: int, worth: dict[str, int]) -> Node:
     """A slot with its token: named for those who may know it."""
     row = table["seats"][seat]["loyalties"][slot]
     facts: dict[str, Fact] = {}
     art: dict[str, Any] = {"multiplier": MULTIPLIER[slot]}
     if row["empire"] is not None:
-        empire = EMPIRE_IDS.index(row["empire"])
-        cities = table["empires"][empire]["cities"] + agents_with(table, seat, row["empire"])
-        facts = {"token": row["empire"], "face_up": row["face_up"], "points": MULTIPLIER[slot] * cities}
-        art["token_name"] = EMPIRES[empire]
+        points = MULTIPLIER[slot] * worth[row["empire"]]
+        facts = {"token": row["empire"], "face_up": row["face_up"], "points": points}
+        art["token_name"] = EMPIRES[EMPIRE_IDS.index(row["empire"])]
     return Node(
         SLOT,
         f"{SLOTS[slot]} x{MULTIPLIER[slot]}",
@@ -279,11 +302,6 @@ def loyalty_slot(table: dict[str, Any], seat: int, slot: int) -> Node:
         facts=facts,
         art=art,
     )
-
-
-def agents_with(table: dict[str, Any], seat: int, empire: str) -> int:
-    """The seat's map agents in regions of the empire."""
-    return sum([seat in row["agents"] for row in table["regions"] if row["empire"] == empire])
 
 
 def own_hand(table: dict[str, Any]) -> Node:

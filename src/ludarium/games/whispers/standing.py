@@ -14,7 +14,8 @@ def standing(table: dict[str, Any], names: Sequence[str], round_now: int) -> dic
         return {"stand": where.lower(), "standing": f"{where}."}
     rows = [row["empire"] for row in table["seats"][me]["loyalties"]]
     points = table["points"]
-    bets = [f"{name_of(rows[i])} {cities(table, rows[i])} × {signed(n)}" for i, n in enumerate(MULTIPLIER) if n]
+    worth = cities(table, me)
+    bets = [f"{name_of(rows[i])} {worth[rows[i]]} × {signed(n)}" for i, n in enumerate(MULTIPLIER) if n]
     return {
         "stand": f"{name_of(rows[0])} × {MULTIPLIER[0]}, {points} points as it stands",
         "standing": f"{where}. As it stands you have {points} points: cities of {', '.join(bets)}.",
@@ -27,7 +28,8 @@ def reminder(table: dict[str, Any], round_now: int) -> str:
     best, worst = name_of(rows[MULTIPLIER.index(max(MULTIPLIER))]), name_of(rows[MULTIPLIER.index(min(MULTIPLIER))])
     if round_now == 1:
         return f"Cities for {best}, none for {worst}."
-    held, bad = cities(table, rows[0]), cities(table, rows[MULTIPLIER.index(min(MULTIPLIER))])
+    worth = cities(table, table["seat"])
+    held, bad = worth[rows[0]], worth[rows[MULTIPLIER.index(min(MULTIPLIER))]]
     more = f"{best} holds {held}: win it more." if held < 4 else f"{best} holds {held}: guard them."
     return f"{more} {worst} holds {bad}: each costs you a point." if bad else more
 
@@ -36,10 +38,10 @@ def name_of(empire: str) -> str:
     return EMPIRES[EMPIRE_IDS.index(empire)]
 
 
-def cities(table: dict[str, Any], empire: str) -> int:
-    """The cities of an empire, and the own agents in its regions: each counts as one for their owner."""
-    agents = [table["seat"] in row["agents"] for row in table["regions"] if row["empire"] == empire]
-    return int(table["empires"][EMPIRE_IDS.index(empire)]["cities"]) + sum(agents)
+def cities(table: dict[str, Any], seat: int) -> dict[str, int]:
+    """The cities of each empire, and the seat's agents in its regions: each counts as one for their owner."""
+    agents = [row["empire"] for row in table["regions"] if seat in row["agents"]]
+    return {row["key"]: row["cities"] + agents.count(row["key"]) for row in table["empires"]}
 
 
 def signed(n: int) -> str:

@@ -30,7 +30,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
         "phase": PHASES[g.phase],
         "first": g.first,
         "order": [EMPIRE_IDS[empire] for empire in g.turn_order],
-        "regions": [region_view(g, region) for region in REGIONS],
+        "regions": regions(g),
         "empires": [empire_view(g, empire) for empire in EVERY_EMPIRE],
         "positions": [position_view(g, position) for position in POSITIONS],
         "acting": acting(g),
@@ -41,11 +41,21 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def region_view(g: Whispers, region: int) -> dict[str, Any]:
-    """Who controls a region with how many banners, and whose agents stand there."""
-    agents = [seat for seat in range(g.seats) if region in g.on_map[seat]]
-    empire = EMPIRE_IDS[g.controller[region]]
-    return {"key": REGION_IDS[region], "empire": empire, "banners": g.banners[region], "agents": agents}
+def regions(g: Whispers) -> list[dict[str, Any]]:
+    """Who controls each region with how many banners, and whose agents stand there."""
+    agents: list[list[Seat]] = [[] for _ in REGIONS]
+    for seat, places in enumerate(g.on_map):
+        for region in places:
+            agents[region].append(seat)
+    return [
+        {
+            "key": REGION_IDS[region],
+            "empire": EMPIRE_IDS[g.controller[region]],
+            "banners": g.banners[region],
+            "agents": agents[region],
+        }
+        for region in REGIONS
+    ]
 
 
 def empire_view(g: Whispers, empire: int) -> dict[str, Any]:
