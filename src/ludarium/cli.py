@@ -110,6 +110,8 @@ def run_think(args: argparse.Namespace) -> int:
     """Think for the bots of a house until interrupted."""
     from ludarium.server.serve import think
 
+    if not args.broker:
+        raise Refusal("--broker is needed: the address at which thoughts are asked for (or LUDARIUM_BROKER).")
     if args.workers < 1:
         raise Refusal(f"--workers is at least 1, not {args.workers}.")
     think(args.broker, args.workers, args.log == "json")

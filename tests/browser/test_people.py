@@ -79,6 +79,28 @@ def test_a_move_a_day_shows_the_day_and_then_the_bank(guest: Come, house: tuple[
     expect(clock).to_have_text("bank 2 days")
 
 
+def test_a_clock_of_ones_own_has_two_numbers(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    ada.visit()
+    ada.page.get_by_role("button", name="Viceroy").first.click()
+    ada.page.get_by_role("group", name="Chair 2").get_by_role("button", name="Friend").click()
+    choice = ada.page.get_by_label("Clock")
+    choice.select_option(label="Your own: days and a bank")
+    ada.page.get_by_label("Days for each turn").fill("4")
+    ada.page.get_by_label("Days in the bank").fill("99")
+    expect(ada.page.locator(".opt", has_text="Clock")).to_contain_text("Everybody has 4 days for each turn")
+    choice.select_option(label="Your own: minutes and seconds")
+    ada.page.get_by_label("Minutes each").fill("0")
+    seconds = ada.page.get_by_label("Seconds more after each answer")
+    seconds.fill("45")
+    expect(ada.page.get_by_label("Minutes each")).to_have_value("1")  # the least there is
+    ada.page.get_by_label("Minutes each").fill("40")
+    ada.page.get_by_label("A word to those you invite").fill("Slowly")
+    ada.page.get_by_role("button", name="Start the game").click()
+    bob.page.goto(ada.page.locator(".invitation").inner_text())
+    expect(bob.page.locator(".inv")).to_contain_text("40 min each, +45 s an answer")
+
+
 def test_one_goes_away_and_a_bot_plays_on_until_they_are_back(guest: Come) -> None:
     ada, bob = guest(1), guest(2)
     for one in (ada, bob):

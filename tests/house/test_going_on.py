@@ -1,6 +1,7 @@
 """What keeps a table waiting goes by: bots that fail or are not heard, brokers that hang or come late."""
 
 import asyncio
+import json
 import signal
 from collections.abc import Callable, Iterator
 from typing import cast
@@ -12,13 +13,14 @@ from house.conftest import fresh
 from house.many import PATIENCE, run
 from ludarium.kernel.game import find
 from ludarium.kernel.record import Record
-from ludarium.server import jobs
+from ludarium.server import jobs, redis_bus
 from ludarium.server import table as live_table
-from ludarium.server.bus import Bus
+from ludarium.server import tables as all_tables
+from ludarium.server.bus import Bus, open_bus
 from ludarium.server.jobs import FarThinkers
 from ludarium.server.lines import ANSWER, Entry, rebuild
-from ludarium.server.store import Store
-from ludarium.server.table import LiveTable
+from ludarium.server.store import Person, Store, hashed
+from ludarium.server.table import Listener, LiveTable
 from ludarium.server.tables import Tables
 from ludarium.server.thinkers import NO_BEAT, Answered, Thinkers, Thought
 from ludarium.server.workers import Failed, Worker
@@ -35,27 +37,43 @@ def store(postgres: Postgres) -> Iterator[Store]:
     found.close()
 
 
-def new_table(store: Store) -> str:
+def new_table(store: Store, rules: int = 0) -> str:
     """Ada against a bot; both are asked."""
     game = find("viceroy")
     ada, _ = store.add_person("Ada")
     chairs = [(ada.id, None, None), (None, "random", None)]
-    return store.add_table("viceroy", game.version, game.settle(2, {}), bytes(32), False, chairs)
+    return store.add_table("viceroy", rules or game.version, game.settle(2, {}), bytes(32), False, chairs)
 
 
 class Moody(Thinkers):
-    """Answers with the first option, or fails."""
+    """Answers with the first option, or with something else, or fails."""
 
-    def __init__(self, fails: bool = False) -> None:
+    def __init__(self, fails: bool = False, says: str = "") -> None:
         super().__init__(0, NO_BEAT)
         self.fails = fails
+        self.says = says
         self.heard: list[Thought] = []
 
     async def choose(self, wanted: Thought, together: int = 1, alone: bool = False) -> str:
         self.heard.append(wanted)
         if self.fails:
             raise Failed("not now")
-        return rebuild(wanted.kept, wanted.lines).notations(wanted.seat)[0]
+        return self.says or rebuild(wanted.kept, wanted.lines).notations(wanted.seat)[0]
+
+
+class Eyes(Listener):
+    """Somebody at a table, who keeps what they are sent."""
+
+    def __init__(self, person: Person, token: str = "") -> None:
+        super().__init__(person, 0, lambda text: self.got.append(text))
+        self.got: list[str] = []
+        self.key = hashed(token)
+        self.listens = True
+
+    @property
+    def chat(self) -> list[list[str]]:
+        told = [json.loads(text) for text in self.got if text]
+        return [line for message in told if message["type"] == "chat" for line in message["lines"]]
 
 
 class Ready:
@@ -138,6 +156,160 @@ def test_a_table_that_cannot_be_looked_at_holds_up_no_other(store: Store, monkey
         assert one.doubtful
         assert not two.doubtful
         await come(lambda: not one.thinking and not two.thinking)
+
+    run(scenario())
+
+
+def test_an_answer_of_a_bot_that_is_none_is_told_and_asked_for_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A thinker with other rules may say such a thing. It is in no log: it may name what the bot holds."""
+
+    async def scenario() -> None:
+        thinkers = Moody(says="what the bot holds")
+        house = Tables(store, thinkers)
+        live = await house.open(new_table(store))
+        await come(lambda: live.chat.lines and not live.thinking)
+        assert live.chat.lines[0].text.endswith("needs a moment.")
+        monkeypatch.setattr(live_table, "STUCK_SECONDS", 0.0)
+        thinkers.says = ""
+        await house.check()
+        await come(lambda: live.lines and not live.thinking)
+
+    run(scenario())
+    assert "is refused: " in caplog.text
+    assert "holds" not in caplog.text
+
+
+def test_a_clock_that_fails_stops_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticked = []
+
+    async def broken() -> None:
+        raise RuntimeError
+
+    async def tick() -> None:
+        ticked.append(1)
+
+    async def scenario() -> None:
+        house = Tables(store, Moody(fails=True))
+        one, two = [await house.open(new_table(store)) for _ in range(2)]
+        monkeypatch.setattr(one.people, "tick", broken)
+        monkeypatch.setattr(two.people, "tick", tick)
+        await house.tick()
+        await come(lambda: not one.thinking and not two.thinking)
+
+    run(scenario())
+    assert ticked == [1]
+
+
+def test_where_nobody_can_play_on_is_no_place_among_tables_that_are_due(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those begun under older rules would be looked at for ever, and nobody's time at the others would be up."""
+    monkeypatch.setattr(all_tables, "MOST_DUE", 1)
+    old, young = new_table(store, rules=99), new_table(store)
+    store.set_due(old, 0, -2)
+    store.set_due(young, 0, -1)
+
+    async def scenario() -> None:
+        house = Tables(store, Moody(fails=True))
+        await house.tick_all()
+        assert list(house.live) == [old]
+        await house.tick_all()
+        assert young in house.live
+        await come(lambda: not house.live[young].thinking)
+
+    run(scenario())
+
+
+# -- what was not heard
+def test_chat_that_was_not_heard_is_read_when_the_broker_is_there_again(store: Store) -> None:
+    async def scenario() -> None:
+        table = new_table(store)
+        here, there = [Tables(store, Moody(fails=True)) for _ in "12"]
+        one, two = [await house.open(table) for house in (here, there)]
+        await come(lambda: not one.thinking and not two.thinking)
+        await two.chat.look()
+        eyes = Eyes(Person(0, ""))
+        two.listeners.append(eyes)
+        await one.chat.say("Ada", "nobody else hears this")
+        assert eyes.chat == []
+        there.missed()
+        await come(lambda: eyes.chat)
+        assert eyes.chat == [["Ada", "nobody else hears this"]]
+        await one.chat.say("Ada", "nor this")
+        await one.chat.say("Ada", "only this")
+        two.hear({"is": "chat", "n": one.chat.known - 1, "line": list(one.chat.lines[-1])})
+        await come(lambda: len(eyes.chat) == 3)
+        assert [text for _, text in eyes.chat] == ["nobody else hears this", "nor this", "only this"]
+        two.hear({"is": "chat", "n": one.chat.known - 1, "line": list(one.chat.lines[-1])})
+        assert two.chat.lines == one.chat.lines, "each once"
+
+    run(scenario())
+
+
+def test_who_comes_while_something_is_said_hears_it_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        live = await Tables(store, Moody(fails=True)).open(new_table(store))
+        await come(lambda: not live.thinking)
+        eyes = Eyes(Person(0, ""))
+        eyes.listens = False
+        live.listeners.append(eyes)
+
+        async def learn(_: Listener) -> None:
+            await live.chat.say("Ada", "hello")
+
+        monkeypatch.setattr(live.chat, "learn", learn)
+        await live.chat.come(eyes)
+        assert eyes.chat.count(["Ada", "hello"]) == 1
+
+    run(scenario())
+
+
+def test_whose_token_was_renewed_while_the_broker_was_away_must_leave_when_it_is_back(store: Store) -> None:
+    (ada, old), (bob, token) = store.add_person("Ada"), store.add_person("Bob")
+
+    async def scenario() -> None:
+        house = Tables(store, Moody(fails=True))
+        live = await house.open(new_table(store))
+        await come(lambda: not live.thinking)
+        thief, guest, watching = Eyes(ada, old), Eyes(bob, token), Eyes(Person(0, ""))
+        watching.person = None
+        live.listeners += [thief, guest, watching]
+        new = store.renew(ada)
+        live.listeners.append(Eyes(ada, new))
+        await house.check()
+        assert "" not in thief.got, "nothing was missed"
+        house.missed()
+        await house.check()
+        gone = [eyes for eyes in live.listeners if isinstance(eyes, Eyes) and "" in eyes.got]
+        assert gone == [thief]
+
+    run(scenario())
+
+
+def test_a_broker_that_falls_silent_is_noticed(redis: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that vanishes closes no connection."""
+    monkeypatch.setattr(redis_bus, "PULSE", 0.2)
+    monkeypatch.setattr(redis_bus, "SILENCE", 0.5)
+    monkeypatch.setattr(redis_bus, "WAIT", 0.5)
+    missed: list[int] = []
+
+    async def scenario() -> None:
+        bus = open_bus(redis.url, "")
+        await bus.open(lambda *_: None, lambda: missed.append(1))
+        await come(lambda: bus.connected)
+        await asyncio.sleep(1.5)
+        assert missed == [1], "while nobody speaks it is not away"
+        assert redis.process is not None
+        redis.process.send_signal(signal.SIGSTOP)
+        try:
+            await come(lambda: not bus.connected)
+        finally:
+            redis.process.send_signal(signal.SIGCONT)
+        await come(lambda: bus.connected)
+        assert missed == [1, 1]
+        await bus.close()
 
     run(scenario())
 

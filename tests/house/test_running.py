@@ -351,6 +351,33 @@ def test_health_metrics_and_the_log_tell_how_the_house_is_and_nothing_else(postg
     assert server.returncode == 0
 
 
+def test_without_its_database_a_process_lives_but_is_not_ready(postgres: Postgres, redis: Broker) -> None:
+    """And the log says what is away, but not by which password it is reached."""
+    process = Process(fresh(postgres).replace("ludarium@", "ludarium:hush@"), redis.url).opened()
+
+    def ready(status: int, broker: bool = True) -> bool:
+        told = process.client.get("/api/ready")
+        return bool(told.status_code == status and (status != 200 or told.json()["broker"] == broker))
+
+    try:
+        until(lambda: ready(200))
+        redis.kill()
+        until(lambda: ready(200, broker=False))
+        redis.start()
+        until(lambda: ready(200))
+        postgres.kill()
+        until(lambda: ready(503))
+        assert process.client.get("/api/health").status_code == 200
+        postgres.start()
+        until(lambda: ready(200))
+    finally:
+        log = process.end(signal.SIGTERM)
+    assert "The broker is away: " in log
+    assert "The database failed: " in log
+    assert "hush" not in log
+    assert "Traceback" not in log
+
+
 def answers(client: Client) -> bool:
     try:
         return bool(client.get("/api/health").is_success)
@@ -359,20 +386,30 @@ def answers(client: Client) -> bool:
 
 
 # -- what is deployed
-def test_the_units_and_the_compose_file_say_what_the_command_understands() -> None:
+def test_the_units_and_the_compose_file_say_what_the_command_understands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Addresses with passwords are not among the words: anybody on the machine could read those."""
+    given = [line for line in (DEPLOY / "house.env").read_text("utf-8").splitlines() if line and line[0] != "#"]
+    house = {name: value for name, _, value in (line.partition("=") for line in given)}
     for unit in DEPLOY.glob("*.service"):
         line = next(line for line in unit.read_text("utf-8").splitlines() if line.startswith("ExecStart="))
-        filled = line.partition("=")[2].replace("%i", "8801").replace("${THINKERS}", "2")
-        check_command(shlex.split(filled)[1:])
+        filled = line.partition("=")[2].replace("%i", "8801")
+        for name, value in house.items():
+            filled = filled.replace(f"${{{name}}}", value)
+        check_command(shlex.split(filled)[1:], house, monkeypatch)
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
     for name in ("one", "two", "think"):
-        check_command(shlex.split(services[name]["command"]))
+        check_command(shlex.split(services[name]["command"]), services[name]["environment"], monkeypatch)
     for file in DEPLOY.iterdir():
         assert file.name in (DEPLOY / "README.md").read_text("utf-8") or file.name == "README.md", file.name
 
 
-def check_command(words: list[str]) -> None:
+def check_command(words: list[str], given: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "$" not in " ".join(words)
+    assert "://" not in " ".join(words)
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
     said = parse(words)
     assert said.command in ("serve", "think")
-    assert said.broker
+    assert said.broker.startswith("redis://")
+    assert said.command == "think" or said.database.startswith("postgresql+psycopg://")
     assert said.workers >= 0

@@ -3,6 +3,7 @@
 import json
 import logging
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -268,6 +269,13 @@ def test_a_host_page_wants_a_key_that_cannot_be_guessed(tmp_path: Any, capsys: p
         host_key(str(tmp_path / "short"))
     with pytest.raises(Refusal, match="Cannot use"):
         host_key(str(tmp_path / "no" / "such" / "folder"))
+
+
+def test_processes_that_are_started_together_have_one_host_key(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = host_key(str(tmp_path / "key"))
+    monkeypatch.setattr(Path, "exists", lambda _: False)  # the other process was a moment quicker
+    assert host_key(str(tmp_path / "key")) == made
+    assert [file.name for file in tmp_path.iterdir()] == ["key"]
 
 
 def test_two_people_of_one_network_at_a_rated_table_are_shown_to_the_host(house: House) -> None:

@@ -7,7 +7,7 @@ import selectors
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from math import ceil, inf
 from typing import Any, cast
@@ -52,6 +52,24 @@ def no_worker_lives() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "PAUSE", 0.01)
+
+
+def test_a_worker_given_to_somebody_who_has_just_gone_is_not_lost() -> None:
+    """A thought that nobody waits for any more is called off, perhaps in the moment in which its turn has come."""
+
+    async def scenario() -> None:
+        workers = Thinkers(1, NO_BEAT)
+        one = await workers._worker(False)
+        waiting = asyncio.ensure_future(workers._worker(False))
+        await asyncio.sleep(0)
+        workers._let_go(one)
+        waiting.cancel()
+        with suppress(asyncio.CancelledError):
+            await waiting
+        assert workers.idle == [one]
+        workers.close()
+
+    asyncio.run(scenario())
 
 
 def test_a_killed_worker_is_replaced_and_asked_again() -> None:

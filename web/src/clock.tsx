@@ -83,33 +83,72 @@ const CLOCKS = {
   long: ["Long evening: 25 min, +20 s", { kind: "live", minutes: 25, increment: 20 }],
   daily: ["A move a day: 24 h, bank 3 days", { kind: "days", days: 1, bank: 3, refill: 12 }],
   slow: ["Slow: 3 days, bank 7 days", { kind: "days", days: 3, bank: 7 }],
+  minutes: ["Your own: minutes and seconds", { kind: "live", minutes: 30, increment: 30 }],
+  days: ["Your own: days and a bank", { kind: "days", days: 2, bank: 5 }],
 } satisfies Record<string, [string, Clock | null]>;
-export type ClockName = keyof typeof CLOCKS;
+type ClockName = keyof typeof CLOCKS;
 const LONG = ["emerald", "runeage"]; // games of a long evening
+const OWN: ClockName[] = ["minutes", "days"];
 
-export const clockOf = (name: ClockName): Clock | null => CLOCKS[name][1];
+export interface ChosenClock {
+  name: ClockName;
+  clock: Clock | null;
+}
+const called = (name: ClockName): ChosenClock => ({ name, clock: CLOCKS[name][1] });
 
 /** What a table has unless another clock is chosen: an open one goes on for days, friends meet for an evening. */
-export const usualClock = (game: string, listed: boolean): ClockName => (listed ? "daily" : LONG.includes(game) ? "long" : "evening");
+export const usualClock = (game: string, listed: boolean): ChosenClock => called(listed ? "daily" : LONG.includes(game) ? "long" : "evening");
 
 function saysBank(clock: Clock | null): string {
   if (clock?.kind !== "days" || !clock.bank) return "";
   return ` Everybody has ${clock.days === 1 ? "24 hours" : `${clock.days} days`} for each turn; who takes longer takes it from the bank${clock.refill ? `, which gets ${clock.refill} hours back with each turn` : ""}. Sleep and holidays do not count.`;
 }
 
+// The two numbers of a clock of one's own, with the least and the most.
+const NUMBERS: Record<Clock["kind"], [string, string, number, number][]> = {
+  live: [
+    ["minutes", "Minutes each", 1, 180],
+    ["increment", "Seconds more after each answer", 0, 300],
+  ],
+  days: [
+    ["days", "Days for each turn", 1, 30],
+    ["bank", "Days in the bank", 1, 30],
+  ],
+};
+
+function Numbers({ clock, onClock }: { clock: Clock; onClock: (clock: Clock) => void }): ReactNode {
+  return NUMBERS[clock.kind].map(([field, words, least, most]) => {
+    const within = (text: string): number => Math.min(most, Math.max(least, Math.round(Number(text))));
+    return (
+      <label key={field}>
+        {words}
+        <input
+          type="number"
+          min={least}
+          max={most}
+          defaultValue={String(clock[field as keyof Clock])}
+          onChange={(event) => onClock({ ...clock, [field]: within(event.target.value) })}
+          onBlur={(event) => (event.target.value = String(within(event.target.value)))}
+        />
+      </label>
+    );
+  });
+}
+
 /** Chosen when a table is set. When somebody's time is up, a bot plays on. */
-export function ClockChoice({ value, onClock }: { value: ClockName; onClock: (clock: ClockName) => void }): ReactNode {
+export function ClockChoice({ value: { name, clock }, onClock }: { value: ChosenClock; onClock: (chosen: ChosenClock) => void }): ReactNode {
   return (
     <div className="opt">
       <b id="clock-choice">Clock</b>
-      <select aria-labelledby="clock-choice" value={value} onChange={(event) => onClock(event.target.value as ClockName)}>
-        {Object.entries(CLOCKS).map(([name, [words]]) => (
-          <option key={name} value={name}>
+      <select aria-labelledby="clock-choice" value={name} onChange={(event) => onClock(called(event.target.value as ClockName))}>
+        {Object.entries(CLOCKS).map(([each, [words]]) => (
+          <option key={each} value={each}>
             {words}
           </option>
         ))}
       </select>
-      <small>When somebody's time is up, a bot plays on for them until they are back.{saysBank(clockOf(value))}</small>
+      {clock !== null && OWN.includes(name) && <Numbers key={name} clock={clock} onClock={(own) => onClock({ name, clock: own })} />}
+      <small>When somebody's time is up, a bot plays on for them until they are back.{saysBank(clock)}</small>
     </div>
   );
 }

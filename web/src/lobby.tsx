@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { api, invites, reason, stranger, token } from "./api";
 import { useBadge } from "./calling";
-import { ClockChoice, clockOf, usualClock, type ClockName } from "./clock";
+import { ClockChoice, usualClock, type ChosenClock } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
 import { Icon, Shape } from "./parts";
@@ -114,7 +114,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
   const [settings, setSettings] = useState<Record<string, string | boolean>>({});
   const [name, setName] = useState("");
   const [listed, setListed] = useState(false);
-  const [chosen, setClock] = useState<ClockName | null>(null);
+  const [chosen, setClock] = useState<ChosenClock | null>(null);
   const clock = chosen ?? usualClock(game.name, listed);
   const [hints, setHints] = useState(false);
   const [rated, setRated] = useState(false);
@@ -147,7 +147,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
         if (made.token) token.set(made.token);
         onMe(made);
       }
-      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clockOf(clock) : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
+      const table = await api.makeTable({ game: game.name, settings: settled, chairs: all, listed, clock: invited ? clock.clock : null, words: invited ? words : "", hints: invited && hints && !rated, rated: rates && rated });
       invites.keep(table);
       location.hash = `#/table/${table.table}`;
     } catch (error) {

@@ -31,23 +31,25 @@ class Said(NamedTuple):
 
 
 # -- in the database
-def keep(store: Store, table_id: str, said: Said) -> None:
+def keep(store: Store, table_id: str, said: Said) -> int:
+    """The number of the line, from 0."""
     for attempt in range(TRIES):
         try:
             with store.transaction() as db:
-                n = db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one()
+                n = int(db.execute(select(func.count()).where(CHAT.c.table_id == table_id)).scalar_one())
                 db.execute(insert(CHAT).values(table_id=table_id, n=n, **said._asdict()))
-            return
+            break
         except Moved:
             if attempt == TRIES - 1:
                 raise
+    return n
 
 
-def kept(store: Store, table_id: str) -> list[Said]:
-    """The last lines said, oldest first."""
-    said = select(CHAT.c.name, CHAT.c.text, CHAT.c.person).where(CHAT.c.table_id == table_id)
+def kept(store: Store, table_id: str) -> tuple[int, list[Said]]:
+    """How many lines there are, and the last of them, oldest first."""
+    said = select(CHAT.c.n, CHAT.c.name, CHAT.c.text, CHAT.c.person).where(CHAT.c.table_id == table_id)
     rows = store.look(lambda db: db.execute(said.order_by(CHAT.c.n.desc()).limit(SAID)).all())
-    return [Said(*row) for row in reversed(rows)]
+    return (rows[0].n + 1 if rows else 0), [Said(*row[1:]) for row in reversed(rows)]
 
 
 # -- at a table
@@ -57,13 +59,23 @@ class Chat:
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
         self.lines: list[Said] = []
+        self.known = 0  # lines that were ever said
 
-    async def load(self) -> None:
-        self.lines = await self.table.store.do(kept, self.table.store, self.table.row.id)
+    async def look(self) -> None:
+        """Read what was said, and tell what was not heard here yet."""
+        store = self.table.store
+        known, lines = await store.do(kept, store, self.table.row.id)
+        new = known - self.known
+        if new >= 0:
+            self.known, self.lines = known, lines
+        if new > 0:
+            for listener in self.table.listeners:
+                self._tell(listener, lines[-new:])
 
     async def come(self, listener: "Listener") -> None:
         """Somebody has come: what was said, but not by those whom they do not hear."""
         await self.learn(listener)
+        listener.listens = True
         self._tell(listener, self.lines)
 
     async def learn(self, listener: "Listener") -> None:
@@ -82,13 +94,17 @@ class Chat:
                 raise Muted(why)
         said = Said(name, printable(text)[:LENGTH], None if by is None else by.id)
         if said.text:
-            await store.do(keep, store, self.table.row.id, said)
-            self.hear(said)
-            self.table.publish({"is": "chat", "line": list(said)})
+            n = await store.do(keep, store, self.table.row.id, said)
+            self.hear(n, said)
+            self.table.publish({"is": "chat", "n": n, "line": list(said)})
 
-    def hear(self, line: "Said | list[object]") -> None:
-        """A line, said here or in another process."""
-        said = Said(*line)
+    def hear(self, n: int, said: Said) -> None:
+        """Line n, said here or in another process; if those before it were not all heard, they are read."""
+        if n > self.known:
+            self.table.soon(self.look())
+        if n != self.known:
+            return
+        self.known += 1
         self.lines = [*self.lines[1 - SAID :], said]
         for listener in self.table.listeners:
             if said.person not in listener.deaf:
@@ -99,6 +115,8 @@ class Chat:
         self.lines = [Said(FORMER, said.text) if said.person == person else said for said in self.lines]
 
     def _tell(self, listener: "Listener", lines: list[Said]) -> None:
+        if not listener.listens:
+            return
         heard = [said[:2] for said in lines if said.person not in listener.deaf]
         listener.send(wire({"type": "chat", "lines": heard, "muted": listener.muted}))
 

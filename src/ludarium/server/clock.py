@@ -15,19 +15,20 @@ class HouseClock:
     """For how long the house has been open, in all: nobody's time runs out while the server is down."""
 
     def __init__(self, before: int = 0) -> None:
-        self.before = before
-        self.began = time.monotonic()
+        self.shown = before, time.monotonic()  # what it showed, and when; set at once, as other threads may look
 
     def now(self) -> int:
-        return self.before + int(SECOND * (time.monotonic() - self.began))
+        before, then = self.shown
+        return before + int(SECOND * (time.monotonic() - then))
 
     def show(self, now: int) -> None:
         """As the other processes have it."""
-        self.before, self.began = now, time.monotonic()
+        self.shown = now, time.monotonic()
 
     def turn(self, seconds: float) -> None:
         """As if that much more had gone by."""
-        self.before += int(SECOND * seconds)
+        before, then = self.shown
+        self.shown = before + int(SECOND * seconds), then
 
 
 class Terms(NamedTuple):

@@ -43,7 +43,7 @@ class Numbers(Collector):
             return
         yield from counted(tables.counts)
         yield gauge("tables", "Tables in memory.", len(tables.live))
-        yield gauge("connections", "Open connections to tables.", sum(self.app.state.addresses.open.values()))
+        yield gauge("connections", "Open connections to tables.", sum(list(self.app.state.addresses.open.values())))
         yield gauge("bot_queue", "Thoughts that nobody has begun.", tables.thinkers.backlog)
         yield gauge("broker_up", "Whether this process hears the others.", int(tables.bus.connected))
 

@@ -18,7 +18,7 @@ from ludarium.server.hints import Hints
 from ludarium.server.levels import level_of
 from ludarium.server.messages import wire
 from ludarium.server.names import brief
-from ludarium.server.store import Person, Store, Unkept
+from ludarium.server.store import Person, Store, Unkept, hashed
 from ludarium.server.table import Listener, LiveTable, NotYours
 from ludarium.server.tables import Tables
 
@@ -71,31 +71,31 @@ async def come(socket: WebSocket, table_id: str) -> None:
     """Let somebody come to the table, or say why not."""
     try:
         hello = await asyncio.wait_for(receive(socket), HELLO_SECONDS)
-        found, me = await greet(socket, table_id, hello)
+        found, me, key = await greet(socket, table_id, hello)
         if found.closed:
             await socket.close(CLOSED, found.closed)
         else:
-            await attend(socket, found, me)
+            await attend(socket, found, me, key)
     except (Unkept, TimeoutError):
         await socket.close(COME_AGAIN, "Come again later.")
     except ValueError:
         await socket.close(GONE, "There is no such table, or the greeting was not understood.")
 
 
-async def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable, Person | None]:
-    """The table and who has come to it."""
+async def greet(socket: WebSocket, table_id: str, text: str) -> tuple[LiveTable, Person | None, str]:
+    """The table, who has come to it, and the hash of their token."""
     store: Store = socket.app.state.store
     tables: Tables = socket.app.state.tables
     hello = m.Hello.model_validate_json(text)
     me = None if hello.token is None else await store.do(store.person, hello.token)
-    return await tables.open(table_id), me
+    return await tables.open(table_id), me, "" if hello.token is None else hashed(hello.token)
 
 
-async def attend(socket: WebSocket, found: LiveTable, me: Person | None) -> None:
+async def attend(socket: WebSocket, found: LiveTable, me: Person | None, key: str) -> None:
     """Tell and listen until the connection ends."""
     outbox: asyncio.Queue[str] = asyncio.Queue(PENDING)
     listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
-    listener.network = address_of(socket)
+    listener.network, listener.key = address_of(socket), key
     found.admit(listener)
     writer = asyncio.create_task(write(socket, outbox))
     try:

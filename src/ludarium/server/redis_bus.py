@@ -1,6 +1,7 @@
 """The bus over Redis or Valkey: a channel for each table, joined by the processes that have it in memory."""
 
 import asyncio
+import time
 from typing import Any, Final
 
 from redis.asyncio import Redis
@@ -13,7 +14,8 @@ from ludarium.server.talk import Talk
 PREFIX: Final = "ludarium:"
 WAIT: Final = 3.0  # seconds for the broker to answer
 AGAIN: Final = 1.0  # seconds between two tries
-PULSE: Final = 5  # seconds of silence after which the connection is tried
+PULSE: Final = 5  # seconds of silence after which the connection is tried,
+SILENCE: Final = 12.0  # and after which it is given up: a machine that vanishes says nothing
 
 
 def connect(url: str, tries: int = 0) -> "Redis":
@@ -73,16 +75,24 @@ class RedisBus(Talk):
         async with self.redis.pubsub() as self.pubsub:
             await self.pubsub.subscribe(*[PREFIX + channel for channel in self.channels])
             self.reached()
+            heard = time.monotonic()
             while True:
                 message = await self.pubsub.get_message(timeout=PULSE)
-                if message is None:
+                if message is not None:
+                    heard = time.monotonic()
+                    self._take(message)
+                elif time.monotonic() - heard > SILENCE:
+                    raise TimeoutError("it was asked whether it is there, and did not say so")
+                else:
                     await self.pubsub.ping()
-                elif message["type"] in ("subscribe", "message"):
-                    channel = message["channel"].decode().removeprefix(PREFIX)
-                    if message["type"] == "message":
-                        self.heard(channel, message["data"])
-                    elif channel in self.joining and not self.joining[channel].done():
-                        self.joining[channel].set_result(None)
+
+    def _take(self, message: Any) -> None:
+        if message["type"] in ("subscribe", "message"):
+            channel = message["channel"].decode().removeprefix(PREFIX)
+            if message["type"] == "message":
+                self.heard(channel, message["data"])
+            elif channel in self.joining and not self.joining[channel].done():
+                self.joining[channel].set_result(None)
 
     async def say(self, words: list[tuple[str, bytes]]) -> None:
         if len(words) == 1:

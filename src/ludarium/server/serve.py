@@ -8,6 +8,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -138,9 +139,7 @@ def host_key(file: str | None) -> str:
     path = Path(file)
     try:
         if not path.exists():
-            with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as new:
-                new.write(token() + "\n")
-            print(f"The key of the host's page is in {path}.", flush=True)
+            make_key(path)
         key = path.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as why:
         raise Refusal(f"Cannot use the host's key in {path}: {type(why).__name__}.") from None
@@ -149,6 +148,17 @@ def host_key(file: str | None) -> str:
             f"The host's key in {path} is too short: at least {SHORTEST_KEY} letters, or it could be guessed."
         )
     return key
+
+
+def make_key(path: Path) -> None:
+    """A new key in this file, all of it at once; of several processes that want to make it, one does."""
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as new:
+        new.write(token() + "\n")
+    with suppress(FileExistsError):
+        os.link(part, path)
+        print(f"The key of the host's page is in {path}.", flush=True)
+    part.unlink()
 
 
 def check_openskill() -> None:

@@ -476,6 +476,12 @@ class Store:
         row = self.look(lambda db: db.execute(whose).first())
         return None if row is None else Person(row.id, row.name)
 
+    def valid(self, keys: Collection[str]) -> set[str]:
+        """Which of these hashes of tokens still open something."""
+        own = select(PEOPLE.c.key).where(PEOPLE.c.key.in_(keys))
+        lent = select(KEYS.c.hash).where(KEYS.c.hash.in_(keys), KEYS.c.once.is_(False))
+        return self.look(lambda db: set(db.execute(own.union(lent)).scalars()))
+
     def renew(self, person: Person) -> str:
         """A new token; the old one and all that came by letters open nothing any more."""
         secret = token()

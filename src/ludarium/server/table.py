@@ -27,7 +27,7 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
 from ludarium.server import acts
 from ludarium.server.bus import Bus, Word
-from ludarium.server.chat import Chat
+from ludarium.server.chat import Chat, Said
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
@@ -87,10 +87,12 @@ class Listener:
         self.seat = seat
         self.send = send
         self.told = 0
+        self.listens = False  # to the chat, from when they were told what had been said
         self.visible = True
         self.deaf: Collection[int] = ()  # people whom this one does not hear: one of the two has blocked the other
         self.muted = ""  # why this person cannot talk
         self.network = ""  # from where they come; compared, never kept
+        self.key = ""  # the hash of the token they came with
 
     def dismiss(self) -> None:
         """End the connection; whoever still may will come again."""
@@ -280,7 +282,7 @@ class LiveTable:
             case "row":
                 self.soon(self.look())
             case "chat":
-                self.chat.hear(word["line"])
+                self.chat.hear(word["n"], Said(*word["line"]))
             case "nudge":
                 self.people.be_nudged(word["of"], word["name"])
             case "eyes" | "who":
@@ -522,7 +524,7 @@ class LiveTable:
         asked = [ask.seat for ask in self.match.asks if self.row.chairs[ask.seat].bot is not None]
         for seat in asked:
             if seat not in self.thinking:
-                self.thinking[seat] = asyncio.ensure_future(self._think(seat, len(asked)))
+                self.thinking[seat] = asyncio.ensure_future(self.safely(self._think(seat, len(asked))))
 
     @property
     def peopled(self) -> bool:
@@ -547,8 +549,13 @@ class LiveTable:
             return
         finally:
             del self.thinking[seat]
-        with suppress(Unkept, Stale):  # the store has said why
+        try:
             await self.in_turn(lambda: self._bot_answers(seat, bot, number, notation))
+        except (Unkept, Stale):  # the store has said why
+            pass
+        except Refusal as why:  # that is no answer here: a thinker with other rules, say
+            LOG.error("What a %s bot at a table of %s answers is refused: %s.", bot, self.row.game, where(why))
+            await self._note_stuck(seat)
 
     async def _bot_answers(self, seat: Seat, bot: str, number: int, notation: str) -> None:
         """The chair or the question may have changed hands meanwhile; then the thought is simply dropped."""

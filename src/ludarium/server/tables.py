@@ -13,6 +13,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server.bus import HOUSE, Bus, Word
+from ludarium.server.clock import DAY
 from ludarium.server.counts import Counts
 from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded, printable
@@ -44,6 +45,7 @@ class Tables:
         self.counts = Counts()
         self.live: dict[str, LiveTable] = {}
         self.rebuilding = asyncio.Lock()
+        self.unheard = False  # others may have said something that was not heard
 
     async def open(self, table_id: str) -> LiveTable:
         """The table, brought into memory when it is not; NoTable when there is none.
@@ -66,7 +68,7 @@ class Tables:
             self.bus.leave(table_id)
             raise NoTable("There is no such table.")
         table = LiveTable(row, lines, self.store, self.thinkers, self.bus, self.counts)
-        await table.chat.load()
+        await table.chat.look()
         async with self.rebuilding:
             await run_in_threadpool(lambda: table.closed)
         if table_id in self.live:  # somebody else has brought it meanwhile
@@ -96,9 +98,11 @@ class Tables:
 
     def missed(self) -> None:
         """Something may not have been heard: every table looks whether it has changed, and says who is there."""
+        self.unheard = True
         for table in self.live.values():
             table.doubtful = True
             table.soon(table.look())
+            table.soon(table.chat.look())
             table.publish({"is": "who"})
             table.people.publish()
 
@@ -113,6 +117,17 @@ class Tables:
         for table in list(self.live.values()):
             table.wake_again()
             table.people.say_again()
+        if self.unheard:
+            await self._see_out()
+            self.unheard = False
+
+    async def _see_out(self) -> None:
+        """Whoever came with a token that opens nothing any more has to leave."""
+        here = [listener for table in self.live.values() for listener in table.listeners if listener.person is not None]
+        valid = await self.store.do(self.store.valid, {listener.key for listener in here})
+        for listener in here:
+            if listener.key not in valid:
+                listener.dismiss()
 
     async def leave(self) -> None:
         """The house, or this process of it, closes: what is under way is done first, and nobody is here any more."""
@@ -137,20 +152,23 @@ class Tables:
     async def tick(self) -> None:
         """Whose time is up at the tables in memory."""
         for table in list(self.live.values()):
-            with suppress(Refusal):
-                await table.people.tick()
+            await table.safely(table.people.tick())  # one that fails holds up no other
 
     async def tick_all(self) -> None:
         """The same for those that are not; the house remembers the time."""
         await self.store.do(self.store.tick)
         for table_id in await self.store.do(self.store.due_tables, MOST_DUE):
-            await self.set_due(await self.open(table_id))
+            table = await self.open(table_id)
+            await table.safely(self.set_due(table))
 
     async def set_due(self, table: LiveTable) -> None:
-        """Somebody's habits have changed, or nothing was to be done: say when to look at the table again."""
-        if not table.closed:
-            moment = due(table.row, table.ledger, self.store.clock.now())
-            await self.store.do(self.store.set_due, table.row.id, table.row.changes, None if table.over else moment)
+        """Somebody's habits have changed, or nothing was to be done: say when to look at the table again.
+
+        Where nobody can play on here, rarely: such tables would take the others' places among those that are due.
+        """
+        now = self.store.clock.now()
+        moment = now + DAY if table.closed else None if table.over else due(table.row, table.ledger, now)
+        await self.store.do(self.store.set_due, table.row.id, table.row.changes, moment)
 
     # -- chairs
     async def refresh(self, table: LiveTable) -> None:

@@ -212,7 +212,12 @@ class Thinkers:
             return self.idle.pop()
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         heappush(self.queue, (alone, next(self.asked), turn))
-        return await turn
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # one was given in the very moment
+                self._let_go(turn.result())
+            raise
 
     def _let_go(self, worker: Worker) -> None:
         while self.queue:

@@ -114,12 +114,8 @@ def _add_serve(commands: Any) -> None:
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser here")
     serve.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes for the bots (1)")
-    serve.add_argument(
-        "--database", default="", metavar="URL", help="(SQLite in your data folder); postgresql+psycopg://… for many"
-    )
-    serve.add_argument(
-        "--broker", default="", metavar="URL", help="redis://… by which several processes hear of each other"
-    )
+    _add_word(serve, "--database", "URL", "(SQLite in your data folder); postgresql+psycopg://… for many")
+    _add_word(serve, "--broker", "URL", "redis://… by which several processes hear of each other")
     serve.add_argument("--ratings", action="store_true", help="keep ratings of people, for tables that are set so")
     serve.add_argument(
         "--host-page",
@@ -134,22 +130,24 @@ def _add_serve(commands: Any) -> None:
 
 
 def _add_notices(serve: Parser) -> None:
-    """How people who are not here may be called. Each can come from the environment, where passwords belong."""
+    """How people who are not here may be called."""
     notices = serve.add_argument_group("notices", "all off unless given; or as LUDARIUM_URL, LUDARIUM_SMTP and so on")
-
-    def add(name: str, metavar: str, text: str) -> None:
-        notices.add_argument(name, default=environ.get(_variable(name), ""), metavar=metavar, help=text)
 
     def switch(name: str, text: str) -> None:
         on = environ.get(_variable(name), "") not in ("", "0")
         notices.add_argument(name, action="store_true", default=on, help=text)
 
-    add("--url", "URL", "where the house is found from everywhere: https://games.example")
-    add("--push-key", "FILE", "web push with this key (ludarium push-key makes one)")
+    _add_word(notices, "--url", "URL", "where the house is found from everywhere: https://games.example")
+    _add_word(notices, "--push-key", "FILE", "web push with this key (ludarium push-key makes one)")
     switch("--webhooks", "people may give an address that is told")
-    add("--smtp", "URL", "e-mail: smtps://user:password@host, submission://… (STARTTLS) or smtp://…")
-    add("--mail-from", "ADDRESS", "who sends it: 'Ludarium <games@games.example>'")
+    _add_word(notices, "--smtp", "URL", "e-mail: smtps://user:password@host, submission://… (STARTTLS) or smtp://…")
+    _add_word(notices, "--mail-from", "ADDRESS", "who sends it: 'Ludarium <games@games.example>'")
     switch("--private-addresses", "push and webhooks may go to addresses of this network, too")
+
+
+def _add_word(group: Any, name: str, metavar: str, text: str) -> None:
+    """An option that can come from the environment, where passwords belong: a command line can be seen by others."""
+    group.add_argument(name, default=environ.get(_variable(name), ""), metavar=metavar, help=text)
 
 
 def _variable(option: str) -> str:
@@ -178,9 +176,7 @@ def _add_think(commands: Any) -> None:
         "think for the bots of a house, on this machine",
         "ludarium think --broker redis://broker.example/0 --workers 4",
     )
-    think.add_argument(
-        "--broker", required=True, metavar="URL", help="redis://… or postgresql://…, as the house has it"
-    )
+    _add_word(think, "--broker", "URL", "redis://… or postgresql://…, as the house has it")
     think.add_argument("--workers", type=_whole_number, default=1, metavar="N", help="processes that think (1)")
     _add_log(think)
 
@@ -202,7 +198,7 @@ def _add_house(commands: Any) -> None:
     house.add_argument("target", nargs="?", default="", help="a person's or a report's number, a table, a name")
     house.add_argument("--hours", type=_whole_number, metavar="N", help="a mute ends after so many hours")
     house.add_argument("--why", default="", metavar="WORDS", help="a reason; the muted person sees it")
-    house.add_argument("--database", default="", metavar="URL", help="of the house (SQLite in your data folder)")
+    _add_word(house, "--database", "URL", "of the house (SQLite in your data folder)")
     _add_json(house)
 
 
