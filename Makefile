@@ -152,7 +152,7 @@ paint: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py --keep
 
 # The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
-docs: $(READY)
+docs: $(READY) $(WEB)
 	@$(BIN)/python -c 'import mkdocstrings, zensical' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[docs]'
 	@$(BIN)/python tools/documents.py build/docs
 	@cd build/docs && ../../$(BIN)/zensical build --strict --config-file mkdocs.yml
