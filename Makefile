@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
-.PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
+.PHONY: anchors targets test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -71,6 +71,10 @@ anchors: $(READY) $(COMPILED)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
+
+# What the designed figures of Rune Age and A Study in Emerald are tuned for: make targets GAMES="races sides" FAST=1
+targets: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.targets $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)

@@ -32,7 +32,7 @@ GUIDES: Final = {
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
     "Write bots": ("write-a-bot",),
 }
-COLUMNS: Final = ("", "name", "text", "figures", "copies", "source")  # of a card list
+COLUMNS: Final = ("", "card", "what it says")  # of a card list
 BOX: Final = (128, 96)  # px of a card's picture
 THEME: Final[dict[str, Any]] = {
     "name": "material",
@@ -113,9 +113,9 @@ def picture(key: str, shown: Container[str]) -> str:
 def words(face: Face) -> list[str]:
     """What a card's row says beside its picture."""
     figures = ", ".join(f"{name} {value}" for name, value in face.facts.items() if name != "source")
-    more = face.sort.partition(", ")[2]
-    name = f"**{face.name}**" + (f"<br><small>{more}</small>" if more else "")
-    return [name, face.text, figures, str(face.count), face.provenance]
+    more = [face.sort.partition(", ")[2], f"{face.count} copies" if face.count > 1 else "", face.provenance]
+    about = "<br>".join(f"<small>{line}</small>" for line in more if line)
+    return [f"**{face.name}**<br>{about}", "<br>".join(text for text in (figures, face.text) if text)]
 
 
 def row(cells: Iterable[str]) -> str:
@@ -147,7 +147,6 @@ def navigation(places: Iterable[str]) -> list[Any]:
         {"Ludarium": ["index.md", "changelog.md"]},
         *guides,
         {"Games": games},
-        {"Balance": within("balance")},
         {"Results": within("benchmarks")},
         {"Reference": ["api.md", *[f"reference/{module}.md" for module in MODULES]]},
         {"Develop": ["contributing.md", {"Decisions": within("decisions")}]},
