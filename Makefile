@@ -10,7 +10,7 @@ RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
 .PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
-.PHONY: anchors test-house baseline compiled docs fast screenshots frames paint soak clean
+.PHONY: anchors targets test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
@@ -71,6 +71,10 @@ anchors: $(READY) $(COMPILED)
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)
+
+# What the designed figures of Rune Age and A Study in Emerald are tuned for: make targets GAMES="races sides" FAST=1
+targets: $(READY) $(COMPILED)
+	@$(RUN) -m benchmarks.targets $(GAMES) $(ARGS)
 
 compiled: $(READY)
 	@$(BIN)/python -m benchmarks.compiled $(GAMES)
@@ -152,7 +156,7 @@ paint: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py --keep
 
 # The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
-docs: $(READY)
+docs: $(READY) $(WEB)
 	@$(BIN)/python -c 'import mkdocstrings, zensical' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[docs]'
 	@$(BIN)/python tools/documents.py build/docs
 	@cd build/docs && ../../$(BIN)/zensical build --strict --config-file mkdocs.yml

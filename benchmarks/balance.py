@@ -1,47 +1,56 @@
-"""What bots make of a game: tables of lengths, endings, sides, races and cards, kept in docs/balance/.
+"""What bots make of each game when they play themselves: the reports of docs/balance/.
 
-make balance                    1,000 games behind every figure (hours)
-make balance GAMES="whispers"   only these; ARGS="--games 100" for fewer games
-make balance GAMES="emerald" ARGS="--games 20 --bot master --print"     shown, not kept
-make balance GAMES="emerald" ARGS="--cards mine --print"                with a registered card set
+make balance FAST=1                     all (an hour of a core)
+make balance FAST=1 GAMES="whispers"    only these
 """
 
 import argparse
-import os
+import subprocess
+import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from benchmarks.lab import PLAYERS, Lab
-from benchmarks.studies import emerald, runeage, targets, whispers
+ROOT: Final = Path(__file__).parent.parent
 
-from ludarium.files.cardsets import SHIPPED
-from ludarium.lab import RayCrew
 
-PAGES: Final = Path(__file__).parent.parent / "docs" / "balance"
-STUDIES: Final = {"whispers": whispers.page, "emerald": emerald.page, "runeage": runeage.page, "targets": targets.page}
+class Kept(NamedTuple):
+    """A report in docs/balance/."""
+
+    game: str
+    bot: str
+    games: int
+
+    @property
+    def file(self) -> str:
+        return f"docs/balance/{self.game}{'-master' * (self.bot == 'master')}.html"
+
+    @property
+    def command(self) -> list[str]:
+        return f"report {self.game} --games {self.games} --bots {self.bot} --seed 1 --out {self.file}".split()
+
+
+HURRIED: Final = "benchmarks.lab:hurried"
+REPORTS: Final = (
+    Kept("smashup", HURRIED, 200),
+    Kept("viceroy", HURRIED, 400),
+    Kept("whispers", HURRIED, 200),
+    Kept("emerald", HURRIED, 200),
+    Kept("runeage", HURRIED, 200),
+    Kept("viceroy", "master", 60),
+)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the tables of docs/balance/.")
-    parser.add_argument("names", nargs="*", help=f"only these games, of {', '.join(STUDIES)}")
-    parser.add_argument("--games", type=int, default=1000, help="behind every figure (1000)")
-    parser.add_argument("--bot", default="hurried", choices=PLAYERS, help="in every seat (hurried)")
-    parser.add_argument("--seed", type=int, default=1, help="(1)")
-    parser.add_argument("--cards", default=SHIPPED, help=f"the name of a registered card set ({SHIPPED})")
-    parser.add_argument("--print", action="store_true", help="show the page and do not keep it")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
-    args = parser.parse_args()
-    for name in args.names:
-        if name not in STUDIES:
-            parser.error(f"there is no study of {name!r}, only of {', '.join(STUDIES)}")
-    crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
-    for name in args.names or STUDIES:
-        text = STUDIES[name](Lab(args.games, crew, args.bot, args.seed, args.cards))
-        if not args.print:
-            PAGES.mkdir(exist_ok=True)
-            (PAGES / f"{name}.md").write_text(text, "utf-8")
-        print(text)
+    games = list(dict.fromkeys(report.game for report in REPORTS))
+    parser = argparse.ArgumentParser(description="Make the reports of docs/balance/ again.")
+    parser.add_argument("games", nargs="*", help=f"only these, of {', '.join(games)}")
+    args, more = parser.parse_known_args()  # --workers and --ray are the reports' own
+    for name in args.games:
+        if name not in games:
+            parser.error(f"there is no report of {name!r}, only of {', '.join(games)}")
+    for report in REPORTS:
+        if report.game in (args.games or games):
+            subprocess.run([sys.executable, "-m", "ludarium.cli", *report.command, *more], check=True, cwd=ROOT)
 
 
 if __name__ == "__main__":

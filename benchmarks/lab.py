@@ -1,4 +1,4 @@
-"""The same bot in every seat: what the studies of docs/balance/ look at."""
+"""The bot of most studies, and the same bot in every seat of many games."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,13 +7,12 @@ from typing import Any, Final, TypeVar
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludarium.bots import BOTS, Bot, GreedyBot
-from ludarium.bots.greedy import SAMPLES
 from ludarium.files.cardsets import SHIPPED
 from ludarium.kernel.match import Match
 from ludarium.lab import Crew, survey
 
 Found = TypeVar("Found")
-EFFORT: Final = 12  # look-aheads for a decision: thousands of games are wanted
+EFFORT: Final = 12  # look-aheads for a decision: many games are wanted
 
 
 def hurried(rng: Random) -> Bot:
@@ -25,19 +24,23 @@ PLAYERS: Final[dict[str, str | Callable[[Random], Bot]]] = {
     "hurried": hurried,
     **{level.title: name for name, level in BOTS.items()},
 }
-HURRY: Final = f" (casual with {EFFORT} look-aheads for a decision; at the tables it takes {SAMPLES})"
 
 
 class Lab:
     """Plays the games of a study, and shows how far it is."""
 
     def __init__(
-        self, games: int, workers: int | Crew = 1, bot: str = "hurried", seed: int = 1, cards: str = SHIPPED
+        self,
+        games: int,
+        workers: int | Crew = 1,
+        bot: str = "hurried",
+        seeds: tuple[int, ...] = (1,),
+        cards: str = SHIPPED,
     ) -> None:
-        self.games = games  # behind every figure
+        self.games = games  # behind every figure, for each seed
         self.bot = bot  # of PLAYERS
-        self.seed = seed
-        self.cards = cards  # the name of a card set, for games that have them
+        self.seeds = seeds
+        self.cards = cards  # the name of a card set
         self.workers = workers
         self.bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
@@ -49,33 +52,29 @@ class Lab:
         settings: dict[str, Any] | None = None,
         games: int | None = None,
     ) -> list[Found]:
+        """What is seen in so many games of each seed."""
         wanted = games or self.games
         chosen = dict(settings or {}, **({} if self.cards == SHIPPED else {"cards": self.cards}))
-        task = self.bar.add_task(", ".join([game, f"seats {seats}", *map(str, chosen.values())]), total=wanted)
-        with self.bar:
-            return survey(
-                game,
-                look,
-                seats,
-                chosen,
-                (PLAYERS[self.bot],),
-                games=wanted,
-                seed=self.seed,
-                workers=self.workers,
-                progress=lambda done, _: self.bar.update(task, completed=done),
-            )
+        found: list[Found] = []
+        for seed in self.seeds:
+            words = ", ".join([game, f"seats {seats}", *map(str, chosen.values()), f"seed {seed}"])
+            task = self.bar.add_task(words, total=wanted)
+            with self.bar:
+                found += survey(
+                    game,
+                    look,
+                    seats,
+                    chosen,
+                    (PLAYERS[self.bot],),
+                    games=wanted,
+                    seed=seed,
+                    workers=self.workers,
+                    progress=lambda done, _, task=task: self.bar.update(task, completed=done),
+                )
+        return found
 
     @property
     def command(self) -> str:
         """The options that play these games again."""
-        options = f"--games {self.games} --bot {self.bot} --seed {self.seed}"
+        options = f"--games {self.games} --bot {self.bot} --seed {' '.join(map(str, self.seeds))}"
         return options if self.cards == SHIPPED else f"{options} --cards {self.cards}"
-
-    def head(self, name: str, title: str) -> str:
-        """How every page begins."""
-        return (
-            f"# {title} under {self.bot} play\n\n"
-            f"Made by `make balance GAMES={name} ARGS='{self.command}'`: the bot {self.bot} in every seat"
-            f"{HURRY if self.bot == 'hurried' else ''}, {self.games:,} games behind every figure unless it says "
-            "otherwise, 95 % intervals in brackets. The figures tell of this bot as much as of the game.\n\n"
-        )

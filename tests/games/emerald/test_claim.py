@@ -106,7 +106,7 @@ def test_several_claims_are_announced_paid_and_resolved_in_the_claimers_order() 
     t.does(0, "Paris")
     assert (t.shown("Paris") != "Nadar's Airship", t.shown("Rome")) == (True, "Dynamite")
     t.does(0, "Cairo")
-    assert t.points(0) == (0, 1, 2)
+    assert t.points(0) == (0, 2, 2)
     assert t.now.done == 1
 
 

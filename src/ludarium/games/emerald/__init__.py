@@ -18,8 +18,8 @@ from ludarium.telling.why import why_not
 GAME: Final = Game(
     name="emerald",
     title="A Study in Emerald",
-    version=3,
-    accepts=(1, 2),
+    version=4,
+    accepts=(1, 2, 3),
     package=PACKAGE,
     seats=(2, 3, 4, 5),
     settings=SETTINGS,
