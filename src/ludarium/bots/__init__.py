@@ -60,7 +60,7 @@ _LEVELS: Final = (
     Level(
         "strong",
         "strong",
-        "Plays its best ideas on in its head; every other time trusts a hunch. Thinks up to 0.3 s.",
+        "Plays its best ideas on in its head; two times of five it trusts a hunch. Thinks up to 0.3 s.",
         strong,
         3.0,
     ),

@@ -34,7 +34,7 @@ class Effort:
     hunches: int = 0  # of a hundred decisions are made by that ranking alone
 
 
-STRONG: Final = Effort(ranking=48, keep=3, playouts=9, hunches=50)
+STRONG: Final = Effort(ranking=48, keep=3, playouts=9, hunches=40)
 
 
 class OneStep(Decider):
@@ -239,5 +239,5 @@ def number_of(one: Considered) -> int:
 
 
 def strong(rng: Random) -> DeepBot:
-    """Half a master, half a greedy bot."""
+    """Half way from a greedy bot to a master."""
     return DeepBot(rng, STRONG)

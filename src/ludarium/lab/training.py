@@ -1,6 +1,7 @@
 """Learning from self-play: games are played and kept, and forecasts of the final leads are fitted to them.
 
-make train GAME=viceroy          plays what is not yet kept, fits, duels, and writes learned.json beside the game
+make train GAME=viceroy                          plays what is not yet kept, fits, duels, and writes learned.json
+make train GAME=viceroy ARGS="--games 0"         only duels of the weights that lie beside the game
 
 Every seat answers what is best one step ahead, and now and then anything. Positions ripe for judging are kept as
 features, for every seat, with how the game came out: a line of JSON for each game, so that a run that was stopped goes
@@ -152,10 +153,21 @@ def duel(name: str, data: dict[str, Any], seats: int, index: int) -> float:
 
 def wins(name: str, data: dict[str, Any], seats: int, duels: int, crew: Crew) -> bool:
     """Do these weights win more than their share?"""
-    won = sum(crew.map(partial(duel, name, data, seats), range(duels)))
-    found = wilson(won, duels)
-    print(f"  duels: {found.mean:.0%} ({found.low:.0%} to {found.high:.0%}) of {duels}, {1 / seats:.0%} is fair")
-    return found.mean > 1 / seats
+    won = 0.0
+    for done, part in enumerate(crew.map(partial(duel, name, data, seats), range(duels)), 1):
+        won += part
+        found = wilson(won, done)
+        told = f"{found.mean:.0%} ({found.low:.0%} to {found.high:.0%}) of {done}, {1 / seats:.0%} is fair"
+        print(f"\r  duels with {seats} seats: {told}", end="", flush=True)
+    print()
+    return won > duels / seats
+
+
+def tried_again(name: str, data: dict[str, Any], seats: int, duels: int, crew: Crew) -> None:
+    """Duels of weights that are there."""
+    if str(seats) not in data["seats"]:
+        raise BadSetting(f"{name} has learned nothing for {seats} seats.")
+    wins(name, data, seats, duels, crew)
 
 
 def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
@@ -167,6 +179,9 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
         data = {"features": layout(game), "seats": {}}
     crew = RayCrew(args.ray) if args.ray else crew_of(args.workers)
     for seats in counts:
+        if not args.games:
+            tried_again(name, data, seats, args.duels, crew)
+            continue
         kept = args.folder / f"{name}-{seats}.jsonl"
         games = args.games // (seats - 1)
         generate(name, seats, games, kept, crew)
@@ -180,7 +195,7 @@ def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final leads to games of self-play.")
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more")
+    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more; 0: only duels")
     parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
     parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
