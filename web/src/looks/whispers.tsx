@@ -1,5 +1,5 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
@@ -33,54 +33,75 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const sheet = useRef<HTMLDivElement>(null);
+  const [near, middle, turn] = useNear(regions);
   useLayoutEffect(() => {
     const box = sheet.current;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2); // where it is larger than its place
-  }, []);
+    const [x = 0, y = 0] = middle.split(",").map(Number);
+    box?.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2); // where it is larger than its place
+  }, [near, middle]);
   return (
-    <div ref={sheet} className="ww-map">
-      <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
-        <Patterns />
-        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
-        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
-        <Coast outlines={regions.map(points).join(";")} />
-        {features?.map((feature) => (
-          <Feature key={feature.key} node={feature} />
-        ))}
-        {regions.map((region) => (
-          <Region key={region.id} node={region} />
-        ))}
-        {target && <polygon points={points(target)} className="ww-target" />}
-        {regions.map((region) => (
-          <Outline key={region.id} node={region} />
-        ))}
-        {regions.map((region) => (
-          <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
-        ))}
-      </svg>
-      <p className="ww-round">{round}</p>
-      {attack && (
-        <p className={`ww-fight emp-${fact(attack, "empire")}`} role="status">
-          <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
-        </p>
-      )}
-      <ul className="ww-key">
-        <li>
-          <Icon name="i-city" /> City: scores
-        </li>
-        <li>
-          <Icon name="i-farm" /> Farm: feeds more
-        </li>
-        <li>
-          <Icon name="i-fort" /> Fort: kills 1
-        </li>
-        <li>
-          <Shape seat={0} /> Agent: one city
-        </li>
-      </ul>
-    </div>
+    <>
+      <div ref={sheet} className={`ww-map${near ? "" : " is-whole"}`}>
+        <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
+          <Patterns />
+          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
+          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
+          <Coast outlines={regions.map(points).join(";")} />
+          {features?.map((feature) => (
+            <Feature key={feature.key} node={feature} />
+          ))}
+          {regions.map((region) => (
+            <Region key={region.id} node={region} />
+          ))}
+          {target && <polygon points={points(target)} className="ww-target" />}
+          {regions.map((region) => (
+            <Outline key={region.id} node={region} />
+          ))}
+          {regions.map((region) => (
+            <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
+          ))}
+        </svg>
+        <p className="ww-round">{round}</p>
+        {attack && (
+          <p className={`ww-fight emp-${fact(attack, "empire")}`} role="status">
+            <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
+          </p>
+        )}
+        <ul className="ww-key">
+          <li>
+            <Icon name="i-city" /> City: scores
+          </li>
+          <li>
+            <Icon name="i-farm" /> Farm: feeds more
+          </li>
+          <li>
+            <Icon name="i-fort" /> Fort: kills 1
+          </li>
+          <li>
+            <Shape seat={0} /> Agent: one city
+          </li>
+        </ul>
+      </div>
+      <button className="btn ww-near" aria-pressed={near} onClick={turn}>
+        <Icon name="i-zoom" /> {near ? "Whole map" : "Closer"}
+      </button>
+    </>
   );
 });
+
+/** On a phone the map is seen as a whole, or closer with the names: while a region is to be chosen, and on demand. Where
+ * the middle is then, as parts of the sheet: that of what is lit, if there is any. */
+function useNear(regions: NodeOut[]): [boolean, string, () => void] {
+  const { lit } = useChoosing();
+  const there = regions.filter(({ id }) => lit.has(id ?? "")).flatMap(({ at }) => at ?? []);
+  const wanted = there.length > 0;
+  const mean = (i: number): number => there.filter((_, n) => n % 2 === i).reduce((sum, n) => sum + n, 0) / (there.length / 2);
+  const middle = wanted ? `${(mean(0) - SHEET.x) / SHEET.width},${(mean(1) - SHEET.y) / SHEET.height}` : "0.5,0.5";
+  const [turned, setTurned] = useState<boolean | null>(null);
+  useEffect(() => setTurned(null), [wanted]);
+  const near = turned ?? wanted;
+  return [near, middle, () => setTurned(!near)];
+}
 
 /** Shallow water around the land. */
 const Coast = memo(function Coast({ outlines }: { outlines: string }): ReactNode {
@@ -225,17 +246,19 @@ const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
         <g transform={`translate(${x - 18 - icons.length * 7} ${y - 36})`}>
-          <path d="M0 0h34v38l-17 10L0 38Z" className="ww-banner" />
-          <svg x="9" y="1" width="16" height="16" viewBox="0 0 64 64" className="ww-beast">
-            <use href={`#e-${empire}`} />
-          </svg>
-          <text x="17" y="38" className="ww-n">
-            {node.count}
-          </text>
+          <g className="ww-flag">
+            <path d="M0 0h34v38l-17 10L0 38Z" className="ww-banner" />
+            <svg x="9" y="1" width="16" height="16" viewBox="0 0 64 64" className="ww-beast">
+              <use href={`#e-${empire}`} />
+            </svg>
+            <text x="17" y="38" className="ww-n">
+              {node.count}
+            </text>
+          </g>
         </g>
       )}
       {icons.map((icon, i) => (
-        <svg key={icon} x={x + ((node.count ?? 0) > 0 ? 14 : -12) + i * 24 - icons.length * 5} y={y - 24} width="22" height="22" viewBox="0 0 24 24" className="ww-icon">
+        <svg key={icon} x={x + ((node.count ?? 0) > 0 ? 14 : -12) + i * 24 - icons.length * 5} y={y - 24} width="22" height="22" viewBox="0 0 24 24" className={`ww-icon ww-icon--${icon}`}>
           <use href={`#i-${icon}`} />
         </svg>
       ))}
@@ -332,7 +355,7 @@ const ActionRow = memo(function ActionRow({ node }: { node: Node<"action"> }): R
             {fact(node, "amount")} <Icon name={gives} />
             {per && (
               <>
-                per {each > 1 && each} <Icon name={`i-${per}`} />
+                <span className="ww-per">per</span> {each > 1 && each} <Icon name={`i-${per}`} />
               </>
             )}
           </>
