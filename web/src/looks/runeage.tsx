@@ -187,7 +187,7 @@ const Home = memo(function Home({ node, own }: { node: Node<"seat">; own: boolea
         <h3>
           <Shape seat={node.seat ?? 0} />
           <span>
-            <b>{own ? "You" : node.label}</b> {fact(node, "people")}
+            <b>{own ? "You" : node.label}</b> <i className="rh__p">{fact(node, "people")}</i>
           </span>
         </h3>
         <div className="rh__d" role="meter" aria-valuenow={now} aria-valuemax={most} aria-label="Home Realm damage">

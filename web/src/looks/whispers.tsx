@@ -122,7 +122,11 @@ type Spot = [number, number];
 type Box = [number, number, number, number]; // left, top, right, bottom
 
 const HERE: Spot = [0, 0];
-const SHIFTS: Spot[] = [[0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54]];
+const ICONS = ["city", "farm", "fort"] as const;
+const SHIFTS: Spot[] = [
+  [0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54], [-14, 28], [14, 28], [-14, 36], [14, 36], [0, 34],
+  [-36, 36], [36, 36], [-26, -44], [26, -44], [-56, 30], [56, 30], [-40, 48], [40, 48], [0, -50],
+];
 
 function overlap(a: Box, b: Box): number {
   return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
@@ -130,7 +134,11 @@ function overlap(a: Box, b: Box): number {
 
 /** Where the names stand: below the pieces of their region, or beside that where they would cover other names and pieces. */
 function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string, Spot> {
-  const pieces = regions.map((one): Box => [(one.at?.[0] ?? 0) - 34, (one.at?.[1] ?? 0) - 34, (one.at?.[0] ?? 0) + 34, (one.at?.[1] ?? 0) + 10]);
+  const pieces = regions.map((one: Node<"region">): Box => {
+    const [x, y] = one.at ?? [0, 0];
+    const icons = ICONS.filter((icon) => fact(one, icon)).length;
+    return [x - 19 - icons * 7, y - 37, x + (icons > 0 ? 14 + icons * 19 : 17), y + 13];
+  });
   pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
   const waters = features.filter((one) => fact(one, "impassable") === "water");
   const names = waters.map(({ at, label }): Box => {
@@ -140,8 +148,8 @@ function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string
   return new Map(
     regions.map((region, i) => {
       const [x, y] = region.at ?? [0, 0];
-      const half = region.label.length * 6;
-      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 17, x + dx + half, y + dy + 5];
+      const half = region.label.length * 5.9;
+      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 19, x + dx + half, y + dy + 6];
       const covers = (spot: Spot): number =>
         names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
         pieces.reduce((sum, piece, j) => sum + (i === j ? 0 : overlap(piece, box(spot))), 0);
@@ -241,7 +249,7 @@ const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
 const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   const empire = fact(node, "empire");
-  const icons = (["city", "farm", "fort"] as const).filter((icon) => fact(node, icon));
+  const icons = ICONS.filter((icon) => fact(node, icon));
   return (
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
@@ -355,7 +363,8 @@ const ActionRow = memo(function ActionRow({ node }: { node: Node<"action"> }): R
             {fact(node, "amount")} <Icon name={gives} />
             {per && (
               <>
-                <span className="ww-per">per</span> {each > 1 && each} <Icon name={`i-${per}`} />
+                <span className="ww-per">per</span>
+                <span className="ww-per ww-per--short">/</span> {each > 1 && each} <Icon name={`i-${per}`} />
               </>
             )}
           </>
