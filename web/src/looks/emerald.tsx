@@ -8,6 +8,7 @@ import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 import { useFold } from "./fold";
+import { hyphenated } from "./hyphens";
 
 const { all, one, fact } = reader("emerald");
 type Node<P extends PartName<"emerald">> = Found<"emerald", P>;
@@ -200,7 +201,7 @@ const Royalty = memo(function Royalty({ node }: { node: Node<"royalty"> }): Reac
 const Mini = memo(function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
   return (
     <Thing node={node} className={`es-mini g-${fact(node, "group")}`}>
-      <h4>{node.label}</h4>
+      <h4>{hyphenated(node.label)}</h4>
       <Picture game="emerald" of={node.key} top={18} />
       <b className="es-mini__c" title={`${stack} cards under it`}>
         <Icon name="i-deck" /> {stack}
@@ -427,7 +428,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
     turn: fact(table, "active") === seat,
     sub: (
       <span className="es-sub">
-        {identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}
+        <span>{identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}</span>
         <span className="es-sym">
           {fact(node, "made_of")?.map((sign) => (
             <Points key={sign.sort} sort={sign.sort} n={sign.n} words={sign.words} />
