@@ -195,9 +195,12 @@ window.eyes = (() => {
 
   /** Words broken into bits: more lines than a hyphen explains. */
   function broken(lines) {
-    const tops = new Map(); // of the lines of a text
-    for (const { node, whole } of lines) tops.set(node, (tops.get(node) ?? new Set()).add(Math.round(whole.top)));
-    return [...tops].flatMap(([{ textContent: text }, { size }]) => (size > text.trim().split(/[\s-]+/).length + 1 ? [`"${text}" is broken into ${size} lines`] : []));
+    const tops = new Map(); // of the lines of a text; those of a tilted one are not quite level
+    for (const { node, whole } of lines) {
+      const above = tops.get(node) ?? [];
+      tops.set(node, above.some((top) => Math.abs(top - whole.top) < whole.height / 2) ? above : [...above, whole.top]);
+    }
+    return [...tops].flatMap(([{ textContent: text }, { length }]) => (length > text.trim().split(/[\s-]+/).length + 1 ? [`"${text}" is broken into ${length} lines`] : []));
   }
 
   const SCREENS = 2.5; // that a table may be long on a phone
