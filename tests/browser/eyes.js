@@ -104,8 +104,16 @@ window.eyes = (() => {
     return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
   }
 
-  /** Panels that stay in view, with their places; and the ends of a hand that is longer than the page is wide. */
-  const panels = () => all(".tabletop *, .log h3, .ask__buttons .btn--end, .shelf__more").filter((one) => one.matches(".shelf__more") || getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]);
+  /** Panels that stay in view, with their places; and the ends of a hand that is longer than the page is wide: there it fades. */
+  const panels = () => [
+    ...all(".tabletop *, .log h3, .ask__buttons .btn--end, .shelf__more").filter((one) => one.matches(".shelf__more") || getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]),
+    ...all(".main > .hand").flatMap((hand) => {
+      const { left, right, top, bottom } = hand.getBoundingClientRect();
+      const ends = [["is-more-left", left, left + FADE], ["is-more-right", right - FADE, right]];
+      return ends.filter(([name]) => hand.classList.contains(name)).map(([, from, to]) => [document.createElement("i"), { left: from, right: to, top, bottom }]);
+    }),
+  ];
+  const FADE = 34; // px, as in motion.css
 
   /** Does such a panel lie over it? Scrolling brings it out. */
   const under = (element, box, over) =>
@@ -125,7 +133,7 @@ window.eyes = (() => {
         for (const whole of range.getClientRects()) {
           if (whole.width === 0) continue;
           const box = seen(whole, about(element).clips);
-          found.push({ text, element, whole, box: box !== null && !under(element, box, over) ? box : null });
+          found.push({ text, node: walk.currentNode, element, whole, box: box !== null && !under(element, box, over) ? box : null });
         }
       }
     }
@@ -162,6 +170,45 @@ window.eyes = (() => {
       }
     });
     return found;
+  }
+
+  /** Has it an edge that is seen? Then its words keep within it. */
+  const edged = (element) => {
+    const style = getComputedStyle(element);
+    return style.backgroundImage !== "none" || style.boxShadow !== "none" || !/, 0\)$|\/ 0\)$/.test(style.backgroundColor);
+  };
+
+  /** What words stand on, if its edge is seen; none for what is placed freely. */
+  const ground = (element) => {
+    if (element === null || element.matches(".tabletop, .hand, .ask, svg *")) return null;
+    if (edged(element)) return element;
+    return getComputedStyle(element).position === "absolute" ? null : ground(element.parentElement);
+  };
+
+  /** Words that run over the edge of what they stand on. */
+  const spilt = (lines) =>
+    lines.flatMap(({ text, element, box }) => {
+      const edge = box === null ? undefined : ground(element)?.getBoundingClientRect();
+      const beside = edge === undefined ? 0 : Math.max(box.right - edge.right, edge.left - box.left);
+      return beside > 2 ? [`"${text}" runs ${Math.round(beside)} px over the edge of its box`] : [];
+    });
+
+  /** Words broken into bits: more lines than a hyphen explains. */
+  function broken(lines) {
+    const tops = new Map(); // of the lines of a text; those of a tilted one are not quite level
+    for (const { node, whole } of lines) {
+      const above = tops.get(node) ?? [];
+      tops.set(node, above.some((top) => Math.abs(top - whole.top) < whole.height / 2) ? above : [...above, whole.top]);
+    }
+    return [...tops].flatMap(([{ textContent: text }, { length }]) => (length > text.trim().split(/[\s-]+/).length + 1 ? [`"${text}" is broken into ${length} lines`] : []));
+  }
+
+  const SCREENS = 2.5; // that a table may be long on a phone
+
+  function endless() {
+    const table = document.querySelector(".tabletop");
+    const screens = table === null ? 0 : table.scrollHeight / table.clientHeight;
+    return screens > SCREENS ? [`the table is ${screens.toFixed(1)} screens long`] : [];
   }
 
   const NEEDED = 44; // px that a finger needs
@@ -203,7 +250,7 @@ window.eyes = (() => {
       return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
     const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
-    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...cropped(about, finger), ...(finger ? small() : [])], inks };
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...cropped(about, finger), ...spilt(table), ...broken(table), ...(finger ? [...small(), ...endless()] : [])], inks };
   }
 
   /** Without words, or with them again. */

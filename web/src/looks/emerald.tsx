@@ -3,11 +3,12 @@ import { memo, type CSSProperties, type ReactNode } from "react";
 import { moveOf, useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { called } from "../honours";
-import { Drawer, Icon, Shape, Thing } from "../parts";
+import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 import { useFold } from "./fold";
+import { hyphenated } from "./hyphens";
 
 const { all, one, fact } = reader("emerald");
 type Node<P extends PartName<"emerald">> = Found<"emerald", P>;
@@ -96,12 +97,14 @@ function Verbs({ node }: { node: Node<"city"> }): ReactNode {
   return verbs.size > 0 && <span className="es-verb">{[...verbs].join(" · ")}</span>;
 }
 
-const City = memo(function City({ node, seats }: { node: Node<"city">; seats: number }): ReactNode {
+/** `low` on a phone: only who is there, and what is to be had; a tap opens it. */
+const City = memo(function City({ node, seats, low }: { node: Node<"city">; seats: number; low: boolean }): ReactNode {
+  const [folded, key] = useFold(!low, node.label);
   const card = one(node, "card");
   const stack = one(node, "stack")?.count ?? 0;
   const lock = fact(node, "locked_by");
   return (
-    <Thing node={node} className="es-city">
+    <Thing node={node} className={`es-city${folded}`}>
       <Picture game="emerald" of={node.key} aside={0.27} className="es-sky" />
       {card ? <Mini node={card} stack={stack} /> : <div className="es-mini es-mini--none">{stack} cards</div>}
       <div className="es-r">
@@ -129,6 +132,7 @@ const City = memo(function City({ node, seats }: { node: Node<"city">; seats: nu
         </div>
         <Columns node={node} seats={seats} />
       </div>
+      {low && key}
       <Verbs node={node} />
     </Thing>
   );
@@ -197,7 +201,7 @@ const Royalty = memo(function Royalty({ node }: { node: Node<"royalty"> }): Reac
 const Mini = memo(function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
   return (
     <Thing node={node} className={`es-mini g-${fact(node, "group")}`}>
-      <h4>{node.label}</h4>
+      <h4>{hyphenated(node.label)}</h4>
       <Picture game="emerald" of={node.key} top={18} />
       <b className="es-mini__c" title={`${stack} cards under it`}>
         <Icon name="i-deck" /> {stack}
@@ -276,14 +280,20 @@ const Limbo = memo(function Limbo({ node }: { node: Node<"limbo"> }): ReactNode 
   );
 });
 
+const ABREAST = 2; // cities on a phone
+
 function Table({ root, scene }: Part): ReactNode {
+  const { lit } = useChoosing();
+  const cities = all(one(root, "board"), "city");
+  const asked = (city: NodeOut): boolean => lit.has(city.id ?? "") || holds(city, lit);
+  const rows = new Set(cities.flatMap((city, i) => (asked(city) ? Math.floor(i / ABREAST) : [])));
   const limbo = one(root, "limbo");
   const removed = one(root, "removed");
   return (
     <div className="es">
       <div className="es-cities">
-        {all(one(root, "board"), "city").map((city) => (
-          <City key={city.id} node={city} seats={scene.names.length} />
+        {cities.map((city, i) => (
+          <City key={city.id} node={city} seats={scene.names.length} low={rows.size > 0 && !rows.has(Math.floor(i / ABREAST))} />
         ))}
       </div>
       <div className="es-side" role="group" aria-label="Tracks, Limbo and symbols" tabIndex={0}>
@@ -418,7 +428,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
     turn: fact(table, "active") === seat,
     sub: (
       <span className="es-sub">
-        {identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}
+        <span>{identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}</span>
         <span className="es-sym">
           {fact(node, "made_of")?.map((sign) => (
             <Points key={sign.sort} sort={sign.sort} n={sign.n} words={sign.words} />

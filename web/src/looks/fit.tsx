@@ -1,5 +1,5 @@
 // Making things fit their place: a text ends with a whole line, a picture is scaled.
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
 
 /** Calls `measure` now and whenever the element's size changes. */
 function useMeasure<T extends HTMLElement>(measure: (element: T) => void): RefObject<T | null> {
@@ -70,7 +70,7 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
   const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
   const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
   return (
-    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined}>
+    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height } as CSSProperties}>
       <div style={{ width: width * scale, height: height * scale }}>
         <div style={{ width, height, transform: `scale(${scale})` }}>{children}</div>
       </div>

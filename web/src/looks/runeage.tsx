@@ -83,7 +83,7 @@ const Land = memo(function Land({ centre, peace }: CentreProps): ReactNode {
   const runes = one(centre, "runes");
   const parts = (["objective", "enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part));
   return (
-    <Strip area="land" name="The land" parts={parts} peace={peace}>
+    <Strip area="land" name="The land" holding={[goal?.label ?? "", counted(all(centre, "enemy"), "enemy", "enemies"), counted(all(centre, "city"), "city", "cities")]} parts={parts} peace={peace}>
       <Lane tall={2.4}>
         {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={GOAL} />}
         {all(centre, "enemy").map((card) => (
@@ -104,7 +104,7 @@ const Land = memo(function Land({ centre, peace }: CentreProps): ReactNode {
 const Market = memo(function Market({ centre, peace }: CentreProps): ReactNode {
   const parts = (["gold", "neutral", "mercenary"] as const).flatMap((part) => all(centre, part));
   return (
-    <Strip area="market" name="Market" parts={parts} peace={peace}>
+    <Strip area="market" name="Market" holding={[counted(parts, "pile", "piles")]} parts={parts} peace={peace}>
       <Lane tall={2.2}>
         {all(centre, "gold").map((pile) => (
           <Stock key={pile.id} node={pile} figures={GOLD} />
@@ -118,20 +118,25 @@ const Market = memo(function Market({ centre, peace }: CentreProps): ReactNode {
   );
 });
 
+const counted = (things: NodeOut[], single: string, more: string): string => (things.length === 0 ? "" : `${things.length} ${things.length === 1 ? single : more}`);
+
 interface StripProps {
   area: string;
   name: string;
+  holding: string[]; // said when it is folded
   parts: NodeOut[]; // what lies there
   peace: boolean;
   children: ReactNode;
 }
 
-function Strip({ area, name, parts, peace, children }: StripProps): ReactNode {
+function Strip({ area, name, holding, parts, peace, children }: StripProps): ReactNode {
   const { lit } = useChoosing();
-  const [folded, key] = useFold(peace || holds({ kind: "area", label: name, children: parts }, lit), name);
+  const idle = peace && lit.size === 0; // nobody is asked for anything
+  const [folded, key] = useFold(idle || holds({ kind: "area", label: name, children: parts }, lit), name);
   return (
     <section className={`strip rg-${area}${folded}`} aria-label={name}>
       <h2 aria-hidden="true">{name}</h2>
+      {folded && <small className="strip__in">{holding.filter(Boolean).join(" · ")}</small>}
       {key}
       {children}
     </section>
@@ -144,10 +149,11 @@ const Realm = memo(function Realm({ node, own, open }: { node: Node<"seat">; own
   const barracks = all(one(node, "barracks"), "pile");
   const { lit } = useChoosing();
   const inside = node.children?.filter((child) => child.part !== "damage"); // the Home Realm is seen when folded, too
-  const [folded, key] = useFold(open || holds({ ...node, children: inside ?? [] }, lit), node.label);
+  const [folded, key] = useFold(open, node.label);
+  const peek = folded && holds({ ...node, children: inside ?? [] }, lit); // only what can be chosen there
   return (
     <section
-      className={`realm seat-${node.seat} r-${fact(node, "race")}${own ? " is-you" : ""}${folded}`}
+      className={`realm seat-${node.seat} r-${fact(node, "race")}${own ? " is-you" : ""}${peek ? " is-peek" : folded}`}
       aria-label={`${node.label}, ${fact(node, "people")}`}
       style={{ "--sec": `${Math.max(2, area.length)}fr`, "--bar": `${Math.max(3, barracks.length)}fr` } as CSSProperties}
     >
@@ -181,7 +187,7 @@ const Home = memo(function Home({ node, own }: { node: Node<"seat">; own: boolea
         <h3>
           <Shape seat={node.seat ?? 0} />
           <span>
-            <b>{own ? "You" : node.label}</b> {fact(node, "people")}
+            <b>{own ? "You" : node.label}</b> <i className="rh__p">{fact(node, "people")}</i>
           </span>
         </h3>
         <div className="rh__d" role="meter" aria-valuenow={now} aria-valuemax={most} aria-label="Home Realm damage">
@@ -265,7 +271,7 @@ function Rivals({ root, scene }: Part): ReactNode {
       {army && <Army node={army} />}
       {apart ? (
         <>
-          {first && <Realm node={first} own={false} open />}
+          {first && <Realm node={first} own={false} open={false} />}
           <div className="rg-others">
             {rivals.filter((seat) => seat !== first).map((seat) => (
               <Realm key={seat.id} node={seat} own={false} open={false} />
@@ -273,7 +279,7 @@ function Rivals({ root, scene }: Part): ReactNode {
           </div>
         </>
       ) : (
-        rivals.map((seat) => <Realm key={seat.id} node={seat} own={false} open={fights(seat)} />)
+        rivals.map((seat) => <Realm key={seat.id} node={seat} own={false} open={false} />)
       )}
     </div>
   );

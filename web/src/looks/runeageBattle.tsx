@@ -91,7 +91,7 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
   return (
     <div className={`rb__line${role === "defend" ? " rb__line--r" : ""}`}>
       {lines.map((line, i) => (
-        <Lane key={i} tall={1.1}>
+        <Lane key={i} tall={lines.length > 1 ? 2.1 : 1.1}>
           {all(line, "fighter").map((unit) => (
             <Unit key={unit.id} node={unit} seat={line.seat} />
           ))}

@@ -5,7 +5,8 @@ import { reader, seatOf, type Found, type GameLook, type Part, type PartName, ty
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { Words } from "./fit";
+import { usePhone, Words } from "./fit";
+import { useFold } from "./fold";
 import { BASE_SCENES } from "./smashupBases";
 
 const { all, one, fact } = reader("smashup");
@@ -102,15 +103,24 @@ const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): Reac
   );
 });
 
-/** A base with the minions at it; `few` of them stand side by side, more are one line each. */
-const Base = memo(function Base({ node, me, few }: { node: Node<"base">; me: number | null; few: number }): ReactNode {
+interface BaseProps {
+  node: Node<"base">;
+  me: number | null;
+  few: number; // minions stand side by side, more are one line each
+  open: boolean; // on a phone: the others are strips
+}
+
+/** A base with the minions at it. */
+const Base = memo(function Base({ node, me, few, open }: BaseProps): ReactNode {
+  const [folded, key] = useFold(open, node.label);
+  const phone = usePhone();
   const sides = all(node, "minions");
   const own = sides.filter((side) => side.seat === me);
   const rivals = sides.filter((side) => side.seat !== me);
   const row = (some: Node<"minions">[]): ReactNode => {
     const minions = some.flatMap((side) => all(side, "card"));
     return (
-      <div className={`su-row${minions.length > few ? " su-row--lines" : ""}`}>
+      <div className={`su-row${minions.length > few && !phone ? " su-row--lines" : ""}`}>
         {minions.map((minion) => (
           <Minion key={minion.id} node={minion} />
         ))}
@@ -118,9 +128,12 @@ const Base = memo(function Base({ node, me, few }: { node: Node<"base">; me: num
     );
   };
   return (
-    <section className="su-col" aria-label={node.label}>
+    <section className={`su-col${folded}`} aria-label={node.label}>
       {row(rivals)}
-      <BaseCard node={node} sides={[...rivals, ...own]} />
+      <div className="su-place">
+        <BaseCard node={node} sides={[...rivals, ...own]} />
+        {key}
+      </div>
       {row(own)}
     </section>
   );
@@ -188,14 +201,26 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
   );
 }
 
+/** What the question is about: bases that score and those with something lit at them. When a base is to be chosen, or a
+ * revealed card, all can be strips; at rest, the one nearest to its breakpoint is open. */
+function useOpen(bases: Node<"base">[], aside: Node<"aside"> | undefined): Set<Node<"base">> {
+  const { lit } = useChoosing();
+  const wanted = bases.filter((base) => fact(base, "scoring") || holds(base, lit));
+  const asked = bases.some(({ id }) => lit.has(id ?? "")) || (aside !== undefined && holds(aside, lit));
+  const near = (base: Node<"base">): number => (fact(base, "total") ?? 0) / (fact(base, "breakpoint") ?? 1);
+  const rest = asked ? [] : bases.filter((base) => near(base) === Math.max(...bases.map(near))).slice(0, 1);
+  return new Set(wanted.length > 0 ? wanted : rest);
+}
+
 function Table({ root, scene }: Part): ReactNode {
   const bases = all(root, "base");
   const aside = one(root, "aside");
+  const open = useOpen(bases, aside);
   return (
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} open={open.has(node)} />
         ))}
       </div>
       {aside && <Aside node={aside} />}

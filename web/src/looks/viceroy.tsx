@@ -1,10 +1,12 @@
 // Viceroy: jewel-toned heraldry. The own pyramid, the auction row, rivals' pyramids small, the screen beside the hand.
 import { memo, type CSSProperties, type ReactNode } from "react";
+import { useChoosing } from "../choosing";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
-import { Shape, Thing } from "../parts";
+import { holds, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
 import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
 import { usePhone } from "./fit";
+import { useFold } from "./fold";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
 
 // -- the whole table
@@ -37,12 +39,18 @@ function Table({ root, scene }: Part): ReactNode {
   );
 }
 
+const DEVELOPMENT = 1; // among the phases
 const PILES = ["large_deck", "small_deck", "law_deck", "discards"] as const;
 
 function Auction({ root }: { root: NodeOut }): ReactNode {
+  const { lit } = useChoosing();
+  const table: Node<"table"> = root;
+  const row = one(root, "row");
   const supply = one(root, "side");
+  const builds = fact(table, "phase") === DEVELOPMENT;
+  const [folded, key] = useFold(!builds || [row, supply].some((part) => part !== undefined && holds(part, lit)), "Auction row");
   return (
-    <section className="vc-auction" aria-label="Auction row" tabIndex={0}>
+    <section className={`vc-auction${folded}`} aria-label="Auction row" tabIndex={0}>
       <h2>
         Auction row{" "}
         <small className="vc-reserve">
@@ -55,8 +63,9 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
           ))}
         </small>
       </h2>
+      {key}
       <div className="vc-cols">
-        {all(one(root, "row"), "arrow").map((arrow) => (
+        {all(row, "arrow").map((arrow) => (
           <Arrow key={arrow.id} arrow={arrow} />
         ))}
       </div>

@@ -1,5 +1,5 @@
 // A War of Whispers: ink and parchment. One map sheet, the councils as a ledger, the own loyalties below.
-import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Icon, Shape, Thing, useThing } from "../parts";
@@ -33,54 +33,75 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const sheet = useRef<HTMLDivElement>(null);
+  const [near, middle, turn] = useNear(regions);
   useLayoutEffect(() => {
     const box = sheet.current;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2); // where it is larger than its place
-  }, []);
+    const [x = 0, y = 0] = middle.split(",").map(Number);
+    box?.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2); // where it is larger than its place
+  }, [near, middle]);
   return (
-    <div ref={sheet} className="ww-map">
-      <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
-        <Patterns />
-        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
-        <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
-        <Coast outlines={regions.map(points).join(";")} />
-        {features?.map((feature) => (
-          <Feature key={feature.key} node={feature} />
-        ))}
-        {regions.map((region) => (
-          <Region key={region.id} node={region} />
-        ))}
-        {target && <polygon points={points(target)} className="ww-target" />}
-        {regions.map((region) => (
-          <Outline key={region.id} node={region} />
-        ))}
-        {regions.map((region) => (
-          <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
-        ))}
-      </svg>
-      <p className="ww-round">{round}</p>
-      {attack && (
-        <p className={`ww-fight emp-${fact(attack, "empire")}`} role="status">
-          <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
-        </p>
-      )}
-      <ul className="ww-key">
-        <li>
-          <Icon name="i-city" /> City: scores
-        </li>
-        <li>
-          <Icon name="i-farm" /> Farm: feeds more
-        </li>
-        <li>
-          <Icon name="i-fort" /> Fort: kills 1
-        </li>
-        <li>
-          <Shape seat={0} /> Agent: one city
-        </li>
-      </ul>
-    </div>
+    <>
+      <div ref={sheet} className={`ww-map${near ? "" : " is-whole"}`}>
+        <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
+          <Patterns />
+          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
+          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
+          <Coast outlines={regions.map(points).join(";")} />
+          {features?.map((feature) => (
+            <Feature key={feature.key} node={feature} />
+          ))}
+          {regions.map((region) => (
+            <Region key={region.id} node={region} />
+          ))}
+          {target && <polygon points={points(target)} className="ww-target" />}
+          {regions.map((region) => (
+            <Outline key={region.id} node={region} />
+          ))}
+          {regions.map((region) => (
+            <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
+          ))}
+        </svg>
+        <p className="ww-round">{round}</p>
+        {attack && (
+          <p className={`ww-fight emp-${fact(attack, "empire")}`} role="status">
+            <Icon name="i-attack" /> {attack.label}: {counted(attack.count, "banner")}
+          </p>
+        )}
+        <ul className="ww-key">
+          <li>
+            <Icon name="i-city" /> City: scores
+          </li>
+          <li>
+            <Icon name="i-farm" /> Farm: feeds more
+          </li>
+          <li>
+            <Icon name="i-fort" /> Fort: kills 1
+          </li>
+          <li>
+            <Shape seat={0} /> Agent: one city
+          </li>
+        </ul>
+      </div>
+      <button className="btn ww-near" aria-pressed={near} onClick={turn}>
+        <Icon name="i-zoom" /> {near ? "Whole map" : "Closer"}
+      </button>
+    </>
   );
 });
+
+/** On a phone the map is seen as a whole, or closer with the names: while a region is to be chosen, and on demand. Where
+ * the middle is then, as parts of the sheet: that of what is lit, if there is any. */
+function useNear(regions: NodeOut[]): [boolean, string, () => void] {
+  const { lit } = useChoosing();
+  const there = regions.filter(({ id }) => lit.has(id ?? "")).flatMap(({ at }) => at ?? []);
+  const wanted = there.length > 0;
+  const mean = (i: number): number => there.filter((_, n) => n % 2 === i).reduce((sum, n) => sum + n, 0) / (there.length / 2);
+  const middle = wanted ? `${(mean(0) - SHEET.x) / SHEET.width},${(mean(1) - SHEET.y) / SHEET.height}` : "0.5,0.5";
+  const [turned, setTurned] = useState<boolean | null>(null);
+  useEffect(() => setTurned(null), [wanted]);
+  const near = turned ?? wanted;
+  return [near, middle, () => setTurned(!near)];
+}
 
 /** Shallow water around the land. */
 const Coast = memo(function Coast({ outlines }: { outlines: string }): ReactNode {
@@ -101,7 +122,11 @@ type Spot = [number, number];
 type Box = [number, number, number, number]; // left, top, right, bottom
 
 const HERE: Spot = [0, 0];
-const SHIFTS: Spot[] = [[0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54]];
+const ICONS = ["city", "farm", "fort"] as const;
+const SHIFTS: Spot[] = [
+  [0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54], [-14, 28], [14, 28], [-14, 36], [14, 36], [0, 34],
+  [-36, 36], [36, 36], [-26, -44], [26, -44], [-56, 30], [56, 30], [-40, 48], [40, 48], [0, -50],
+];
 
 function overlap(a: Box, b: Box): number {
   return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
@@ -109,7 +134,11 @@ function overlap(a: Box, b: Box): number {
 
 /** Where the names stand: below the pieces of their region, or beside that where they would cover other names and pieces. */
 function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string, Spot> {
-  const pieces = regions.map((one): Box => [(one.at?.[0] ?? 0) - 34, (one.at?.[1] ?? 0) - 34, (one.at?.[0] ?? 0) + 34, (one.at?.[1] ?? 0) + 10]);
+  const pieces = regions.map((one: Node<"region">): Box => {
+    const [x, y] = one.at ?? [0, 0];
+    const icons = ICONS.filter((icon) => fact(one, icon)).length;
+    return [x - 19 - icons * 7, y - 37, x + (icons > 0 ? 14 + icons * 19 : 17), y + 13];
+  });
   pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
   const waters = features.filter((one) => fact(one, "impassable") === "water");
   const names = waters.map(({ at, label }): Box => {
@@ -119,8 +148,8 @@ function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string
   return new Map(
     regions.map((region, i) => {
       const [x, y] = region.at ?? [0, 0];
-      const half = region.label.length * 6;
-      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 17, x + dx + half, y + dy + 5];
+      const half = region.label.length * 5.9;
+      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 19, x + dx + half, y + dy + 6];
       const covers = (spot: Spot): number =>
         names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
         pieces.reduce((sum, piece, j) => sum + (i === j ? 0 : overlap(piece, box(spot))), 0);
@@ -220,22 +249,24 @@ const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
 const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   const empire = fact(node, "empire");
-  const icons = (["city", "farm", "fort"] as const).filter((icon) => fact(node, icon));
+  const icons = ICONS.filter((icon) => fact(node, icon));
   return (
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
         <g transform={`translate(${x - 18 - icons.length * 7} ${y - 36})`}>
-          <path d="M0 0h34v38l-17 10L0 38Z" className="ww-banner" />
-          <svg x="9" y="1" width="16" height="16" viewBox="0 0 64 64" className="ww-beast">
-            <use href={`#e-${empire}`} />
-          </svg>
-          <text x="17" y="38" className="ww-n">
-            {node.count}
-          </text>
+          <g className="ww-flag">
+            <path d="M0 0h34v38l-17 10L0 38Z" className="ww-banner" />
+            <svg x="9" y="1" width="16" height="16" viewBox="0 0 64 64" className="ww-beast">
+              <use href={`#e-${empire}`} />
+            </svg>
+            <text x="17" y="38" className="ww-n">
+              {node.count}
+            </text>
+          </g>
         </g>
       )}
       {icons.map((icon, i) => (
-        <svg key={icon} x={x + ((node.count ?? 0) > 0 ? 14 : -12) + i * 24 - icons.length * 5} y={y - 24} width="22" height="22" viewBox="0 0 24 24" className="ww-icon">
+        <svg key={icon} x={x + ((node.count ?? 0) > 0 ? 14 : -12) + i * 24 - icons.length * 5} y={y - 24} width="22" height="22" viewBox="0 0 24 24" className={`ww-icon ww-icon--${icon}`}>
           <use href={`#i-${icon}`} />
         </svg>
       ))}
@@ -332,7 +363,8 @@ const ActionRow = memo(function ActionRow({ node }: { node: Node<"action"> }): R
             {fact(node, "amount")} <Icon name={gives} />
             {per && (
               <>
-                per {each > 1 && each} <Icon name={`i-${per}`} />
+                <span className="ww-per">per</span>
+                <span className="ww-per ww-per--short">/</span> {each > 1 && each} <Icon name={`i-${per}`} />
               </>
             )}
           </>
