@@ -1,5 +1,6 @@
 """Every game plays: to an end, whole, the same by a decider, by a match, from a copy, from a record."""
 
+import json
 from itertools import cycle
 from math import isfinite
 from random import Random
@@ -92,6 +93,24 @@ def kept(m: Match) -> list[Any]:
     """Everything that an answer to a copy must leave alone."""
     asks = [(ask.seat, ask.prompt, ask.options[:]) for ask in m.asks]
     return [m.now.fingerprint(), m._snapshot.fingerprint(), m.history[:], m.log[:], m.numbers[:], asks]
+
+
+def test_what_scenes_share_is_never_changed(case: Case) -> None:
+    """Parts that are alike are drawn once for all tables: what is drawn later leaves every earlier scene as it was."""
+    for n in share(case, 2):
+        rng = Random(n)
+        walk = Walk(case, n)
+        drawn: list[tuple[Match, str]] = []
+        while walk:
+            if walk.now_and_then(rng, 8):
+                drawn.append((walk.match.copy(), scenes(walk.match)))
+            walk.step(walk.picks())
+        for match, before in drawn:
+            assert scenes(match) == before
+
+
+def scenes(match: Match) -> str:
+    return json.dumps([match.scene(seat)["table"] for seat in eyes(match)])
 
 
 def test_a_saved_match_goes_on_as_if_never_saved(case: Case) -> None:

@@ -19,7 +19,7 @@ Act = dict[str, Any]
 Beat = dict[str, Any]
 Move = dict[str, Any]
 Kept = tuple[str, Seat | None, int]  # of a node: its kind, whose it is, how many
-A_CARD: Final[Kept] = (CARD, None, 1)
+ONE: Final[Kept] = (CARD, None, 1)  # a card or a place of nobody
 SILENT: Final = ("quiet", "turn")  # beats that give no caption while others do
 LONGEST: Final = 100  # letters of a caption
 
@@ -57,7 +57,7 @@ class Seen:
     """A scene by the ids of its nodes: where each lies, and what it is. Kept for all eyes of a house: nothing more."""
 
     place: dict[str, str] = field(default_factory=dict)  # the nearest node around it that has an id
-    what: dict[str, Kept] = field(default_factory=dict)  # of those that are more than a card of nobody
+    what: dict[str, Kept] = field(default_factory=dict)  # of those that are a piece, somebody's, or several
     heading: str = ""
 
 
@@ -76,10 +76,8 @@ def _index(nodes: list[dict[str, Any]], around: str, place: dict[str, str], what
         if "id" in node and kind != SLOT:  # open places come and go with the question
             here = node["id"]
             place[here] = around
-            if "seat" in node or "count" in node:
+            if "seat" in node or "count" in node or kind == TOKEN:
                 what[here] = (kind, node.get("seat"), node.get("count") or 1)
-            elif kind != CARD:
-                what[here] = (kind, None, 1)
         if "children" in node:
             _index(node["children"], here, place, what)
 
@@ -246,7 +244,7 @@ class Between:
         self.travels += 1
         i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
         way = self.ways[i] if i < len(self.ways) else ("", "")
-        kind, seat, count = (self.after if thing in self.after.place else self.before).what.get(thing, A_CARD)
+        kind, seat, count = (self.after if thing in self.after.place else self.before).what.get(thing, ONE)
         plate = f"seat{seat}" if seat is not None else ""
         start = source or next((x for x in (way[0], plate) if x in self.before.place), "")
         if arrives:

@@ -124,33 +124,66 @@ def known_in_hand(cards: CardSet, seat: int, key: str, copies: int) -> Node:
 # -- the board
 def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence[str]) -> Node:
     """A City: its cards, its Royalty, everyone's pieces."""
-    figures: dict[str, Fact] = {"agent_bombs": city["agent_bombs"]}
-    if city["royalty_in_stack"]:
-        figures["royalty_in_stack"] = True
-    locked = city["locked_by"] is not None
-    pieces = [
-        Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, number), part=sort, seat=seat, count=city[sort][seat])
-        for seat in range(len(names))
-        for sort in PIECES
-        if city[sort][seat]
-    ]
+    shown = tuple([(card["card"], card["key"]) for card in city["face_up"] + city["royalty"]])
+    pieces = tuple(city["agents"]), tuple(city["cubes"])
+    stack = city["face_down"], city["royalty_in_stack"]
+    if not city["known"] and city["locked_by"] is None:
+        return open_city(cards, number, pieces, shown, stack)
     known = [face(cards, f"card{card['card']}", card["key"], "known", depth=card["depth"]) for card in city["known"]]
+    node = laid_city(cards, number, pieces, shown, stack, known)
+    if city["locked_by"] is not None:
+        node.text = f"Locked by {names[city['locked_by']]} until their next turn."
+        node.art = {"locked_by": city["locked_by"]}
+    return node
+
+
+Pieces = tuple[tuple[int, ...], tuple[int, ...]]  # everyone's Agents and cubes
+
+
+@lru_cache(SHARED)
+def open_city(
+    cards: CardSet, number: int, pieces: Pieces, shown: tuple[tuple[int, str], ...], stack: tuple[int, bool]
+) -> Node:
+    """A City that is not locked, in whose stack the reader has seen nothing."""
+    return laid_city(cards, number, pieces, shown, stack, [])
+
+
+def laid_city(
+    cards: CardSet,
+    number: int,
+    pieces: Pieces,
+    shown: tuple[tuple[int, str], ...],
+    stack: tuple[int, bool],
+    known: list[Node],
+) -> Node:
+    face_down, royalty_in_stack = stack
+    figures: dict[str, Fact] = {"agent_bombs": cards.agent_points[number]}
+    if royalty_in_stack:
+        figures["royalty_in_stack"] = True
+    placed = [
+        (sort, seat, counts[seat])
+        for seat in range(len(pieces[0]))
+        for sort, counts in zip(PIECES, pieces, strict=True)
+    ]
     return Node(
         AREA,
         cards.city_names[number],
         id=f"city{number}",
         part="city",
-        key=city["key"],
-        text=f"Locked by {names[city['locked_by']]} until their next turn." if locked else "",
+        key=cards.city_ids[number],
         facts=figures,
-        art={"locked_by": city["locked_by"]} if locked else {},
         at=BOARD[number],
         children=[
-            *pieces,
-            *[card_node(cards, card["card"], card["key"]) for card in city["face_up"] + city["royalty"]],
-            Node(PILE, "stack", id=f"stack{number}", part="stack", count=city["face_down"], children=known),
+            *[pieces_node(sort, seat, number, n) for sort, seat, n in placed if n],
+            *[card_node(cards, tag, key) for tag, key in shown],
+            Node(PILE, "stack", id=f"stack{number}", part="stack", count=face_down, children=known),
         ],
     )
+
+
+@lru_cache(SHARED)
+def pieces_node(sort: str, seat: int, place: int, count: int) -> Node:
+    return Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, place), part=sort, seat=seat, count=count)
 
 
 def tracks_node(table: dict[str, Any]) -> Node:
@@ -167,10 +200,7 @@ def tracks_node(table: dict[str, Any]) -> Node:
 
 
 def limbo_node(table: dict[str, Any]) -> Node:
-    cubes = [
-        Node(TOKEN, PIECES["cubes"], id=pieces_id("cubes", seat, LIMBO), part="cubes", seat=seat, count=player["limbo"])
-        for seat, player in enumerate(table["seats"])
-    ]
+    cubes = [pieces_node("cubes", seat, LIMBO, player["limbo"]) for seat, player in enumerate(table["seats"])]
     return Node(AREA, "Limbo", id="limbo", part="limbo", children=cubes)
 
 

@@ -80,7 +80,7 @@ def auction_row(table: dict[str, Any]) -> Node:
 def supply(table: dict[str, Any]) -> Node:
     """Reserve, decks and discards."""
     decks = table["decks"]
-    on_deck = [known_card(table, key, depth=depth) for depth, key in table["known_laws_on_deck"]]
+    on_deck = [known_card(table, key, depth) for depth, key in table["known_laws_on_deck"]]
     discards = [known_card(table, key) for key in table["discards"]]
     return Node(
         AREA,
@@ -99,9 +99,12 @@ def supply(table: dict[str, Any]) -> Node:
 
 def gems(name: str, counts: list[int]) -> list[Node]:
     """The gems of each colour at one place."""
-    return [
-        Node(TOKEN, colour, f"{name}{c}", part="gem", key=colour, count=counts[c]) for c, colour in enumerate(COLOURS)
-    ]
+    return [gem(name, c, counts[c]) for c in range(len(COLOURS))]
+
+
+@cache
+def gem(name: str, colour: int, count: int) -> Node:
+    return Node(TOKEN, COLOURS[colour], f"{name}{colour}", part="gem", key=COLOURS[colour], count=count)
 
 
 # -- seats
@@ -226,12 +229,18 @@ def own_screen(side: dict[str, Any]) -> Node:
 
 
 # -- cards
-def known_card(table: dict[str, Any], key: str, **facts: Fact) -> Node:
-    """A card that the reader knows to lie somewhere; its words, if they are others than in the list of cards."""
+def known_card(table: dict[str, Any], key: str, depth: int | None = None) -> Node:
+    """A card that the reader knows to lie somewhere."""
+    return known(book_of(table), key, depth)
+
+
+@cache
+def known(book: Book, key: str, depth: int | None) -> Node:
+    """Its words are told if they are others than in the list of cards."""
     kind = KIND[key]
-    words = book_of(table).text[kind]
-    text = words if words != BOX_BOOK.text[kind] else ""
-    return Node(CARD, NAMES[kind], part="known", key=key, text=text, facts=dict(facts))
+    text = book.text[kind] if book.text[kind] != BOX_BOOK.text[kind] else ""
+    facts: dict[str, Fact] = {} if depth is None else {"depth": depth}
+    return Node(CARD, NAMES[kind], part="known", key=key, text=text, facts=facts)
 
 
 def book_of(table: dict[str, Any]) -> Book:
