@@ -45,7 +45,7 @@ class Tables:
         self.counts = Counts()
         self.live: dict[str, LiveTable] = {}
         self.rebuilding = asyncio.Lock()
-        self.unheard = False  # others may have said something that was not heard
+        self.unheard = 0  # times that others may have said something that was not heard
 
     async def open(self, table_id: str) -> LiveTable:
         """The table, brought into memory when it is not; NoTable when there is none.
@@ -98,7 +98,7 @@ class Tables:
 
     def missed(self) -> None:
         """Something may not have been heard: every table looks whether it has changed, and says who is there."""
-        self.unheard = True
+        self.unheard += 1
         for table in self.live.values():
             table.doubtful = True
             table.soon(table.look())
@@ -117,9 +117,9 @@ class Tables:
         for table in list(self.live.values()):
             table.wake_again()
             table.people.say_again()
-        if self.unheard:
+        if unheard := self.unheard:
             await self._see_out()
-            self.unheard = False
+            self.unheard -= unheard
 
     async def _see_out(self) -> None:
         """Whoever came with a token that opens nothing any more has to leave."""
