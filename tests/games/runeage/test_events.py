@@ -229,7 +229,7 @@ def test_a_time_for_war() -> None:
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     while t.match.ask_of(1):
         t.passes(1)
-    assert t.it.damage[1] == 7
+    assert t.it.damage[1] == 6
 
 
 def test_ravaged_fields() -> None:
@@ -324,17 +324,17 @@ def test_the_last_stand() -> None:
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand").area(1, "Light Fortification")
     t.hand(0, "Siege Tower", "Gold 1", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0)
     t.plays(0, "Siege Tower").passes(0)
-    assert "stands at 5 against 32" in t.heard(1)
+    assert "stands at 4 against 32" in t.heard(1)
     t.plays(1, "Berserker").passes(1)
-    assert "seat 1 stands at 1 against 27" in t.heard(1)
+    assert "seat 1 stands at 1 against 28" in t.heard(1)
     t.asked(0, "Resolution").picks("Siege Tower").asked(0, "discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
     assert "All players defend together against The Last Stand, strength 32." in t.heard(0)
-    assert "Together they lose: 10 against 32." in t.heard(0)
-    assert t.it.damage == [11, 10]  # 22 short: 11 each, less the fortification
+    assert "Together they lose: 9 against 32." in t.heard(0)
+    assert t.it.damage == [12, 11]  # 23 short: 12 each, less the fortification
     t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
     t.plays(0, "Rune Golem").asked(0, "Your action?")
-    assert t.it.damage == [14, 14]  # 27 short, rounded up
+    assert t.it.damage == [14, 14]  # 28 short
     t = RuneTable("cataclysm", seats=1).at_event("The Last Stand").hand(0, *["Dragon"] * 3)
     t.plays(0, *["Dragon"] * 3)
     assert t.it.damage == [0]
