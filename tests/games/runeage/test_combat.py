@@ -230,7 +230,7 @@ def test_attackers_resolution_comes_first() -> None:
     t.asked(0, "Resolution").picks("Siege Tower")
     t.asked(0, "Siege Tower: discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
-    assert "wins: 6 against 3" in t.heard(0)
+    assert "wins: 7 against 3" in t.heard(0)
 
 
 def test_resolution_abilities_in_the_owners_order() -> None:

@@ -67,10 +67,10 @@ def test_siege_tower_discards_one_card() -> None:
     t.fights(0, "attack Tamalir", "Siege Tower")
     t.asked(0, "Resolution").picks("Siege Tower")
     t.asked(0, "Siege Tower: discard").picks("Knight")
-    assert "wins: 6 against 6" in t.heard(0)
+    assert "wins: 7 against 6" in t.heard(0)
     assert t.in_hand(0) == ["Gold 1"]
     t = RuneTable().hand(0, "Siege Tower").centre("Frostgate").fights(0, "attack Frostgate", "Siege Tower")
-    assert "loses: 4 against 5" in t.heard(0)  # with an empty hand nothing is asked
+    assert "wins: 5 against 5" in t.heard(0)  # with an empty hand nothing is asked
 
 
 def test_rune_golem_is_immune_but_not_indestructible() -> None:

@@ -324,14 +324,14 @@ def test_the_last_stand() -> None:
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand").area(1, "Light Fortification")
     t.hand(0, "Siege Tower", "Gold 1", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0)
     t.plays(0, "Siege Tower").passes(0)
-    assert "stands at 4 against 32" in t.heard(1)
+    assert "stands at 5 against 32" in t.heard(1)
     t.plays(1, "Berserker").passes(1)
-    assert "seat 1 stands at 1 against 28" in t.heard(1)
+    assert "seat 1 stands at 1 against 27" in t.heard(1)
     t.asked(0, "Resolution").picks("Siege Tower").asked(0, "discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
     assert "All players defend together against The Last Stand, strength 32." in t.heard(0)
-    assert "Together they lose: 9 against 32." in t.heard(0)
-    assert t.it.damage == [12, 11]  # 23 short: 12 each, less the fortification
+    assert "Together they lose: 10 against 32." in t.heard(0)
+    assert t.it.damage == [11, 10]  # 22 short: 11 each, less the fortification
     t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
     t.plays(0, "Rune Golem").asked(0, "Your action?")
     assert t.it.damage == [14, 14]  # 28 short
@@ -496,12 +496,16 @@ def test_mass_desertion() -> None:
 
 def test_plague_in_the_camps() -> None:
     """RULES 9.5.12"""
-    t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower", "Rune Golem", "Bowman")
+    t = (
+        RuneTable("civil_war", seats=1)
+        .at_event("Plague in the Camps")
+        .army("Bowman", "Captain of the Guard", "Foot Soldier")
+    )
     t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: destroy").picks("Foot Soldier")
-    assert t.asked(0, "Plague in the Camps: which unit").offered == ["Siege Tower", "Rune Golem"]
-    t.asked(0).picks("Rune Golem")
-    assert t.names(t.it.army) == ["Bowman", "Siege Tower"]
-    assert t.in_barracks(0, "Rune Golem") == 3
+    assert t.asked(0, "Plague in the Camps: which unit").offered == ["Bowman", "Captain of the Guard"]
+    t.asked(0).picks("Bowman")
+    assert t.names(t.it.army) == ["Captain of the Guard", "Foot Soldier"]
+    assert t.in_barracks(0, "Bowman") == 5
     t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower").hand(0, "Gold 2", "Gold 1")
     t.asked(0, "Your action?")
     assert "seat 0 shows Gold 2" in t.heard(None)  # no unit in hand: that is proved

@@ -49,7 +49,7 @@ def test_what_holds_for_a_round_lies_on_the_table() -> None:
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
-    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 4}
+    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 5}
     assert drawn(t, 0, "Siege Tower")["key"] == "daqan_siege_tower"
     assert drawn(t, 0, "Siege Tower")["art"] == {
         "sort": "unit",
@@ -122,7 +122,7 @@ def test_a_stand_shows_what_all_lines_together_must_reach() -> None:
     for seat in (0, 1, None):
         stand = drawn(t, seat, "Attacked by The Last Stand")
         assert stand["facts"]["to_beat"] == 32
-        assert [line.get("count", 0) for line in stand["children"]] == [4, 0]
+        assert [line.get("count", 0) for line in stand["children"]] == [5, 0]
     t.plays(1, "Berserker")
     stand = drawn(t, 0, "Attacked by The Last Stand")
-    assert (stand["facts"]["to_beat"], sum(line["count"] for line in stand["children"])) == (32, 5)
+    assert (stand["facts"]["to_beat"], sum(line["count"] for line in stand["children"])) == (32, 6)
