@@ -36,7 +36,7 @@ REPORTS: Final = (
     Kept("whispers", HURRIED, 200),
     Kept("emerald", HURRIED, 200),
     Kept("runeage", HURRIED, 200),
-    Kept("viceroy", "master", 60),
+    Kept("viceroy", "master", 40),
 )
 
 
