@@ -1,6 +1,6 @@
 """What bots make of each game when they play themselves: the reports of docs/balance/.
 
-make balance FAST=1                     all (an hour of a core)
+make balance FAST=1                     all, in some minutes of a core
 make balance FAST=1 GAMES="whispers"    only these
 """
 
