@@ -1,6 +1,6 @@
 """What bots make of each game when they play themselves: the reports of docs/balance/.
 
-make balance FAST=1                     all (an hour of a core)
+make balance FAST=1                     all, in some minutes of a core
 make balance FAST=1 GAMES="whispers"    only these
 """
 
@@ -36,7 +36,7 @@ REPORTS: Final = (
     Kept("whispers", HURRIED, 200),
     Kept("emerald", HURRIED, 200),
     Kept("runeage", HURRIED, 200),
-    Kept("viceroy", "master", 60),
+    Kept("viceroy", "master", 40),
 )
 
 

@@ -1,10 +1,11 @@
 """The bot of most studies, and the same bot in every seat of many games."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, Final, TypeVar
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from ludarium.bots import BOTS, Bot, GreedyBot
 from ludarium.files.cardsets import SHIPPED
@@ -69,9 +70,12 @@ class Lab:
                     games=wanted,
                     seed=seed,
                     workers=self.workers,
-                    progress=lambda done, _, task=task: self.bar.update(task, completed=done),
+                    progress=partial(self._tell, task),
                 )
         return found
+
+    def _tell(self, task: TaskID, done: int, _: int) -> None:
+        self.bar.update(task, completed=done)
 
     @property
     def command(self) -> str:

@@ -90,7 +90,8 @@ def test_the_site_has_every_page_and_every_link_leads_somewhere(tmp_path: Path) 
         cards = (pages / "games" / game.name / "cards.md").read_text("utf-8")
         assert all(face.name in cards for face in game.faces())
         assert all(f"pictures/{face.key}.svg" in cards for face in game.faces() if face.sort not in UNDRAWN)
-        assert (pages / "balance" / f"{game.name}.html").exists()
+        report = (pages / "balance" / f"{game.name}.html").read_text("utf-8")
+        assert f"(rules {game.version})" in report, f"make balance GAMES={game.name}"
 
 
 def origins(game: Game) -> str:

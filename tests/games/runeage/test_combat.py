@@ -83,8 +83,8 @@ def test_a_siege_alternates_and_a_pass_does_not_bind() -> None:
     t.passes(1)
     t.plays(0, "Bowman")
     t.plays(1, "Deepwood Archer")
-    assert "wins: 7 against 3" in t.heard(0)  # both hands are empty: that ends it
-    assert t.it.damage[1] == 4
+    assert "wins: 6 against 3" in t.heard(0)  # both hands are empty: that ends it
+    assert t.it.damage[1] == 3
 
 
 def test_two_passes_end_the_assault() -> None:
@@ -133,10 +133,10 @@ def test_totals_are_announced() -> None:
     """RULES 6.3.3"""
     t = RuneTable(races="daqan,latari").hand(0, "Rune Golem", "Gold 1").hand(1, "Darnati Warrior", "Gold 1")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem").plays(1, "Darnati Warrior")
-    assert "seat 0 stands at 5 against 0." in t.heard(None)
-    assert "seat 1 stands at 2 against 5." in t.heard(None)
+    assert "seat 0 stands at 4 against 0." in t.heard(None)
+    assert "seat 1 stands at 2 against 4." in t.heard(None)
     fight = t.match.view(None)["table"]["combat"]
-    assert fight["totals"] == [5, 2]
+    assert fight["totals"] == [4, 2]
 
 
 def test_when_played_comes_before_the_next_card() -> None:
@@ -299,7 +299,7 @@ def test_a_won_siege_of_a_home_realm_deals_the_difference() -> None:
     """RULES 6.7.6"""
     t = RuneTable().hand(0, "Rune Golem").hand(1, "Flesh Ripper")
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem").plays(1, "Flesh Ripper")
-    assert t.it.damage == [0, 3]
+    assert t.it.damage == [0, 2]
 
 
 # -- losses

@@ -229,7 +229,7 @@ def test_a_time_for_war() -> None:
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     while t.match.ask_of(1):
         t.passes(1)
-    assert t.it.damage[1] == 7
+    assert t.it.damage[1] == 6
 
 
 def test_ravaged_fields() -> None:
@@ -334,7 +334,7 @@ def test_the_last_stand() -> None:
     assert t.it.damage == [11, 10]  # 22 short: 11 each, less the fortification
     t = RuneTable("cataclysm").at_event("The Last Stand").hand(0, "Rune Golem")
     t.plays(0, "Rune Golem").asked(0, "Your action?")
-    assert t.it.damage == [14, 14]  # 27 short, rounded up
+    assert t.it.damage == [14, 14]  # 28 short
     t = RuneTable("cataclysm", seats=1).at_event("The Last Stand").hand(0, *["Dragon"] * 3)
     t.plays(0, *["Dragon"] * 3)
     assert t.it.damage == [0]
@@ -496,12 +496,16 @@ def test_mass_desertion() -> None:
 
 def test_plague_in_the_camps() -> None:
     """RULES 9.5.12"""
-    t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower", "Rune Golem", "Bowman")
+    t = (
+        RuneTable("civil_war", seats=1)
+        .at_event("Plague in the Camps")
+        .army("Bowman", "Captain of the Guard", "Foot Soldier")
+    )
     t.hand(0, "Knight", "Foot Soldier").asked(0, "Plague in the Camps: destroy").picks("Foot Soldier")
-    assert t.asked(0, "Plague in the Camps: which unit").offered == ["Siege Tower", "Rune Golem"]
-    t.asked(0).picks("Rune Golem")
-    assert t.names(t.it.army) == ["Bowman", "Siege Tower"]
-    assert t.in_barracks(0, "Rune Golem") == 3
+    assert t.asked(0, "Plague in the Camps: which unit").offered == ["Bowman", "Captain of the Guard"]
+    t.asked(0).picks("Bowman")
+    assert t.names(t.it.army) == ["Captain of the Guard", "Foot Soldier"]
+    assert t.in_barracks(0, "Bowman") == 5
     t = RuneTable("civil_war", seats=1).at_event("Plague in the Camps").army("Siege Tower").hand(0, "Gold 2", "Gold 1")
     t.asked(0, "Your action?")
     assert "seat 0 shows Gold 2" in t.heard(None)  # no unit in hand: that is proved

@@ -65,7 +65,7 @@ def test_what_is_lost_for_good() -> None:
 def test_what_a_resolution_ability_does() -> None:
     t = RuneTable("resurgence").hand(0, "Siege Tower", "Gold 1").centre("Tamalir")
     t.fights(0, "attack Tamalir", "Siege Tower")
-    assert hint(t, 0, "Siege Tower").startswith("strength 4; Resolution: You may discard 1 card")
+    assert hint(t, 0, "Siege Tower").startswith("strength 5; Resolution: You may discard 1 card")
 
 
 def test_crumbling_walls_are_told() -> None:

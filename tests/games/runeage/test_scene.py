@@ -49,7 +49,7 @@ def test_what_holds_for_a_round_lies_on_the_table() -> None:
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
-    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 4}
+    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 5}
     assert drawn(t, 0, "Siege Tower")["key"] == "daqan_siege_tower"
     assert drawn(t, 0, "Siege Tower")["art"] == {
         "sort": "unit",
