@@ -27,7 +27,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from benchmarks.tables import percent, table
+from benchmarks.tables import percent, short, table
 
 import ludarium
 from ludarium.bots import Bot, level
@@ -218,7 +218,7 @@ def page(kept: dict[str, Kept]) -> str:
             won = wilson(found["wins"], found["games"])
             fair = f"{1 / row.seats:.0%}" if len(row.bots) > 1 else "-"
             wanted = f"low end {row.least:.1%}{verdict(row, found['games'], won)}" if row.least else "-"
-            times = [f"{quantile(found['ms'], part):.3g}" for part in (0.5, 0.99)]
+            times = [short(quantile(found["ms"], part)) for part in (0.5, 0.99)]
             body.append([row.name, str(found["games"]), percent(won), fair, wanted, *times])
     return (
         "# Strength\n\nThe first bot of a row is measured; a shared win counts as a part of one. Bots change seats "

@@ -14,7 +14,7 @@ from collections import Counter
 from typing import Any, Final
 
 from benchmarks.strength import RESULTS, Row, played, quantile, rows
-from benchmarks.tables import table
+from benchmarks.tables import short, table
 
 import ludarium
 from ludarium.builds import build
@@ -48,7 +48,7 @@ def page(kept: Kept) -> str:
             if row.name in found:
                 one = found[row.name]
                 verdict = f"p99 at most {WANTED[made]}{'' if one['p99'] <= WANTED[made] else ': MISSED'}"
-                times = [f"{one[part]:.3g}" for part in ("p50", "p99", "p100")]
+                times = [short(one[part]) for part in ("p50", "p99", "p100")]
                 body.append([f"{row.game}, {row.seats} seats", made, str(one["decisions"]), *times, verdict])
     return (
         "# Thinking time of a master\n\nProcessor time of one decision on one core, one master among casual bots. Made "

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import find
 from ludarium.lab import training
 from ludarium.worth.learned import Learned
@@ -50,3 +51,25 @@ def test_a_game_of_self_play_is_the_same_again(tmp_path: Path) -> None:
     assert one == training.played("smashup", 2, 5)
     assert all(len(row) == len(find("smashup").feature_names) for _, row in one["rows"])
     assert {seat for seat, _ in one["rows"]} == {0, 1}
+
+
+def lets_train(monkeypatch: pytest.MonkeyPatch, *args: str) -> None:
+    monkeypatch.setattr("sys.argv", ["training", *args, "--workers", "1"])
+    training.main()
+
+
+def test_without_games_the_weights_that_are_there_duel_and_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They lose every duel: that is told, and nothing is written."""
+    kept = json.dumps({"features": training.layout(find("viceroy")), "seats": {"3": weights([0.0])}})
+    (tmp_path / "learned.json").write_text(kept, "utf-8")
+    monkeypatch.setattr(training, "duel", lambda name, data, seats, index: float(data["seats"]["3"]["spread"][1]))
+    lets_train(monkeypatch, "viceroy", "--into", str(tmp_path), "--games", "0", "--seats", "3", "--duels", "6")
+    assert "duels with 3 seats: 0% (0% to 39%) of 6, 33% is fair" in capsys.readouterr().out
+    assert (tmp_path / "learned.json").read_text("utf-8") == kept
+
+
+def test_what_was_never_learned_cannot_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadSetting, match="smashup has learned nothing for 2 seats"):
+        lets_train(monkeypatch, "smashup", "--games", "0", "--seats", "2", "--duels", "1")

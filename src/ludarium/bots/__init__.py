@@ -53,10 +53,15 @@ _LEVELS: Final = (
     Level(
         "beginner",
         "beginner",
-        "Takes what looks good at a glance, and errs now and then. Beats chance; answers at once.",
+        "Takes what looks good at a glance, and errs now and then. Nearly always beats chance; answers at once.",
         NoviceBot,
     ),
-    Level("greedy", "casual", "Thinks one step ahead; answers at once.", GreedyBot),
+    Level(
+        "greedy",
+        "casual",
+        "Thinks one step ahead. Wins 7 or 8 of 10 against a beginner; answers at once.",
+        GreedyBot,
+    ),
     Level(
         "strong",
         "strong",
