@@ -105,7 +105,10 @@ class Studio:
     def open(self, place: str, size: tuple[int, int], still: bool = True) -> Page:
         width, height = size
         context = self.house.browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce" if still else "no-preference"
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
         )
         for key, value in {"theme": "dark", "token": self.house.token, "cautious": "off"}.items():
             context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")

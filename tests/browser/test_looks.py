@@ -48,6 +48,38 @@ def test_cards_to_choose_from_cover_no_base(all_tables: Gallery) -> None:
         assert shown["y"] + shown["height"] <= table["y"] + table["height"] + 1, size
 
 
+MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}
+CROWD = """most => Object.entries(most).forEach(([what, n]) => {
+    const lie = [...document.querySelectorAll(what)];
+    for (let more = lie.length; more < n; more++) lie[0].after(lie[0].cloneNode(true));
+})"""
+
+
+@pytest.mark.parametrize("battle", [False, True])
+def test_the_lanes_of_rune_age_hold_the_most_there_can_be(all_tables: Gallery, battle: bool) -> None:
+    """Six enemies, eight cities and eight neutral cards before four realms; also under a browser's own bars."""
+    (busy,) = [one for one in busiest("runeage") if one.seats == 4 and one.battle == battle]
+    window = all_tables.look(busy, "small", "dark")
+    window.page.evaluate(CROWD, MOST)
+    for size in ((1024, 768), (1024, 660), (1440, 900)):
+        window.show(window.place, size, "dark")
+        assert not window.faults(), size
+        table = window.page.locator(".tabletop")
+        assert table.evaluate("one => one.scrollHeight <= one.clientHeight + 2"), size
+        assert table.evaluate("one => one.scrollWidth <= one.clientWidth"), size
+    window.place = ""  # the next look loads it anew
+
+
+def test_on_a_phone_one_base_is_open_and_a_tap_opens_another(all_tables: Gallery) -> None:
+    (busy,) = [one for one in busiest("smashup") if one.seats == 3]
+    page = all_tables.look(busy, "phone", "dark").page
+    assert page.locator(".su-col:not(.is-folded)").count() == 1
+    folded = page.locator(".su-col.is-folded").first
+    assert "14 / 23" in folded.inner_text()
+    folded.get_by_role("button", name="Innsmouth").tap()
+    assert page.locator(".su-col:not(.is-folded)").count() == 2
+
+
 SPOILT = """
 .main > .hand { clip-path: none }
 .tabletop h3, .tabletop h4 { width: 20px; overflow: hidden; white-space: nowrap; text-overflow: clip }
@@ -55,6 +87,9 @@ SPOILT = """
 .ask__buttons .btn, .ask .btn { min-height: 20px !important; height: 20px; min-width: 0 !important }
 .hand { position: relative; top: -140px }
 .ask { height: 40px !important }
+.es-mini h4 { width: 20px; white-space: normal; overflow: visible; overflow-wrap: anywhere; hyphens: manual }
+.es-leg.is-folded h3 { min-height: 3000px }
+.es-use li { width: 20px; white-space: nowrap }
 .ask__buttons { max-height: 12px; overflow: hidden }
 """
 
@@ -72,6 +107,9 @@ def test_the_look_is_demanding(all_tables: Gallery) -> None:
         "for a finger",
         "is covered",
         "is cropped by the bar",
+        "over the edge of its box",
+        "is broken into",
+        "screens long",
     ):
         assert words in told
 

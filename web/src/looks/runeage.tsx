@@ -295,7 +295,7 @@ function Table({ root, scene }: Part): ReactNode {
     <div
       className={`rg${combat ? " is-battle" : ""}${bare ? " is-bare" : ""}${mine ? "" : " is-watched"}`}
       data-rivals={rows}
-      style={{ "--least": `${(combat ? 270 : 220) + 46 * rows}px` } as CSSProperties}
+      style={{ "--least": `${(combat ? 230 : 210) + 38 * rows}px` } as CSSProperties}
     >
       <Fate centre={centre} />
       <Land centre={centre} peace={combat === undefined} />

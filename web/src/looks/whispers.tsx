@@ -415,7 +415,7 @@ const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): Reac
       <small title={open ? "face up: all see it" : "face down: only you see it"}>
         <Icon name={open ? "i-people" : "i-lock"} />
         <span className="sr">{open ? "face up" : "face down"}: </span>
-        {points} <span className="ww-unit">{plural(points, "point")}</span>
+        {points} <span className="sr">{plural(points, "point")}</span>
       </small>
     </div>
   );
