@@ -11,6 +11,7 @@ from playwright.sync_api import WebSocket, expect
 
 from browser.conftest import Come
 from browser.house import ARMED, GAMES, Guest
+from browser.test_table import sit_together
 
 ROOT = Path(__file__).parents[2]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
@@ -119,6 +120,22 @@ def test_who_wants_little_motion_still_follows(guest: Come) -> None:
     seen = ada.page.evaluate("seen")
     assert seen["flights"] == 0
     assert seen["glows"] > 0
+
+
+def test_what_is_taken_back_is_named(guest: Come) -> None:
+    ada, bob = guest(1, speed="slow", **MOVING), guest(2, speed="slow", **MOVING)
+    sit_together(ada, bob, GAMES["whispers"])
+    expect(ada.page.locator(".ask").or_(ada.page.locator(".tell")).first).to_be_visible()
+    one, other = (ada, bob) if ada.page.locator(".ask[data-asked]").count() else (bob, ada)
+    undo = one.page.get_by_role("button", name="Undo")
+    for _ in range(6):
+        one.click(patient=True)
+        one.page.wait_for_timeout(ARMED)
+        if undo.is_enabled():
+            break
+    undo.click()
+    told = other.page.locator(".tell__sub", has_text="Taken back: ")
+    expect(told).to_be_visible()
 
 
 def until_told(ada: Guest) -> None:

@@ -70,8 +70,8 @@ def test_what_others_draw_is_a_back_that_travels() -> None:
 def test_taking_back_is_an_act() -> None:
     t = ToyTable()
     after = Stage(t.match, 0).seen
-    act = acts.told(acts.taken_back(0), t.match, 0, ["Ann", "Bo"], after, after, 7)
-    assert (act["kind"], act["caption"]) == ("undo", "You take back")
+    act = acts.told(acts.taken_back(0, 5), t.match, 0, ["Ann", "Bo"], after, after, 7)
+    assert (act["kind"], act["caption"], act["back"]) == ("undo", "You take back", 5)
 
 
 def test_long_captions_are_cut_between_parts() -> None:

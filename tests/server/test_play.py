@@ -135,7 +135,9 @@ def test_undo_takes_back_a_sealed_answer_and_is_refused_with_its_reason(house: H
     one.answer(one.question["options"][0]["notation"])
     one.hear("state")
     one.socket.send_json({"type": "undo"})
-    assert one.hear("state")["scene"]["question"]["answered"] is None
+    state = one.hear("state")
+    assert state["scene"]["question"]["answered"] is None
+    assert state["act"]["back"] == 0
 
 
 def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) -> None:
@@ -147,7 +149,7 @@ def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) ->
     while one.question is None:
         one.hear("state")
     live = house.live(table)
-    given = len(live.match.history)
+    given, version = len(live.match.history), live.version
     before = live.match.now.fingerprint()
     one.answer(one.question["options"][0]["notation"])
     state = one.hear("state")
@@ -158,7 +160,9 @@ def test_against_bots_alone_their_answers_go_back_with_ones_own(house: House) ->
     assert 1 in order
     assert state["scene"]["undo"] == ""
     one.socket.send_json({"type": "undo"})
-    assert [one.hear("state")["act"]["kind"] for _ in order] == ["undo"] * len(order)
+    undone = [one.hear("state")["act"] for _ in order]
+    assert [act["kind"] for act in undone] == ["undo"] * len(order)
+    assert [act["back"] for act in undone] == [version + n for n in reversed(range(len(order)))]
     assert live.match.now.fingerprint() == before
 
     table, _, _ = house.two_at_a_table("whispers")

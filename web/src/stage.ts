@@ -212,7 +212,15 @@ export class Stage {
     const said = tellingOf(acts);
     const caption = said === undefined ? "" : captionOf(said);
     const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== caption);
-    return { ...this.counted(), caption, sub: first?.line ?? "", seat: said?.by[0] ?? null };
+    const sub = said?.kind === "undo" ? this.undone(said) : (first?.line ?? "");
+    return { ...this.counted(), caption, sub, seat: said?.by[0] ?? null };
+  }
+
+  /** What was taken back: the last answer of whoever did, since the act that the table returned to. */
+  private undone({ by, back, number }: ActOut): string {
+    const since = this.past.flatMap(({ act }) => act ?? []).filter((act) => act.kind !== "undo" && act.number > (back ?? number));
+    const act = since.findLast((one) => one.by.some((seat) => by.includes(seat)));
+    return act === undefined ? "" : `Taken back: ${captionOf(act)}`;
   }
 
   private counted(): Omit<Telling, "caption" | "sub" | "seat"> {

@@ -7,6 +7,7 @@ import { useTelling, type Stage, type Telling } from "./stage";
 
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
+const LONG = 40; // letters that have room everywhere
 
 interface Props {
   names: string[];
@@ -28,10 +29,10 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
         <p className="tell__q" aria-live="polite">
           {caption}
         </p>
-        <p className="tell__sub">
-          {again && <b>Showing again</b>}
+        <p className={`tell__sub${again || sub.length > LONG ? " is-long" : ""}`}>
+          {again && <b>Showing again </b>}
           {asked && again && <b className="pill">You are asked</b>}
-          <span>{sub}</span>
+          {sub || "\u00a0"}
         </p>
       </div>
       <div className="tell__acts">
@@ -71,6 +72,7 @@ function Dots({ telling: { done, waiting } }: { telling: Telling }): ReactNode {
       ))}
       <span>
         {done} of {done + waiting}
+        <em>: tap the table to skip</em>
       </span>
     </div>
   );

@@ -21,6 +21,7 @@ const SHOWN = { visibilityProperty: true };
 const TICK = 1200; // ms that a changed number is shown
 const TUMBLE = 1000; // ms of a die
 const SWEEP = 2000; // ms
+const CHIP = { x: 60, y: 14 }; // px from the edge, at least
 const IN_PILE = 0.35; // of its size at a pile or plate
 const SMALL = new DOMRect(0, 0, 44, 60); // what is not drawn on its own
 const NAMES = ["data-id", "data-at", "id", "tabindex", "role", "aria-label"]; // by which a thing is found
@@ -134,12 +135,24 @@ export interface Show {
 /** What is to be drawn, after everything has been measured: each change would have the page laid out anew. */
 interface Play extends Show {
   zoom: number;
-  later: (() => void)[];
+  over: Sight[];
+  later: ((end: number) => void)[]; // when all that lies over the table has ended
+}
+
+/** Something seen over the table for a while. */
+interface Sight {
+  box: HTMLElement | SVGElement;
+  frames: Keyframe[];
+  delay: number;
+  duration: number;
+  easing?: string;
+  fill?: FillMode;
+  low?: boolean; // under what is shown large
 }
 
 /** Plays what happened between two pictures of the table; the page shows the second already. */
 export function play(before: Picture, after: Picture, cues: Cue[], given: Show): void {
-  const show: Play = { ...given, zoom: given.layer.currentCSSZoom ?? 1, later: [] };
+  const show: Play = { ...given, zoom: given.layer.currentCSSZoom ?? 1, over: [], later: [] };
   if (!show.still) show.sealed.forEach((seat) => open(placeOf(`seat${seat}`, after), cues[0]?.start ?? 0, show));
   const gone = new Set<string>(); // travels as a copy
   const times = new Map<string, number>(); // when a node has changed
@@ -157,8 +170,31 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
   for (const [id, time] of times) shine(placeOf(id, after), time, slides, show);
   for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
   land(show.layer, show.low);
-  for (const draw of show.later) draw();
+  const end = Math.max(...show.over.map(({ delay, duration }) => delay + duration), 0);
+  for (const sight of show.over) see(sight, end, show);
+  for (const draw of show.later) draw(end);
   void sweep(show);
+}
+
+/** Each thing that stops moving would have the page put together anew: so they all stop at the end, unseen by then. */
+function see({ box, frames, delay, duration, easing = EASE, fill = "none", low = false }: Sight, end: number, show: Show): void {
+  const share = duration / (end - delay);
+  const timed = frames.map((frame, i) => ({ ...frame, easing, offset: share * (frame.offset ?? i / (frames.length - 1)) }));
+  const gone = { ...timed.at(-1), opacity: 0 };
+  (low ? show.low : show.layer).append(box);
+  animate(box, [...timed, gone, { ...gone, offset: 1 }], { duration: end - delay, delay, fill, easing: "linear" });
+}
+
+/** The thing itself is not seen before its copy has landed. */
+function hide({ element }: Spot, until: number, { later }: Play): void {
+  const { opacity } = getComputedStyle(element);
+  const frames = (end: number): Keyframe[] => [
+    { opacity: 0, offset: 0 },
+    { opacity: 0, offset: until / end },
+    { opacity, offset: until / end },
+    { opacity, offset: 1 },
+  ];
+  later.push((end) => animate(element, frames(end), { duration: end, easing: "linear" }));
 }
 
 /** What flew is not seen where it ended; it is taken away when nothing has happened for a while, or by the next act. */
@@ -167,12 +203,13 @@ async function sweep({ layer, low }: Show): Promise<void> {
   setTimeout(() => running.size === 0 && land(layer, low), SWEEP);
 }
 
-type Slides = Map<Element, { whole: [number, number]; timing: KeyframeAnimationOptions }>;
+type Timing = { delay: number; duration: number };
+type Slides = Map<Element, { whole: [number, number]; timing: Timing }>;
 
 /** Things that only made room slide; what lies on another thing slides with it. */
 function shift(before: Picture, after: Picture, gone: Set<string>, { start: delay, travel: duration }: Cue, { later }: Play): Slides {
   const moved: Slides = new Map();
-  const timing: KeyframeAnimationOptions = { duration, delay, fill: "backwards" };
+  const timing = { duration, delay };
   for (const [id, { element, rect }] of after.spots) {
     const old = before.spots.get(id)?.rect;
     const carrier = element.parentElement?.closest("[data-id]");
@@ -182,7 +219,7 @@ function shift(before: Picture, after: Picture, gone: Set<string>, { start: dela
     const [x, y] = [whole[0] - carried[0], whole[1] - carried[1]];
     if (gone.has(id) || !(element instanceof HTMLElement) || !far([x, y])) continue;
     const scale = scaleOf({ element, rect });
-    later.push(() => slide(element, x / scale, y / scale, timing));
+    later.push((end) => slide(element, x / scale, y / scale, timing, end));
   }
   return moved;
 }
@@ -190,8 +227,10 @@ function shift(before: Picture, after: Picture, gone: Set<string>, { start: dela
 const far = ([x, y]: [number, number]): boolean => Math.abs(x) + Math.abs(y) >= 2;
 
 /** Not by `transform`, which the thing may have for itself: added to that, the browser could not do it beside other work. */
-function slide(element: Element, x: number, y: number, timing: KeyframeAnimationOptions): void {
-  animate(element, [{ translate: `${x}px ${y}px` }, { translate: "none" }], timing);
+function slide(element: Element, x: number, y: number, { delay, duration }: Timing, end: number): void {
+  const whole = Math.max(end - delay, duration);
+  const frames = [{ translate: `${x}px ${y}px`, easing: EASE }, { translate: "0px", offset: duration / whole }, { translate: "0px" }];
+  animate(element, frames, { delay, duration: whole, fill: "backwards", easing: "linear" });
 }
 
 /** How many pixels of the page one of the thing's own is. */
@@ -199,7 +238,8 @@ function scaleOf({ element, rect }: Spot): number {
   return element instanceof HTMLElement && element.offsetWidth > 0 ? rect.width / element.offsetWidth : 1;
 }
 
-function fly(move: MoveOut, before: Picture, after: Picture, delay: number, duration: number, { layer, zoom, later }: Play): boolean {
+function fly(move: MoveOut, before: Picture, after: Picture, delay: number, duration: number, show: Play): boolean {
+  const { zoom, over } = show;
   const id = move.thing ?? "";
   const [leaves, lands] = [before.spots.get(id), after.spots.get(id)];
   const start = leaves ?? placeOf(move.source, before);
@@ -222,11 +262,8 @@ function fly(move: MoveOut, before: Picture, after: Picture, delay: number, dura
     { transform: at(start, leaves !== undefined), opacity: leaves === undefined ? 0.6 : 1 },
     { transform: at(end, lands !== undefined), opacity: lands === undefined ? 0.6 : 1 },
   ];
-  later.push(() => {
-    layer.append(box);
-    animate(box, frames, { duration, delay, fill: leaves === undefined ? "none" : "backwards" }); // else it is still in its pile
-    if (lands !== undefined) animate(lands.element, [{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
-  });
+  over.push({ box, frames, delay, duration, fill: leaves === undefined ? "none" : "backwards" }); // else it is still in its pile
+  if (lands !== undefined) hide(lands, delay + duration, show);
   return true;
 }
 
@@ -264,7 +301,7 @@ function token(move: MoveOut, node: NodeOut | undefined): HTMLElement {
 }
 
 /** A still or fading ring around what has changed: over it, so that it can fade without the table being drawn anew. */
-function shine(spot: Spot | undefined, delay: number, slides: Slides, { low, zoom, later, colour, glow, still }: Play): void {
+function shine(spot: Spot | undefined, delay: number, slides: Slides, { zoom, over, later, colour, glow, still }: Play): void {
   if (spot === undefined) return;
   const { element, rect } = spot;
   const ring = element instanceof SVGElement ? outlineOf(element, rect, zoom) : document.createElement("div");
@@ -275,17 +312,20 @@ function shine(spot: Spot | undefined, delay: number, slides: Slides, { low, zoo
     borderRadius: getComputedStyle(element).borderRadius, clipPath: within(spot, zoom),
   });
   const slid = slides.get(element);
-  later.push(() => {
-    low.append(ring);
-    if (slid !== undefined && far(slid.whole)) slide(ring, slid.whole[0] / zoom, slid.whole[1] / zoom, slid.timing);
-    const frames = still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }];
-    animate(ring, frames, { duration: glow, delay, easing: "linear" });
-  });
+  const frames = still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }];
+  over.push({ box: ring, frames, delay, duration: glow, easing: "linear", low: true });
+  if (slid !== undefined && far(slid.whole)) later.push((end) => slide(ring, slid.whole[0] / zoom, slid.whole[1] / zoom, slid.timing, end));
 }
 
-/** Not beyond the part of the page that the thing lies in and may be scrolled out of. */
-function within({ element, rect }: Spot, zoom: number): string {
-  const frame = element.closest(".tabletop, .hand, .rail")?.getBoundingClientRect();
+/** The part of the page that a thing lies in and may be scrolled out of. */
+function frameOf({ element }: Spot): DOMRect | undefined {
+  return element.closest(".tabletop, .hand, .rail")?.getBoundingClientRect();
+}
+
+/** Not beyond that part. */
+function within(spot: Spot, zoom: number): string {
+  const { rect } = spot;
+  const frame = frameOf(spot);
   if (frame === undefined) return "none";
   const edges = [frame.top - rect.top, rect.right - frame.right, rect.bottom - frame.bottom, frame.left - rect.left];
   return `inset(${edges.map((edge) => `${edge / zoom}px`).join(" ")})`;
@@ -314,25 +354,30 @@ function change(node: NodeOut, old: NodeOut | undefined): [string, number, numbe
   return null;
 }
 
-function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay: number, { layer, zoom, later }: Play): void {
+function tick(id: string, node: NodeOut, before: Picture, after: Picture, delay: number, { zoom, over }: Play): void {
   const spot = after.spots.get(id) ?? after.signs.get(id);
   const changed = change(node, before.nodes.get(id)?.node);
   if (spot === undefined || changed === null) return;
   const [name, was, is] = changed;
   const chip = document.createElement("div");
   chip.className = `tick tick--${is > was ? "up" : "down"}`;
-  chip.append(Object.assign(document.createElement("s"), { textContent: `${name}${was}` }), ` → ${is}`);
   const svg = spot.element instanceof SVGElement;
   const [x, y] = [spot.rect.left + spot.rect.width * (svg ? 0.5 : 0.9), spot.rect.top + spot.rect.height * (svg ? 0.5 : 0.85)];
-  Object.assign(chip.style, { left: `${Math.min(x, innerWidth - 60) / zoom}px`, top: `${y / zoom}px` });
-  later.push(() => {
-    layer.append(chip);
-    animate(chip, [{ opacity: 1 }, { opacity: 1 }], { duration: TICK, delay });
-  });
+  const [left, top, way] = kept(x, y, frameOf(spot));
+  chip.append(way, Object.assign(document.createElement("s"), { textContent: `${name}${was}` }), ` → ${is}`);
+  Object.assign(chip.style, { left: `${left / zoom}px`, top: `${top / zoom}px` });
+  over.push({ box: chip, frames: [{ opacity: 1 }, { opacity: 1 }], delay, duration: TICK });
+}
+
+/** A point in a part of the page, or at its edge with an arrow to where it is. */
+function kept(x: number, y: number, frame = new DOMRect(0, 0, innerWidth, innerHeight)): [number, number, string] {
+  const way = y < frame.top ? "↑ " : y > frame.bottom ? "↓ " : x < frame.left ? "← " : x > frame.right ? "→ " : "";
+  const between = (at: number, from: number, to: number): number => Math.max(from, Math.min(at, to));
+  return [between(x, frame.left + CHIP.x, Math.min(frame.right, innerWidth) - CHIP.x), between(y, frame.top + CHIP.y, frame.bottom - CHIP.y), way];
 }
 
 /** A closed answer lies at its seat, then turns. */
-function open(spot: Spot | undefined, duration: number, { layer, zoom, later }: Play): void {
+function open(spot: Spot | undefined, duration: number, { zoom, over }: Play): void {
   if (spot === undefined || duration === 0) return;
   const closed = token({ thing: null, face: "down", count: 1, source: "", target: "" }, undefined);
   const at = `translate(${(spot.rect.left + spot.rect.width / 2) / zoom - 22}px, ${(spot.rect.top + spot.rect.height / 2) / zoom - 30}px)`;
@@ -342,13 +387,10 @@ function open(spot: Spot | undefined, duration: number, { layer, zoom, later }: 
     { opacity: 1, transform: `${at} rotateY(0deg)`, offset: 0.65 },
     { opacity: 1, transform: `${at} rotateY(90deg)` },
   ];
-  later.push(() => {
-    layer.append(closed);
-    animate(closed, frames, { duration });
-  });
+  over.push({ box: closed, frames, delay: 0, duration });
 }
 
-function tumble(spot: Spot | undefined, delay: number, { layer, zoom, later }: Play): void {
+function tumble(spot: Spot | undefined, delay: number, { zoom, over }: Play): void {
   if (spot === undefined) return;
   const die = document.createElement("div");
   die.className = "tumble";
@@ -359,10 +401,7 @@ function tumble(spot: Spot | undefined, delay: number, { layer, zoom, later }: P
     { opacity: 1, transform: "translate(-50%, -50%) rotate(0deg)", offset: 0.64 },
     { opacity: 1, transform: "translate(-50%, -50%)" },
   ];
-  later.push(() => {
-    layer.append(die);
-    animate(die, frames, { duration: TUMBLE, delay });
-  });
+  over.push({ box: die, frames, delay, duration: TUMBLE });
 }
 
 /** Marks the things that some words are about; they stay marked until others are, or none. */

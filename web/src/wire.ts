@@ -4,6 +4,7 @@ export interface ActOut {
   number: number;
   by: number[];
   kind: "answer" | "sealed" | "rules" | "undo";
+  back: number | null;
   turn: string;
   caption: string;
   rule: string;

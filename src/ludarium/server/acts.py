@@ -30,7 +30,7 @@ class Done(NamedTuple):
     by: list[Seat]
     rule: str
     fold: str
-    undone: bool = False
+    back: int | None = None  # the act that the table returned to, if something was taken back
 
 
 def done(before: Match, after: Match, seat: Seat) -> Done | None:
@@ -47,9 +47,9 @@ def _fold(match: Match, seat: Seat, ask: Ask) -> str:
     return blake2b(f"{seat}/{ask.prompt.number}".encode(), key=match.seed, digest_size=6).hexdigest()
 
 
-def taken_back(seat: Seat) -> Done:
-    """An answer was taken back."""
-    return Done([seat], "", "", undone=True)
+def taken_back(seat: Seat, to: int) -> Done:
+    """What was answered after that act was taken back."""
+    return Done([seat], "", "", to)
 
 
 @dataclass
@@ -94,12 +94,12 @@ def told(
 ) -> Act:
     """What led to this version, as it is sent to the eyes of a seat; `lines`: what they hear of it, if known."""
     names = addressed(names, seat)
-    if last.undone:
+    if last.back is not None:
         act = _back(last.by[0], names, after)
     else:
         act = Between(match, seat, before, after).act(names, last.by, lines)
     rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
-    return act | {"number": version, "rule": rule, "fold": last.fold}
+    return act | {"number": version, "rule": rule, "fold": last.fold, "back": last.back}
 
 
 def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:

@@ -77,6 +77,18 @@ def last_answer(entries: Sequence[Entry], seat: int) -> int | None:
     return mine[-1] if mine else None
 
 
+def returned(entries: Sequence[Entry]) -> int:
+    """The version that the last answer which holds led to; 0 when none does."""
+    held: list[int] = []
+    for n in standing(entries):
+        what, line, _ = entries[n]
+        if what in (UNDO, CHANGE):
+            held.remove(max(i for i in held if entries[i].line[0] == line[0]))
+        if what in (ANSWER, CHANGE):
+            held.append(n)
+    return version_of(entries[: held[-1] + 1]) if held else 0
+
+
 def play(match: Match, entry: Entry) -> None:
     seat, notation, _ = entry.line
     if entry.what == UNDO:

@@ -475,6 +475,7 @@ class ActOut(BaseModel):
     number: int  # the version it led to
     by: list[int]  # who answered
     kind: Literal["answer", "sealed", "rules", "undo"]
+    back: int | None  # the act that an undo returns to
     turn: str  # equal headings are one group
     caption: str
     rule: str  # the paragraph of the question that was answered, for who answered it

@@ -14,7 +14,7 @@ from ludarium.kernel.errors import Refusal
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import acts
-from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, version_of
+from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, returned, version_of
 from ludarium.server.names import addressed, brief
 
 STEPS: Final = 60  # states that are shown again at most
@@ -67,7 +67,11 @@ class Again:
             if entry.what in UNSEEN or entry.what == END:
                 continue
             version += 1
-            done = acts.done(before, match, entry.line[0]) if entry.what == ANSWER else acts.taken_back(entry.line[0])
+            seat = entry.line[0]
+            if entry.what == ANSWER:
+                done = acts.done(before, match, seat)
+            else:
+                done = acts.taken_back(seat, returned(self.entries[: n + 1]))
             if done is not None:
                 found.append(self._state(match, version, done))
         return found

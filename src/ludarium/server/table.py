@@ -45,6 +45,7 @@ from ludarium.server.lines import (
     Entry,
     Note,
     play,
+    returned,
     spelt,
     standing,
     version_of,
@@ -413,7 +414,7 @@ class LiveTable:
     async def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
         """The table is what it was before some answer."""
         row = self._row(None, NO_BOTS)
-        await self._keep(Step(entry, match, ledger, row, acts.taken_back(entry.line[0])), NO_BOTS)
+        await self._keep(Step(entry, match, ledger, row, self._taken_back(entry)), NO_BOTS)
 
     def _row(self, result: dict[str, Any] | None, bots: Mapping[Seat, str | None]) -> TableRow:
         """The row after one more line, with which these bots come and go."""
@@ -432,10 +433,13 @@ class LiveTable:
                 play(after, entry)
         seat = entry.line[0]
         if entry.what in PLAYED:
-            last = acts.taken_back(seat) if entry.what == UNDO else acts.done(self.match, after, seat)
+            last = self._taken_back(entry) if entry.what == UNDO else acts.done(self.match, after, seat)
         ledger = self.ledger.copy()
         ledger.hear(entry, [ask.seat for ask in after.asks], turn_of(after, ledger.terms))
         return Step(entry, after, ledger, row, last)
+
+    def _taken_back(self, entry: Entry) -> acts.Done:
+        return acts.taken_back(entry.line[0], returned([*self.lines, entry]))
 
     async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
         """Write a line down and let it count; Moved when another process has written that line."""
