@@ -1,6 +1,5 @@
 """Acts: what is shown of an answer, made of events and of two scenes for the same eyes."""
 
-import json
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from kernel.toy_table import ToyTable
 from ludarium.files.records import load
 from ludarium.kernel.match import Match
 from ludarium.server import acts
-from ludarium.server.messages import encoded, wire
 
 
 def shown(t: ToyTable, eyes: Eyes, *answers: tuple[int, str]) -> acts.Act:
@@ -146,10 +144,3 @@ def test_answers_to_one_prompt_are_shown_as_one_by_a_key_that_does_not_name_it()
     both = one.keys() & two.keys()
     assert both, "the same prompt is asked in both games"
     assert all(one[number] != two[number] for number in both)
-
-
-def test_signs_are_sent_as_ascii_and_mean_the_same() -> None:
-    """Whatever stands before or behind them."""
-    message = {"said": 'A × −1 · … \\− "×" é 😀'}
-    assert json.loads(wire(message)) == message
-    assert encoded({"said": "× −1 · …"}).isascii()

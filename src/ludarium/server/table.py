@@ -50,7 +50,7 @@ from ludarium.server.lines import (
     standing,
     version_of,
 )
-from ludarium.server.messages import Message, encoded, wire
+from ludarium.server.messages import Message, wire
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, brief
 from ludarium.server.people import People, due
 from ludarium.server.store import Aside, Chair, Moved, Person, Store, TableRow, Unkept
@@ -635,7 +635,7 @@ class LiveTable:
             # An undo shortens the log: what was told of it is told again from where it changed.
             eyes = (listener.seat, min(listener.told, match.news))
             if eyes not in self.ready:
-                self.ready[eyes] = encoded(self.message(*eyes))
+                self.ready[eyes] = orjson.dumps(self.message(*eyes))
             listener.send((self.ready[eyes][:-1] + b"," + aside[1:]).decode())
             listener.told = len(match.log)
 
