@@ -1,10 +1,13 @@
 """What pip is told to build: compiled where it can be, with the browser client, and never nothing."""
 
+import ast
 import subprocess
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
-from tools import backend
+from tools import backend, compiling
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +59,30 @@ def test_a_client_that_cannot_be_built_is_said(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess([], 1))
     with pytest.raises(SystemExit, match="The browser client could not be built"):
         backend.build_wheel("dist")
+
+
+def classes(path: Path) -> Iterator[tuple[type, ast.ClassDef]]:
+    """The classes of a module, with how each is written."""
+    source = compiling.ROOT / "src"
+    module = import_module(".".join(path.relative_to(source).with_suffix("").parts).removesuffix(".__init__"))
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ClassDef):
+            yield getattr(module, node.name), node
+
+
+def test_python_inherits_only_from_compiled_classes_that_allow_it() -> None:
+    """Or making one would be refused where the package was compiled: a house's bots would not answer."""
+    built = [*compiling.core(compiling.ROOT)]
+    built += [path for folder in compiling.games(compiling.ROOT).values() for path in compiling.rules(folder)]
+    closed = [
+        found
+        for path in built
+        for found, node in classes(path)
+        if not issubclass(found, BaseException | tuple)
+        and "mypyc_attr(allow_interpreted_subclasses=True)" not in [ast.unparse(one) for one in node.decorator_list]
+    ]
+    assert closed
+    package = compiling.ROOT / "src" / "ludarium"
+    others = [path for path in sorted(package.rglob("*.py")) if path not in built and "migrations" not in path.parts]
+    heirs = [heir for path in others for heir, _ in classes(path) for base in heir.__mro__[1:] if base in closed]
+    assert heirs == []

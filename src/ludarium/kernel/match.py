@@ -10,6 +10,8 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from ludarium.kernel.cards import Deal, Seat
 from ludarium.kernel.census import Census
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
@@ -244,12 +246,8 @@ class Match:
 
     def undo_order(self, seat: Seat) -> list[Seat]:
         """Whose answers must be taken back, in order, to come to this seat's last one; empty: it cannot be."""
-        order: list[Seat] = []
-        for point in reversed([] if self._sealed else self._trail):
-            order.append(point[0])
-            if point[0] == seat:
-                return order
-        return []
+        order = [] if self._sealed else [point[0] for point in reversed(self._trail)]
+        return order[: order.index(seat) + 1] if seat in order else []
 
     def _reopen(self) -> None:
         """Come to the open question again from the snapshot."""
@@ -512,6 +510,7 @@ class Sample:
         return w
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeatHandle:
     """One seat's question, its view, and worlds it cannot tell from the true one: all a bot is given."""
 
