@@ -418,8 +418,8 @@ class DealFirst(Player):
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         if self.kinds:
             assert isinstance(g.witness, Follower)
-            for card, origin in enumerate(g.witness.origin):
-                g.kind[card] = self.kinds.get(origin, g.kind[card])
+            for card in range(len(g.kind)):
+                g.kind[card] = self.kinds.get(g.witness.origin.get(card, card), g.kind[card])
             self.kinds = {}
         return super().decide(g, seat, prompt, options)
 
