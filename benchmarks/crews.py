@@ -39,7 +39,7 @@ def main() -> None:
     print(found)
     if args.keep:
         made = f"python -m benchmarks.crews --game {args.game} --games {args.games} --keep"
-        text = f"# Two workers of a Ray cluster beside one\n\nMade by `{made}` on an idle machine of two cores.\n\n"
+        text = f"# Two workers of a Ray cluster beside one\n\nMade by `{made}` on a machine of two cores.\n\n"
         (RESULTS / "crews.md").write_text(f"{text}{found}\n", "utf-8")
 
 
