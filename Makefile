@@ -65,9 +65,9 @@ ladder: $(READY) $(COMPILED)
 baseline: $(READY) $(FASTER)
 	@OPENBLAS_NUM_THREADS=1 PYTHONPATH=build/fast $(BIN)/python -m benchmarks.baseline $(GAME) $(ARGS)
 
-# Where bots stand on the scale of a house's ratings: src/ludarium/server/anchors.json. Use FAST=1.
-anchors: $(READY) $(COMPILED)
-	@$(RUN) -m benchmarks.anchors $(GAMES) $(ARGS)
+# Where bots stand on the scale of a house's ratings, by the games of make strength: src/ludarium/server/anchors.json.
+anchors: $(READY)
+	@$(BIN)/python -m benchmarks.anchors
 
 balance: $(READY) $(COMPILED)
 	@$(RUN) -m benchmarks.balance $(GAMES) $(ARGS)

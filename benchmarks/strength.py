@@ -25,7 +25,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from benchmarks.tables import percent, short, table
 
@@ -98,8 +98,8 @@ def rows() -> Iterator[Row]:
         yield Row(game, 2, ("beginner", "random"), 400, two_seats(game), least=0.9)
         yield Row(game, 2, ("greedy", "random"), 1000, two_seats(game))
     for seats, scenario in ((1, "civil_war"), (1, "not_from_this_world"), (2, "cataclysm")):
-        for bot in ("master", "greedy"):
-            yield Row("runeage", seats, (bot,), 400, ({"scenario": scenario},), f", {scenario}")
+        for bot in ("master", "greedy"):  # 400 games over all three
+            yield Row("runeage", seats, (bot,), 134, ({"scenario": scenario},), f", {scenario}")
 
 
 # -- playing
@@ -235,20 +235,35 @@ def verdict(row: Row, games: int, won: Estimate) -> str:
 
 
 def together(kept: dict[str, Kept]) -> str:
-    """Where a bot wins or loses alone: by how much a master does better than greedy."""
+    """Where a bot wins or loses alone: by how much a master does better than greedy, in each scenario and in all."""
     found = ""
+    masters, others = Tally(0.0, 0), Tally(0.0, 0)
     for row in rows():
         other = kept.get(row.name.replace("master", "greedy"))
         mine = kept.get(row.name)
         if row.bots == ("master",) and mine and other and mine["games"] and other["games"]:
-            gain = difference(mine["wins"], mine["games"], other["wins"], other["games"])
-            found += f"\n{row.name} less greedy: {percent(gain)}."
-    return found + "\n" if found else ""
+            one, two = Tally(mine["wins"], mine["games"]), Tally(other["wins"], other["games"])
+            found += f"\n{row.name} less greedy: {percent(difference(one, two))}."
+            masters, others = masters.and_of(one), others.and_of(two)
+    all_of_them = (
+        f"\nAll of these: {percent(difference(masters, others))}, of {masters.games} and {others.games} games.\n"
+    )
+    return found + all_of_them if found else ""
 
 
-def difference(wins: float, games: int, other_wins: float, other_games: int) -> Estimate:
+class Tally(NamedTuple):
+    """So many wins of so many games."""
+
+    wins: float
+    games: int
+
+    def and_of(self, more: "Tally") -> "Tally":
+        return Tally(self.wins + more.wins, self.games + more.games)
+
+
+def difference(one: Tally, other: Tally) -> Estimate:
     """Of two shares, with Newcombe's interval."""
-    a, b = wilson(wins, games), wilson(other_wins, other_games)
+    a, b = wilson(one.wins, one.games), wilson(other.wins, other.games)
     low = sqrt((a.mean - a.low) ** 2 + (b.high - b.mean) ** 2)
     high = sqrt((a.high - a.mean) ** 2 + (b.mean - b.low) ** 2)
     return Estimate(a.mean - b.mean, a.mean - b.mean - low, a.mean - b.mean + high)

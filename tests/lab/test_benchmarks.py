@@ -155,8 +155,8 @@ def test_every_row_of_strength_is_another_and_can_be_played() -> None:
 
 
 def test_the_difference_of_two_shares_has_an_interval_of_its_own() -> None:
-    from benchmarks.strength import difference
+    from benchmarks.strength import Tally, difference
 
-    gain = difference(90, 100, 70, 100)
+    gain = difference(Tally(90, 100), Tally(70, 100))
     assert gain.mean == pytest.approx(0.2)
     assert 0 < gain.low < gain.mean < gain.high
