@@ -9,6 +9,8 @@ The table has `imports` (lines), and rows of type, start value and meaning:
             hashed by its component id.
 [zones]     names for rows of zones: type, value, meaning. They follow from `zones` and are neither kept nor hashed.
 [shared]    type and meaning of what all positions of a game share and nothing changes (a card set).
+
+`steady` names fields that copies share as well: rules put a new list there and never change one in place.
 """
 
 import ast
@@ -33,15 +35,17 @@ def inner(type_: str) -> tuple[str, list[str]]:
     return ast.unparse(tree.value), [ast.unparse(each) for each in inside]
 
 
-def copied(type_: str, value: str, depth: int = 0) -> str:
-    """The expression that copies a value of this type: lists and dicts anew, all else as it is."""
+def copied(type_: str, value: str, steady: bool = False, depth: int = 0) -> str:
+    """The expression that copies a value of this type: lists and dicts anew unless steady, all else as it is."""
+    if steady:
+        return value
     name, inside = inner(type_)
     each = f"x{depth}"
     if name == "list":
-        own = copied(inside[0], each, depth + 1)
+        own = copied(inside[0], each, depth=depth + 1)
         return f"{value}.copy()" if own == each else f"[{own} for {each} in {value}]"
     if name == "dict":
-        own = copied(inside[1], each, depth + 1)
+        own = copied(inside[1], each, depth=depth + 1)
         return f"dict({value})" if own == each else f"{{k: {own} for k, {each} in {value}.items()}}"
     return value
 
@@ -80,6 +84,7 @@ def method(head: str, says: str, lines: list[str]) -> list[str]:
 def written(table: dict[str, Any]) -> str:
     """The text of position.py."""
     own, zones, shared = (rows(table, part) for part in ("fields", "zones", "shared"))
+    steady = table.get("steady", [])
     slots = sorted(row[0] for row in own + zones + shared)
     facts = row([f"self.{name}" for name, *_ in own])
     lines = [
@@ -115,7 +120,7 @@ def written(table: dict[str, Any]) -> str:
             "self.copy_kernel(other)",
             "other.name_zones()",
             *[f"other.{name} = self.{name}" for name, *_ in shared],
-            *[f"other.{name} = {copied(type_, f'self.{name}')}" for name, type_, *_ in own],
+            *[f"other.{name} = {copied(type_, f'self.{name}', name in steady)}" for name, type_, *_ in own],
         ],
     )
     lines += method("facts(self) -> tuple[Any, ...]", "The game's own fields.", [f"return {facts}"])

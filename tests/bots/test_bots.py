@@ -1,5 +1,6 @@
 """Bots on offer, and what every one of them keeps to."""
 
+import gc
 from random import Random
 from typing import Any
 
@@ -9,9 +10,13 @@ from bots.doors import DOOR, SURE, game, hide, open_door
 from kernel.toy import GAME
 from ludarium import bots
 from ludarium.bots import BOTS, OFFERED, Bot, DeepBot, GreedyBot, RandomBot, RandomDecider
-from ludarium.bots.deep import Effort
+from ludarium.bots.calm import Calm
+from ludarium.bots.deep import Effort, First, OneStep, played_on
+from ludarium.kernel import game as registry
 from ludarium.kernel.game import Game
-from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.match import Match, Sample, SeatHandle
+from ludarium.kernel.state import State
+from ludarium.kernel.words import Option
 
 
 def start(game: Game = GAME, seats: int = 2, seed: bytes = b"1") -> Match:
@@ -174,3 +179,47 @@ def test_a_search_without_hunches_plays_on_every_time() -> None:
         careful = DeepBot(Random(seed), Effort(ranking=4, keep=2, playouts=2))
         chosen = careful.choose(handle)
         assert len(handle.ask.options) == 1 or careful.leading == chosen
+
+
+# -- thinking costs no more than it must
+def phase_by_phase(sample: Sample, seat: int, option: Option, rng: Random) -> State:
+    """What `played_on` does, every phase from a copy of its own."""
+    start = g = sample.phase(First(sample, rng, seat, option))
+    while g.frames and not sample.game.horizon(start, g, seat):
+        here = Sample(sample.game, g)
+        g = here.phase(OneStep(here, rng))
+    return g
+
+
+@pytest.mark.parametrize("name", ["smashup", "viceroy", "emerald"])
+def test_a_play_out_makes_up_for_phases_that_asked_nothing(name: str) -> None:
+    match = start(registry.find(name), seed=b"walk")
+    for turn in range(8):
+        handle = match.handle(match.asks[0].seat)
+        sample, option = handle.sample(b"world"), handle.ask.options[-1]
+        ours, theirs = Random(turn), Random(turn)
+        end = played_on(sample, handle.seat, option, ours)
+        assert end.fingerprint() == phase_by_phase(sample, handle.seat, option, theirs).fingerprint()
+        assert ours.random() == theirs.random(), "the same draws"
+        match.answer(handle.seat, handle.ask.options[0])
+
+
+@pytest.mark.parametrize("name", ["greedy", "master"])
+def test_thinking_leaves_no_ring_of_garbage_behind(name: str) -> None:
+    match = start(registry.find("viceroy"), seed=b"ring")
+    bot = bots.make(name, Random(1))
+    for _ in range(4):
+        handle = match.handle(match.asks[0].seat)
+        gc.collect()
+        match.answer(handle.seat, bot.choose(handle))
+        assert gc.isenabled()
+        assert gc.collect() == 0
+
+
+def test_the_collector_rests_within_a_thought_and_stays_off_where_it_was_off() -> None:
+    with Calm():
+        assert not gc.isenabled()
+        with Calm():
+            pass
+        assert not gc.isenabled()
+    assert gc.isenabled()

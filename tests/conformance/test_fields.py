@@ -29,3 +29,4 @@ def test_positions_are_made_from_their_tables(path: Path) -> None:
 def test_values_are_copied_and_spelt_by_their_types(type_: str, copy: str, id_: str) -> None:
     assert copied(type_, "x") == copy
     assert spelt(type_, "x") == id_
+    assert copied(type_, "x", steady=True) == "x"

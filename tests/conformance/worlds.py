@@ -132,6 +132,7 @@ def other_world(
             hidden = [card for card in unseen if s.batch[card] == batch]
             kinds = [s.kind[card] for card in hidden]
             rng.shuffle(kinds)
+            s.kind = s.kind.copy()
             for card, kind in zip(hidden, kinds, strict=True):
                 if s.kind[card] != kind:
                     moved.add(card)
@@ -276,6 +277,7 @@ def look_alike(start: State, given: Sequence[Given], eyes: Eyes, rng: Random) ->
         return None
     a, b = rng.choice(pairs)
     s = start.copy()
+    s.kind = s.kind.copy()
     s.kind[a], s.kind[b] = s.kind[b], s.kind[a]
     return s
 
@@ -437,6 +439,7 @@ def commute(walk: Walk, rng: Random) -> bool:
     entries = tuple(g.entry() for g in given)
     seed = rng.getrandbits(30)
     early, late = start.copy(), start.copy()
+    early.kind = early.kind.copy()
     for card in other[1]:
         early.kind[card] = other[0].kind[card]
     early.replay(entries, ())

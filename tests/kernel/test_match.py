@@ -386,6 +386,25 @@ def test_others_answer_a_simultaneous_question_in_a_look_ahead() -> None:
     assert [len(pile) for pile in ahead.discards[:2]] == [1, 1]
 
 
+def test_who_comes_to_a_question_again_has_its_options_listed_once() -> None:
+    t = demanding()
+    listed: list[int] = []
+
+    def options(g: Toy, seat: int) -> list[int]:
+        listed.append(seat)
+        return [seat, 7]
+
+    now = t.toy.copy()
+    assert [now.menu(options, 1), now.menu(options, 2)] == [[1, 7], [2, 7]], "nobody comes again: always listed"
+    now.menus = {}
+    assert [now.menu(options, 1), now.menu(options, 1)] == [[1, 7], [1, 7]]
+    now.cursor = 1
+    assert now.menu(options, 2) == [2, 7], "another question"
+    assert listed == [1, 2, 1, 2]
+    ahead = t.match.handle(0).look_ahead(t.match.asks[0].options[0], Random(3), Last())
+    assert ahead.menus is None, "after the answer under trial everything is new"
+
+
 def test_a_sample_plays_its_phase_to_the_end() -> None:
     t = demanding()
     after = t.match.handle(0).sample(b"world").phase(Last(), listen=True)

@@ -11,6 +11,7 @@ from math import ceil, log2
 from random import Random
 from typing import Final
 
+from ludarium.bots.calm import Calm
 from ludarium.bots.greedy import Trial
 from ludarium.bots.random import RandomDecider
 from ludarium.bots.worlds import Worlds
@@ -104,6 +105,39 @@ class First(OneStep):
         return super().best(seat, options)
 
 
+class Walk(OneStep):
+    """One step ahead through phase after phase. A position is kept to look ahead from; phases that ask nothing are made
+    up for only when one asks."""
+
+    def __init__(self, game: Game, g: State, rng: Random) -> None:
+        super().__init__(Sample(game, g), rng)
+        self.kept = g  # at the start of a phase,
+        self.behind = 0  # so many before this one
+        self.asked = True
+
+    def play(self, g: State) -> None:
+        """A phase."""
+        if self.asked:
+            self.kept, self.behind, self.asked = g.copy(), 0, False
+        g.step()
+        self.behind += 1
+
+    def catch_up(self) -> None:
+        """The phase has come to its first question."""
+        if not self.asked:
+            for _ in range(self.behind):
+                self.kept.step()
+            self.sample, self.asked = Sample(self.sample.game, self.kept), True
+
+    def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
+        self.catch_up()
+        return super().decide(g, seat, prompt, options)
+
+    def decide_all(self, g: State, asks: list[Ask]) -> list[Option]:
+        self.catch_up()
+        return super().decide_all(g, asks)
+
+
 class Line:
     """A way in which the game may go on, as a seat would hear it."""
 
@@ -121,16 +155,19 @@ class Line:
 def played_on(sample: Sample, seat: Seat, option: Option, rng: Random, line: Line | None = None) -> State:
     """The position at the horizon after this answer."""
     game = sample.game
-    listen = line is not None
-    g = sample.phase(First(sample, rng, seat, option), listen)
-    start = g
+    start = sample.phase(First(sample, rng, seat, option), line is not None)
+    if line is not None:
+        line.hear(start)
+    g = start.copy()
+    walk = Walk(game, start, rng)
+    g.decider = walk
     for _ in range(PHASES):
-        if line is not None:
-            line.hear(g)
         if not g.frames or game.horizon(start, g, seat):
             break
-        here = Sample(game, g)
-        g = here.phase(OneStep(here, rng), listen)
+        g.events = None if line is None else []
+        walk.play(g)
+        if line is not None:
+            line.hear(g)
     return g
 
 
@@ -167,16 +204,18 @@ class DeepBot:
         options = seat.ask.options
         if len(options) == 1:
             return options[0]
-        if seed % 100 < self._effort.hunches:
-            return Trial(seat, seed, self._effort.ranking).best()
-        return options[self._searched(seat, seed)[0].number]
+        with Calm():
+            if seed % 100 < self._effort.hunches:
+                return Trial(seat, seed, self._effort.ranking).best()
+            return options[self._searched(seat, seed)[0].number]
 
     def consider(self, seat: SeatHandle, names: Sequence[str] = ()) -> list[Considered]:
         """The options worth a thought, the best first, with what is expected of each and one way it may go on.
 
         That way is one of many: cards nobody has seen are dealt as they might lie.
         """
-        found = self._searched(seat, self._rng.getrandbits(60))
+        with Calm():
+            found = self._searched(seat, self._rng.getrandbits(60))
         labels = seat.labels(names)
         chance = self._rng.getrandbits(60)
         for one in found:

@@ -70,6 +70,13 @@ class Layout:
         self.pools = len(keys)
 
 
+def changed(values: list[int], at: int, value: int) -> list[int]:
+    """A list that copies of a position share, anew with another value at one place."""
+    found = values.copy()
+    found[at] = value
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
     """Follows cards through shuffles and notes who came to know them: for tests of secrecy only."""
@@ -102,9 +109,9 @@ class Cards(Chance):
     layout: Layout
     ids: Sequence[str]  # by kind: the id of the component, for records and hashes
     sees: list[int]
-    kind: list[Kind]  # changed only by shuffles and re-deals
+    kind: list[Kind]  # copies share it: never changed in place, put anew by shuffles and re-deals
     known: list[int]  # known[card]: bits of the seats that may know what it is
-    batch: list[int]  # batch[card]: cards of a pool that may be one another, for all that anyone can count
+    batch: list[int]  # shared likewise. batch[card]: cards of a pool that may be one another, for all anyone can count
     newest: int  # the number of the newest batch
     zones: list[list[Card]]  # the last card of a pile is its top
     at: list[int]  # at[card]: its zone
@@ -120,24 +127,17 @@ class Cards(Chance):
         self.ids = ids
         self.sees = layout.sees
         self.zones = [[] for _ in layout.names]
-        self.kind = []
-        self.known = []
-        self.batch = []
-        self.newest = 0
-        self.at = []
-        self.actor = 0
-        self.learned = 0
-        self.tags = []
-        self.tagged = 0
+        self.kind, self.known, self.batch, self.at, self.tags = [], [], [], [], []
+        self.newest = self.actor = self.learned = self.tagged = 0
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
         other.layout = self.layout
         other.ids = self.ids
         other.sees = self.sees
-        other.kind = self.kind.copy()
+        other.kind = self.kind
         other.known = self.known.copy()
-        other.batch = self.batch.copy()
+        other.batch = self.batch
         other.newest = self.newest
         other.zones = [zone.copy() for zone in self.zones]
         other.at = self.at.copy()
@@ -151,9 +151,9 @@ class Cards(Chance):
     def create(self, kind: Kind, zone: int) -> Card:
         """A new card of this kind on top of the zone (set-up only)."""
         card = len(self.kind)
-        self.kind.append(kind)
+        self.kind = [*self.kind, kind]
         self.known.append(self.sees[zone])
-        self.batch.append(0)
+        self.batch = [*self.batch, 0]
         self.at.append(zone)
         self.zones[zone].append(card)
         if self.tags:
@@ -216,7 +216,7 @@ class Cards(Chance):
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a zone: what its cards are, so that a handle seen before tells nothing, and where their handles lie,
         so that a handle seen later does not tell when it was drawn. Nobody knows any of them afterwards."""
-        kind = self.kind
+        kind = self.kind = self.kind.copy()
         known = self.known
         self._mix(cards)
         others = self.shuffled(cards)
@@ -237,7 +237,7 @@ class Cards(Chance):
         pool lies in one place, everyone can count that it is none of them: a fresh batch. Else they join it."""
         if len(cards) < 2 or (not self.newest and self.known[cards[0]] != ALL):
             return  # one card, or all cards are of one batch still
-        batch = self.batch
+        batch = self.batch = self.batch.copy()
         hidden = [card for card in cards if self.known[card] != ALL] or self._scattered(cards)
         unseen = sorted({batch[card] for card in hidden})
         if len(unseen) > 1:
@@ -266,9 +266,8 @@ class Cards(Chance):
         """Of equal cards in a hand nobody else can tell which is shown: let it be one of the oldest batch."""
         if self.sees[zone] == NOBODY:
             return
-        kind = self.kind
-        known = self.known
-        batch = self.batch
+        kind, known = self.kind, self.known
+        batch = self.batch = self.batch.copy()
         oldest = batch[card]
         for twin in self.zones[zone]:
             if batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
@@ -313,6 +312,7 @@ class Cards(Chance):
             places = [(self.at[card], self.zones[self.at[card]].index(card)) for card in cards]
             faces = [(self.kind[card], self.known[card] & but) for card in cards]
             handles = self.shuffled(cards)
+            self.kind = self.kind.copy()
             for i, new in enumerate(handles):
                 zone, place = places[i]
                 now[cards[i]] = new
@@ -360,18 +360,16 @@ class Cards(Chance):
         """Permute in place, within each pool, what this seat cannot know; re-key chance."""
         self.seed(deal.key)
         if deal.kinds:
-            self.kind[:] = deal.kinds
-            self.drawn, self.block = deal.drawn, deal.block
+            self.kind, self.drawn, self.block = deal.kinds, deal.drawn, deal.block
         else:
             self._deal_pools(1 << deal.seat)
-            deal.kinds, deal.drawn, deal.block = self.kind[:], self.drawn, self.block
+            deal.kinds, deal.drawn, deal.block = self.kind, self.drawn, self.block
         self.deal_hidden(deal.seat)
         self.drawn = (self.drawn | 15) + 1  # start the play-out on a fresh block
 
     def _deal_pools(self, bit: int) -> None:
-        kind = self.kind
-        known = self.known
-        batch = self.batch
+        kind = self.kind = self.kind.copy()
+        known, batch = self.known, self.batch
         for pool in self.pools():
             hidden = [card for card in pool if not known[card] & bit]
             numbers = {batch[card] for card in hidden}

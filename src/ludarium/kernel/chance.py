@@ -34,9 +34,7 @@ class Chance:
         self.block = ()
 
     def copy_chance(self, other: "Chance") -> None:
-        other.key = self.key
-        other.drawn = self.drawn
-        other.block = self.block
+        other.key, other.drawn, other.block = self.key, self.drawn, self.block
 
     def below(self, n: int) -> int:
         """A number in 0..n-1, uniform to within n / 2**32."""
@@ -50,8 +48,7 @@ class Chance:
     def shuffled(self, items: list[int]) -> list[int]:
         """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
         out = items[:]
-        drawn = self.drawn
-        block = self.block
+        drawn, block = self.drawn, self.block
         for i in range(len(out) - 1, 0, -1):  # `below(i + 1)`, written out: re-deals spend their time here
             k = drawn & 15
             if k == 0:
@@ -60,6 +57,5 @@ class Chance:
             word: i64 = block[k]
             j = (word * (i + 1)) >> 32
             out[i], out[j] = out[j], out[i]
-        self.drawn = drawn
-        self.block = block
+        self.drawn, self.block = drawn, block
         return out

@@ -22,7 +22,6 @@ from ludarium.kernel.words import Ask, Event, Option, Prompt
 
 Point = tuple[Seat, State, tuple[Option, ...], tuple[Deal, ...], int, int]  # where an answer can be taken back to
 
-
 FARTHEST: Final = 60  # answers that can be taken back one after another
 
 
@@ -56,8 +55,7 @@ class Match:
         self.settings = settings
         self.seed = seed
         self.now = state
-        self.history = []
-        self.log = []
+        self.history, self.log = [], []
         self.news = 0
         self.numbers = [0] * state.seats
         self._snapshot = state
@@ -449,7 +447,7 @@ class FirstAnswer(Decider):
         return self.option
 
     def _go_on(self, g: State) -> None:
-        g.decider = self.rest
+        g.decider, g.menus = self.rest, None
         if self.key:
             g.seed(self.key)
 
@@ -463,11 +461,12 @@ class FirstAnswer(Decider):
 class Sample:
     """A re-dealt world at one of its questions, or at the start of a phase: to look ahead from and to play on."""
 
-    __slots__ = ("_answers", "_redeals", "_start", "game")
+    __slots__ = ("_answers", "_menus", "_redeals", "_start", "game")
 
     def __init__(
         self, game: Game, start: State, answers: tuple[Option, ...] = (), redeals: tuple[Deal, ...] = ()
     ) -> None:
+        self._menus: dict[int, Any] = {}  # of the questions so far
         self.game = game
         self._start = start  # of the phase; before the re-deal it is the true world: shown to nobody
         self._answers = answers
@@ -475,7 +474,9 @@ class Sample:
 
     def answered(self, entry: Option) -> "Sample":
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
-        return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
+        after = Sample(self.game, self._start, (*self._answers, entry), self._redeals)
+        after._menus = self._menus
+        return after
 
     def here(self) -> State:
         """The position at the question."""
@@ -488,7 +489,7 @@ class Sample:
         """After this answer, played on by `rest` to the next moment fair to judge. With a key chance is another from
         here on: who looks ahead in a world does not foresee its draws."""
         w = self._begun()
-        w.decider = FirstAnswer(seat, option, rest, key)
+        w.decider, w.menus = FirstAnswer(seat, option, rest, key), self._menus
         w.step()
         while w.frames and not self.game.settled(w):
             w.step()

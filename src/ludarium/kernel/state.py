@@ -66,8 +66,8 @@ class State(Cards):
     """
 
     __slots__ = (
-        *("about", "answers", "cursor", "decider", "events", "frames", "hint", "redeal_at", "redeals", "seats"),
-        "why",
+        *("about", "answers", "cursor", "decider", "events", "frames", "hint", "menus", "redeal_at", "redeals"),
+        *("seats", "why"),
     )
     seats: int
     frames: list[Frame]  # phases to come; the last runs next
@@ -79,6 +79,7 @@ class State(Cards):
     events: list[Event] | None  # news since the last answer; None when nobody listens
     redeals: tuple[Deal, ...]  # of this phase, each at its question
     redeal_at: int
+    menus: dict[int, Any] | None  # lists made up on the way to a question, for whoever comes there again; else None
     why: list[Refusal] | None  # what the options of the next question leave out; None when nobody wants to know
 
     # -- starting and copying
@@ -92,15 +93,11 @@ class State(Cards):
 
     def rest(self) -> None:
         """Forget the run: nobody answers, nothing to replay, nobody listens."""
-        self.about = NONE
-        self.hint = None
+        self.about = self.redeal_at = NONE
+        self.hint = self.events = self.why = self.menus = None
         self.decider = SUSPEND
-        self.answers = ()
+        self.answers = self.redeals = ()
         self.cursor = 0
-        self.events = None
-        self.redeals = ()
-        self.redeal_at = NONE
-        self.why = None
 
     @abstractmethod
     def copy(self) -> "State":
@@ -175,6 +172,15 @@ class State(Cards):
         self.hint = hint
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
+
+    def menu(self, options: Callable[[Any, Seat], list[T]], seat: Seat) -> list[T]:
+        """The options of the next question, dear to list: a search that comes to it again and again lists them once."""
+        if self.menus is None:
+            return options(self, seat)
+        if self.cursor not in self.menus:
+            self.menus[self.cursor] = options(self, seat)
+        listed: list[T] = self.menus[self.cursor]
+        return listed
 
     def choose_all(
         self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]], about: Value = NONE

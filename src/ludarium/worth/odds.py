@@ -12,14 +12,19 @@ from ludarium.kernel.cards import Seat
 def share(worths: list[float], seat: Seat, spread: float) -> float:
     """What the seat can expect when each player's worth is known to within about the spread."""
     own = worths[seat]
-    return 1 / sum([exp(min(300.0, (worth - own) / spread)) for worth in worths], 0.0)
+    whole = 0.0
+    for worth in worths:
+        whole += exp(min(300.0, (worth - own) / spread))
+    return 1 / whole
 
 
 def shares(worths: list[float], spread: float) -> list[float]:
     """The same for every seat."""
     top = max(worths)
     parts = [exp((worth - top) / spread) for worth in worths]
-    whole = sum(parts, 0.0)
+    whole = 0.0
+    for part in parts:
+        whole += part
     return [part / whole for part in parts]
 
 

@@ -60,6 +60,7 @@ def swap_hidden(start: Whispers, now: Whispers, seat: Seat) -> None:
         if now.knows(seat, token):
             known[owner][slot] = now.kind[token] - TOKEN
     found = deal(start, start.deal_rule, known, seat)
+    start.kind = start.kind.copy()
     for owner, slot, token in start.tokens_as_dealt():
         start.kind[token] = TOKEN + found[owner][slot]
 

@@ -18,6 +18,7 @@ from ludarium.games.emerald.components import (
     NEUTRAL,
     PENALTY,
     RESTORATIONIST,
+    SEATS,
     TRACK_END,
     CardSet,
 )
@@ -50,6 +51,14 @@ REACH: Final = 0.25  # of the VP of a kill that only lacks cards
 ARMED: Final = [0.4, 1.0]  # without and with an assassination card in hand
 SPREAD: Final = (9.0, 3.0)  # of the VP still to come, at the start and at the end
 SUSPICION: Final = 0.3  # how much a VP of a colour says about a side
+SIDES_OF: Final = [  # by number of seats: every way to deal the sides
+    [
+        list(sides)
+        for sides in product(BOTH, repeat=seats)
+        if sides.count(LOYALIST) <= IDENTITIES and sides.count(RESTORATIONIST) <= IDENTITIES
+    ]
+    for seats in range(SEATS + 1)
+]
 
 
 # -- cards
@@ -73,6 +82,39 @@ def claim_worth(cards: CardSet, side: int) -> list[float]:
     for kind in range(len(cards.names)):
         points = cards.vp[kind][side] + cards.vp[kind][NEUTRAL] + BLUFF * cards.vp[kind][1 - side]
         found.append(deck[kind] + points + AGENT_WORTH * cards.agents[kind] - SWIRL_COST[side] * cards.sanity[kind])
+    return found
+
+
+@cache
+def hand_use(cards: CardSet, side: int, placing: bool, retrieving: bool) -> list[float]:
+    """By kind: what the card can do in hand, with cubes to place and to retrieve or without."""
+    idle = {"place": not placing, "retrieve": not retrieving}
+    found = []
+    for kind in range(len(cards.names)):
+        symbols = cards.records[kind].get("left", {})
+        uses = [HAND_USE[name] * n for name, n in symbols.items() if name in HAND_USE and not idle.get(name)]
+        found.append(max([*uses, ARROW_WORTH * cards.arrows[side][kind] / 2, 0.1 * (cards.effect[kind] != NONE)]))
+    return found
+
+
+class Worths:
+    """The figures of a card set, by side: in a deck, when claimed, and in hand (with cubes to place, to retrieve)."""
+
+    __slots__ = ("claim", "deck", "use")
+
+    def __init__(self, cards: CardSet) -> None:
+        self.deck = [deck_worth(cards, side) for side in BOTH]
+        self.claim = [claim_worth(cards, side) for side in BOTH]
+        self.use = [hand_use(cards, side, n > 1, n % 2 > 0) for side in BOTH for n in range(4)]
+
+
+_worths: Final[dict[CardSet, Worths]] = {}  # a memory of a pure function
+
+
+def worths(cards: CardSet) -> Worths:
+    found = _worths.get(cards)
+    if found is None:
+        found = _worths[cards] = Worths(cards)
     return found
 
 
@@ -103,16 +145,20 @@ def likelihood(g: Emerald, me: Seat) -> float:
 def believed_sides(g: Emerald, me: Seat) -> list[tuple[float, list[int]]]:
     """Every assignment of sides with its weight, as the seat sees it; the weights add up to 1."""
     chances = [chance_of_restorationist(g, me, seat) for seat in range(g.seats)]
-    choices = [[side for side in BOTH if (p if side else 1 - p) > 0] for p in chances]
-    found = []
-    for sides in product(*choices):
-        if sides.count(LOYALIST) <= IDENTITIES and sides.count(RESTORATIONIST) <= IDENTITIES:
-            weight = 1.0
-            for seat, side in enumerate(sides):
-                weight *= chances[seat] if side == RESTORATIONIST else 1 - chances[seat]
-            found.append((weight, list(sides)))
-    total = sum([weight for weight, _ in found])
-    return [(weight / total, sides) for weight, sides in found]
+    weights: list[float] = []
+    found: list[list[int]] = []
+    total = 0.0
+    for sides in SIDES_OF[g.seats]:
+        weight = 1.0
+        for seat in range(g.seats):
+            weight *= chances[seat] if sides[seat] == RESTORATIONIST else 1 - chances[seat]
+            if not weight:
+                break
+        if weight:
+            weights.append(weight)
+            found.append(sides)
+            total += weight
+    return [(weights[i] / total, found[i]) for i in range(len(found))]
 
 
 # -- points
@@ -121,12 +167,17 @@ def value(g: Emerald, seat: Seat) -> float:
     worlds = believed_sides(g, seat)
     if g.ending != NONE:
         return sum([weight * final_share(winners(final_scores(g, sides), sides), seat) for weight, sides in worlds])
-    worths = []
+    found = []
     for player in range(g.seats):
-        thinkable = [side for side in BOTH if side in [sides[player] for _, sides in worlds]]
-        worths.append(worths_of(g, player, thinkable, player == seat))
+        thinkable = [False, False]
+        for _, sides in worlds:
+            thinkable[sides[player]] = True
+        found.append(worths_of(g, player, [side for side in range(2) if thinkable[side]], player == seat))
     near = progress(g)
-    return sum([weight * standing(g, seat, sides, worths, near) for weight, sides in worlds])
+    total = 0.0
+    for weight, sides in worlds:
+        total += weight * standing(g, seat, sides, found, near)
+    return total
 
 
 def worths_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
@@ -156,24 +207,23 @@ def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]]
 
 def progress(g: Emerald) -> float:
     """How near the end is, from 0 to 1."""
-    best = max([g.public_score(seat) for seat in range(g.seats)]) / END_VP[g.seats]
-    return min(1.0, max(best, max(g.tracks) / TRACK_END))
+    best = max([g.own_score(seat) for seat in range(g.seats)]) + g.difference()
+    return min(1.0, max(best / END_VP[g.seats], max(g.tracks) / TRACK_END))
 
 
 # -- hopes
 def hopes_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
     """By side, of those given: what the coming turns promise the player, in VP."""
-    owned = g.hands[seat] + g.decks[seat] + g.discards[seat] + g.zones[PLAYED_CARDS + seat]
-    kinds = sorted([g.kind[card] for card in owned])  # which of them are in hand must not show, not even by rounding
+    kinds = sorted(kinds_owned(g, seat))  # which of them are in hand must not show, not even by rounding
     hand = [g.kind[card] for card in g.hands[seat]] if hand_known else []
     leads = leads_of(g, seat)
     on_board = g.on_board(seat)
     pieces = AGENT_WORTH * min(on_board, 6) + STOCK_CUBE * min(g.cube_stock[seat], 6)
     pieces += CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
+    figures = worths(g.cards)
     found = [0.0, 0.0]
     for side in sides:
-        deck = deck_worth(g.cards, side)
-        hope = pieces + sum([deck[kind] for kind in kinds]) - LAST_AGENT_RISK[side] * (on_board < 2)
+        hope = pieces + added(figures.deck[side], kinds) - LAST_AGENT_RISK[side] * (on_board < 2)
         if not g.revealed[seat]:
             hope -= TOKEN_RISK[side][g.tokens[seat]]
         hope += hand_worth(g, seat, side, hand) if hand_known else HAND * UNSEEN_CARD
@@ -182,33 +232,44 @@ def hopes_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list
     return found
 
 
-@cache
-def hand_use(cards: CardSet, side: int, placing: bool, retrieving: bool) -> list[float]:
-    """By kind: what the card can do in hand, with cubes to place and to retrieve or without."""
-    idle = {"place": not placing, "retrieve": not retrieving}
-    found = []
-    for kind in range(len(cards.names)):
-        symbols = cards.records[kind].get("left", {})
-        uses = [HAND_USE[name] * n for name, n in symbols.items() if name in HAND_USE and not idle.get(name)]
-        found.append(max([*uses, ARROW_WORTH * cards.arrows[side][kind] / 2, 0.1 * (cards.effect[kind] != NONE)]))
+def kinds_owned(g: Emerald, seat: Seat) -> list[int]:
+    """What the player's hand, deck, discards and played cards are."""
+    kind = g.kind
+    found: list[int] = []
+    for cards in (g.hands[seat], g.decks[seat], g.discards[seat], g.zones[PLAYED_CARDS + seat]):
+        for card in cards:
+            found.append(kind[card])
     return found
+
+
+def added(figures: list[float], kinds: list[int]) -> float:
+    """The figures of these kinds, in their order: sums of fractions depend on it."""
+    total = 0.0
+    for kind in kinds:
+        total += figures[kind]
+    return total
 
 
 def hand_worth(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
     """What a hand of these kinds can be used for, counting the cards to be drawn."""
-    use = hand_use(g.cards, side, g.cube_stock[seat] > 0, g.cubes_out(seat) > 0)
-    return UNSEEN_CARD * (HAND - len(hand)) + sum([use[kind] for kind in hand])
+    placing, retrieving = g.cube_stock[seat] > 0, g.cubes_out(seat) > 0
+    use = worths(g.cards).use[4 * side + 2 * placing + retrieving]
+    return UNSEEN_CARD * (HAND - len(hand)) + added(use, hand)
 
 
 def leads_of(g: Emerald, seat: Seat) -> list[tuple[int, float]]:
     """The kinds of cards the player has cubes for, with the chance that the lead is there when the turn comes."""
+    agents, cubes = g.agents, g.cubes
     found = []
     for city in range(CITIES):
         at = CITIES * seat + city
-        if not g.cubes[at] or g.face_up(city) == NONE:
+        if not cubes[at] or g.face_up(city) == NONE:
             continue
-        rival = max([g.agents[CITIES * p + city] + g.cubes[CITIES * p + city] for p in range(g.seats) if p != seat])
-        lead = g.agents[at] + g.cubes[at] - rival
+        rival = 0
+        for player in range(g.seats):
+            if player != seat:
+                rival = max(rival, agents[CITIES * player + city] + cubes[CITIES * player + city])
+        lead = agents[at] + cubes[at] - rival
         safe = HOLD[max(0, min(lead, 4))] if g.locks[city] != seat else 0.97
         found.append((g.kind[g.face_up(city)], safe))
     return found
@@ -216,23 +277,32 @@ def leads_of(g: Emerald, seat: Seat) -> list[tuple[int, float]]:
 
 def claims_in_waiting(g: Emerald, side: int, leads: list[tuple[int, float]]) -> float:
     """Cards the player leads for, weighed by how safe the lead is and how soon their turn to claim comes."""
-    worth = claim_worth(g.cards, side)
+    if not leads:
+        return 0.0
+    worth = worths(g.cards).claim[side]
     found = sorted([worth[kind] * safe for kind, safe in leads], reverse=True)
-    return sum([part * LATER[min(i, 2)] for i, part in enumerate(found)], 0.0)
+    total = 0.0
+    for i in range(len(found)):
+        total += found[i] * LATER[min(i, 2)]
+    return total
 
 
 def kills_in_reach(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
     """Restorationists close in on Royalty, Loyalists on Agents, as far as their Agents and bombs go."""
-    bombs = sum([g.cards.bombs[kind] for kind in hand])
+    bombs = 0
+    for kind in hand:
+        bombs += g.cards.bombs[kind]
     found = 0.0
-    for city in g.agent_cities(seat):
+    for city in range(CITIES):
         mine = g.agents[CITIES * seat + city]
+        if not mine:
+            continue
         if side == RESTORATIONIST:
             royalty = g.royalty(city)
             if royalty != NONE:
                 near = min(1.0, (mine + bombs) / g.cards.royalty_points[city])
                 found += near * g.cards.vp[g.kind[royalty]][RESTORATIONIST]
-        elif sum(g.agents[city::CITIES]) > mine:
+        elif sum([g.agents[at] for at in range(city, CITIES * SEATS, CITIES)]) > mine:
             found += min(1.0, (mine + bombs) / g.cards.agent_points[city])
     if not found:
         return 0.0

@@ -46,9 +46,9 @@ def act(g: Emerald) -> None:
     if g.done == ACTIONS and not g.may_have_free_action(me):
         return
     if g.done == ACTIONS:
-        pick = g.choose(me, AFTER, moves(g, me), hint=act_hint)
+        pick = g.choose(me, AFTER, g.menu(moves, me), hint=act_hint)
     else:
-        pick = g.choose(me, ACT, moves(g, me), g.done + 1, act_hint)
+        pick = g.choose(me, ACT, g.menu(moves, me), g.done + 1, act_hint)
     if pick[0] == END_TURN:
         return
     g.then((resolved, 0 if pick[0] == FREE else 1), (act,))

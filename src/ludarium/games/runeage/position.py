@@ -258,7 +258,7 @@ class Position(State):
         other.attacker = self.attacker
         other.defender = self.defender
         other.wounded = self.wounded.copy()
-        other.bonus = self.bonus.copy()
+        other.bonus = self.bonus
         other.resolved = self.resolved.copy()
         other.spared = self.spared.copy()
         other.army_might = self.army_might

@@ -225,5 +225,5 @@ class Realms(Position):
         if astray:
             places = [card for card in self.quiet if not self.known[card] & bit]
             there = places[self.below(len(places))]
-            kind = self.kind
+            kind = self.kind = self.kind.copy()
             kind[astray[0]], kind[there] = kind[there], kind[astray[0]]

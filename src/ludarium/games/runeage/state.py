@@ -72,7 +72,7 @@ from ludarium.games.runeage.zones import (
     ROUTED,
     SEATS,
 )
-from ludarium.kernel.cards import ALL, NONE, Card, Seat
+from ludarium.kernel.cards import ALL, NONE, Card, Seat, changed
 from ludarium.kernel.state import Frame
 
 
@@ -307,13 +307,14 @@ class RuneAge(Battlefield):
     # -- units in combat
     def reset(self, card: Card) -> None:
         """Forget what this combat did to a card."""
-        self.bonus[card] = 0
+        if self.bonus[card]:
+            self.bonus = changed(self.bonus, card, 0)
         if card in self.wounded:
             self.wounded.remove(card)
 
     def strengthen(self, card: Card, amount: int) -> None:
         if amount:
-            self.bonus[card] += amount
+            self.bonus = changed(self.bonus, card, self.bonus[card] + amount)
             self.tell(STRONGER, self.strength(card), card=card)
 
     def set_strength(self, card: Card, strength: int) -> None:

@@ -105,7 +105,7 @@ def refresh(g: RuneAge, seat: Seat) -> None:
 # -- 2 actions
 def actions(g: RuneAge, seat: Seat) -> None:
     """One action, and then the next; consecutive purchases of a sort are one spending action."""
-    pick = g.choose(seat, ACTION, menu(g, seat), about=seat)
+    pick = g.choose(seat, ACTION, g.menu(menu, seat), about=seat)
     if pick == NONE:
         return
     g.then((actions, seat))

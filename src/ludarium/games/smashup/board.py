@@ -20,7 +20,19 @@ from ludarium.games.smashup.words import (
     SWAPPED,
 )
 from ludarium.games.smashup.zones import ASIDE, ATTACHED, BASE_DECK, BASES, DISCARDS, HANDS, PLACE_OF
-from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.cards import NONE, Card, Kind, Seat, changed
+
+
+def ranks_of(powers: list[int]) -> list[int]:
+    """The rank of each power, 0 the best, NONE for none; equals share the better rank."""
+    found = []
+    for power in powers:
+        rank = 0
+        for other in powers:
+            if other > power and other != NONE:
+                rank += 1
+        found.append(rank if power != NONE else NONE)
+    return found
 
 
 class Board(Piles):
@@ -30,8 +42,8 @@ class Board(Piles):
 
     def new_day(self) -> None:
         """Forget what happened this turn, and what lasted until its end."""
-        for minion in self.all_minions():  # who leaves play loses it at once
-            self.boost[minion] = 0
+        if any(self.boost):
+            self.boost = [0] * len(self.boost)
         self.minions_played = []
         self.fallen = []
         self.talents_used = []
@@ -88,12 +100,15 @@ class Board(Piles):
 
     def ranking(self, base: Base) -> list[int]:
         """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
-        present = [seat for seat in range(self.seats) if self.minions_at(base, seat)]
-        power = [self.power_at(base, seat) for seat in range(self.seats)]
-        return [
-            sum([power[other] > power[seat] for other in present]) if seat in present else NONE
-            for seat in range(self.seats)
-        ]
+        return ranks_of(self.powers(base))
+
+    def powers(self, base: Base) -> list[int]:
+        """Each seat's total power there, NONE without a minion."""
+        found = [NONE] * self.seats
+        for minion in self.minions[base]:
+            seat = self.owner[minion]
+            found[seat] = self.power(minion) + (found[seat] if found[seat] != NONE else 0)
+        return found
 
     def vp_now(self, base: Base) -> list[int]:
         """What each seat would gain if the base scored as it stands."""
@@ -141,7 +156,7 @@ class Board(Piles):
             self.tell_failed(minion)
             self.discard(self.owner[action], action)
         else:
-            self.host[action] = minion
+            self.host = changed(self.host, action, minion)
             self.enter_play(action, ATTACHED)
 
     def leave_play(self, card: Card, zone: int) -> None:
@@ -153,8 +168,10 @@ class Board(Piles):
         for role in ROLES_OF[kind]:
             self.roles[role].remove(card)
         self.put(card, zone)
-        self.host[card] = NONE
-        self.boost[card] = 0
+        if self.host[card] != NONE:
+            self.host = changed(self.host, card, NONE)
+        if self.boost[card]:
+            self.boost = changed(self.boost, card, 0)
         if card in self.talents_used:
             self.talents_used.remove(card)
 
@@ -201,7 +218,7 @@ class Board(Piles):
         if self.not_affected(minion, by):
             self.tell_failed(minion)
         else:
-            self.boost[minion] += amount
+            self.boost = changed(self.boost, minion, self.boost[minion] + amount)
             self.tell(BOOSTED, self.owner[minion], amount, self.base_kind(minion), card=minion)
 
     def gain_vp(self, seat: Seat, vp: int) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.games.smashup.board import ranks_of
 from ludarium.games.smashup.components import VP_TO_WIN
 from ludarium.games.smashup.scoring import final_scores, result
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Smashup
@@ -49,10 +50,16 @@ def add_base(g: Smashup, base: int, worths: list[float]) -> None:
     """The fuller a base, the more its VP count as they stand; before, power there is a share in what it will pay."""
     vp = g.book.vp[g.kind[g.bases[base][0]]]
     goal = g.breakpoint(base)
-    full = min(1.0, g.total_power(base) / goal)
-    for seat, rank in enumerate(g.ranking(base)):
+    powers = g.powers(base)
+    ranks = ranks_of(powers)
+    total = 0
+    for power in powers:
+        total += power if power != NONE else 0
+    full = min(1.0, total / goal)
+    for seat in range(g.seats):
+        rank = ranks[seat]
         if rank != NONE:
-            share = FOOTHOLD * vp[0] * min(1.0, g.power_at(base, seat) / goal)
+            share = FOOTHOLD * vp[0] * min(1.0, powers[seat] / goal)
             worth = full * full * (vp[rank] if rank < len(vp) else 0) + (1 - full * full) * share
             worths[seat] += worth * lasting(g, base, seat) if g.attached and full < 1 else worth
 

@@ -27,7 +27,7 @@ from ludarium.games.smashup.words import (
     UNDER_NEXT,
 )
 from ludarium.games.smashup.zones import ASIDE, BOX, DECKS, DISCARDS, HANDS, MADNESS_DECK
-from ludarium.kernel.cards import ALL, NONE, Card, Kind, Seat
+from ludarium.kernel.cards import ALL, NONE, Card, Kind, Seat, changed
 from ludarium.kernel.words import Hint, Prompt
 
 BACK_FROM: Final = {HANDS: MADNESS_BACK, DISCARDS: PILED_MADNESS_BACK}  # from elsewhere: it is being played
@@ -40,9 +40,9 @@ class Piles(Position):
 
     def unpack(self, kind: Kind, seat: Seat) -> Card:
         """A card that the seat owns comes out of the box."""
-        self.owner.append(seat)
-        self.host.append(NONE)
-        self.boost.append(0)
+        self.owner = [*self.owner, seat]
+        self.host = [*self.host, NONE]
+        self.boost = [*self.boost, 0]
         return self.create(kind, BOX)
 
     # -- drawing
@@ -78,7 +78,7 @@ class Piles(Position):
             self.tell(NO_MADNESS)
             return
         card = self.madness_deck[-1]
-        self.owner[card] = seat
+        self.owner = changed(self.owner, card, seat)
         self.madness[seat] += 1
         self.put(card, HANDS + seat)
         self.tell(DREW_MADNESS, seat)
@@ -94,14 +94,14 @@ class Piles(Position):
     def return_madness(self, seat: Seat, card: Card) -> None:
         """Put this Madness card of the seat back on the Madness deck."""
         self.tell(BACK_FROM.get(self.at[card] - seat, PLAYED_MADNESS_BACK), seat, card=card)
-        self.owner[card] = NONE
+        self.owner = changed(self.owner, card, NONE)
         self.madness[seat] -= 1
         self.put(card, MADNESS_DECK)
 
     def give_madness(self, seat: Seat, rival: Seat) -> None:
         """Hand a Madness card to another seat."""
         card = self.best_known(seat, MADNESS)
-        self.owner[card] = rival
+        self.owner = changed(self.owner, card, rival)
         self.madness[seat] -= 1
         self.madness[rival] += 1
         self.learn(card, ALL)

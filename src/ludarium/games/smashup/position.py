@@ -142,12 +142,12 @@ class Position(State):
         other.name_zones()
         other.book = self.book
         other.set_name = self.set_name
-        other.owner = self.owner.copy()
+        other.owner = self.owner
         other.madness = self.madness.copy()
         other.vp = self.vp.copy()
         other.factions = self.factions
-        other.host = self.host.copy()
-        other.boost = self.boost.copy()
+        other.host = self.host
+        other.boost = self.boost
         other.roles = [x0.copy() for x0 in self.roles]
         other.talents_used = self.talents_used.copy()
         other.minions_played = self.minions_played.copy()

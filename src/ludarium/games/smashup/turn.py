@@ -114,7 +114,7 @@ def play_cards(g: Smashup) -> None:
     """One play or talent; again until the player ends the phase. Unused plays are then lost."""
     g.phase = PLAY_CARDS
     me = g.current
-    move = g.choose(me, WHAT_NEXT, moves(g, me), me)
+    move = g.choose(me, WHAT_NEXT, g.menu(moves, me), me)
     if move[0] == END_PHASE:
         g.tokens = []
         g.action_plays = 0

@@ -27,7 +27,7 @@ from ludarium.games.viceroy.components import (
 from ludarium.games.viceroy.development import play_card, take_for_discard
 from ludarium.games.viceroy.ending import last_discards
 from ludarium.games.viceroy.opening import make_decks, start_reward
-from ludarium.games.viceroy.scoring import circle_bonus, recolourings, result, sum_of, total
+from ludarium.games.viceroy.scoring import Tally, circle_bonus, recolourings, result, total
 from ludarium.games.viceroy.state import DEVELOPMENT, FINAL_SCORING, Viceroy
 from ludarium.games.viceroy.turn import play_round
 from ludarium.kernel.cards import Card, Seat
@@ -116,59 +116,70 @@ def best_changes(circles: list[list[tuple[int, int, int]]], gems: list[int], see
 class Worth:
     """What things may still bring to one seat."""
 
-    __slots__ = ("g", "gem", "left", "magic", "magic_bonus", "seat")
+    __slots__ = ("g", "gem", "left", "magic", "magic_bonus", "seat", "shape", "tally")
 
     def __init__(self, g: Viceroy, seat: Seat, left: float) -> None:
         self.g = g
         self.seat = seat
         self.left = left
         self.gem = min(1.2, 0.2 + 0.15 * left)
-        self.magic = g.count(seat, MAGIC)
-        self.magic_bonus = sum_of(g, seat, MAGIC_BONUS)
+        self.tally = Tally(g, seat)
+        self.shape = self.tally.shape
+        self.magic = self.tally.counts[MAGIC]
+        self.magic_bonus = self.tally.magic_bonus
 
     def gems(self) -> float:
         """Gems behind the screen: those beyond three of a colour, or seven in all, are worth less."""
-        even = sum([min(n, 3) + (n - min(n, 3)) * 0.5 for n in self.g.gems[self.seat]])
+        even = 0.0
+        for n in self.g.gems[self.seat]:
+            even += min(n, 3) + (n - min(n, 3)) * 0.5
         enough = min(even, 7.0)
         return self.gem * (enough + 0.35 * (even - enough))
 
     def tokens(self) -> float:
         """Income, and combinations begun."""
-        g = self.g
-        science = g.count(self.seat, SCIENCE)
-        infinite = sum(g.infinite(self.seat))
-        parts = sorted([science, self.magic, g.count(self.seat, DEFENSE)])
+        science = self.tally.counts[SCIENCE]
+        parts = sorted([science, self.magic, self.tally.counts[DEFENSE]])
         sets = 3.0 * (parts[1] - parts[0]) + 1.0 * (parts[2] - parts[1])  # a set half done
         hopes = 0.12 * self.left * (self.magic + self.magic_bonus * 0.5)
-        return (0.35 * science + 0.55 * infinite) * self.left * self.gem + sets * min(1.0, self.left / 6) + hopes
+        income = (0.35 * science + 0.55 * self.tally.counts[INFINITE]) * self.left * self.gem
+        return income + sets * min(1.0, self.left / 6) + hopes
 
     def pyramid(self) -> float:
         """Cards to build on, and open places above level 2: the higher the better."""
-        high = sum([max(0, level_of(place) - 2) for place in self.g.slots(self.seat)])
-        return min(1.0, self.left / 4) * (1.2 * len(self.g.pyramids[self.seat]) + high)
+        return min(1.0, self.left / 4) * (1.2 * len(self.g.pyramids[self.seat]) + self.shape.high)
 
     def score(self, hand: float) -> float:
         """All points, with what the rest may bring."""
-        return total(self.g, self.seat) + self.gems() + self.tokens() + self.pyramid() + hand
+        return total(self.g, self.seat, self.tally) + self.gems() + self.tokens() + self.pyramid() + hand
 
     def hand(self, cards: list[float]) -> float:
         """The cards that can still be played, best first."""
-        return sum(cards[: round(self.left * TURNS)]) * 0.5
+        found = 0.0
+        for card in cards[: round(self.left * TURNS)]:
+            found += card
+        return found * 0.5
 
     def cards(self) -> list[float]:
         """What each card of the hand may bring, the best first."""
-        levels = {level_of(place) for place in self.g.slots(self.seat)}
-        return sorted([self.card(card, levels) for card in self.g.hand(self.seat)], reverse=True)
+        found = []
+        for hand in (self.g.characters_in_hand[self.seat], self.g.laws_in_hand[self.seat]):
+            for card in hand:
+                found.append(self.card(card))
+        found.sort(reverse=True)
+        return found
 
-    def card(self, card: Card, levels: set[int]) -> float:
+    def card(self, card: Card) -> float:
         """The best place for a card: reward less cost; more if it can be paid now."""
         g = self.g
         if g.is_law(card):
             return 5.0
+        gems, more = g.gems[self.seat], self.tally.fresh
         best = 2 * self.gem
-        for level in levels:
-            gain = self.reward(g.kind[card], level) + 0.6 * level - self.gem * sum(g.cost(card, level))
-            if not g.affordable(self.seat, card, level):
+        for level in self.shape.levels:
+            a, b, c, d = g.cost(card, level)
+            gain = self.reward(g.kind[card], level) + 0.6 * level - self.gem * (a + b + c + d)
+            if a > gems[0] + more[0] or b > gems[1] + more[1] or c > gems[2] + more[2] or d > gems[3] + more[3]:
                 gain *= 0.6
             best = max(best, gain)
         return best
@@ -176,7 +187,10 @@ class Worth:
     def reward(self, kind: int, level: int) -> float:
         if level == TOP:
             return 15.0
-        return sum([self.token(reward) for reward in self.g.book.rewards[kind][level]])
+        found = 0.0
+        for reward in self.g.book.rewards[kind][level]:
+            found += self.token(reward)
+        return found
 
     def token(self, reward: Token) -> float:
         """What a token or another reward would be worth."""

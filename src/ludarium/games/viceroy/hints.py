@@ -22,7 +22,7 @@ from ludarium.games.viceroy.scoring import total
 from ludarium.games.viceroy.supply import Supply
 from ludarium.games.viceroy.texts import SCORES
 from ludarium.games.viceroy.zones import PYRAMIDS
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import NONE, Card, Seat, changed
 from ludarium.kernel.words import Ask, Option
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def score_in(g: "Viceroy", seat: Seat, law: Card, place: int) -> str:
         return ""
     after = g.copy()
     after.put(law, PYRAMIDS + seat)
-    after.place[law] = place
+    after.place = changed(after.place, law, place)
     points = text(after, seat, law)
     return f"scores {counted(points, 'point')} as things stand" if points else ""
 

@@ -6,7 +6,7 @@ from ludarium.games.viceroy.components import DRAW, FIRST
 from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.words import DECKS_MADE, START, START_WITH, STARTED
 from ludarium.games.viceroy.zones import LARGE_DECK, PYRAMIDS, SMALL_DECK
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import Seat, changed
 
 LARGE: Final = 48  # cards of the large deck
 LAWS_DEALT: Final = 3
@@ -22,7 +22,7 @@ def opening(g: Viceroy) -> None:
             if card != start and card != keep:
                 g.put(card, LARGE_DECK)
         g.put(start, PYRAMIDS + seat)
-        g.place[start] = FIRST
+        g.place = changed(g.place, start, FIRST)
         g.tell(STARTED, seat, card=start)
     order = g.priority(everyone)
     starts = [g.pyramids[seat][0] for seat in range(g.seats)]

@@ -138,8 +138,8 @@ class Position(State):
         other.reserve = self.reserve.copy()
         other.returned = self.returned.copy()
         other.most = [x0.copy() for x0 in self.most]
-        other.place = self.place.copy()
-        other.host = self.host.copy()
+        other.place = self.place
+        other.host = self.host
         other.tokens = [x0.copy() for x0 in self.tokens]
         other.painted = [dict(x0) for x0 in self.painted]
         other.free = self.free

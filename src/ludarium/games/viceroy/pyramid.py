@@ -3,6 +3,8 @@
 A place is an int (`components.place_at`): the card at p rests on those at p - LEVEL and p - LEVEL + 1.
 """
 
+from typing import Final
+
 from ludarium.games.viceroy.components import (
     BOTTOM,
     COLOURS,
@@ -22,6 +24,7 @@ from ludarium.games.viceroy.components import (
     level_of,
 )
 from ludarium.games.viceroy.screens import Screens
+from ludarium.games.viceroy.texts import SCORES
 from ludarium.games.viceroy.words import (
     FROM_SCREEN,
     GOT_OWN_INFINITE,
@@ -34,9 +37,45 @@ from ludarium.games.viceroy.words import (
     below,
 )
 from ludarium.games.viceroy.zones import PYRAMIDS, TUCKED_CHARACTERS, TUCKED_LAWS
-from ludarium.kernel.cards import NONE, Card, Kind, Seat
+from ludarium.kernel.cards import NONE, Card, Kind, Seat, changed
 
 Grid = dict[int, Card]  # the card at each place of one pyramid
+
+
+class Shape:
+    """What follows from the cards of a pyramid and their places alone."""
+
+    __slots__ = ("circles", "high", "levels", "scores", "slots")
+
+    def __init__(self, grid: Grid, kind: list[Kind]) -> None:
+        self.slots = [FIRST]  # empty places: both ends of the first row, and wherever two neighbours carry
+        if grid:
+            row = [place for place in grid if place < 2 * LEVEL]
+            self.slots = [min(row) - 1, max(row) + 1]
+            for place in grid:
+                if place + 1 in grid and place + LEVEL not in grid and level_of(place) < TOP:
+                    self.slots.append(place + LEVEL)
+            self.slots.sort()
+        levels = [level_of(place) for place in self.slots]
+        self.levels = sorted(set(levels))
+        self.high = sum([max(0, level - 2) for level in levels])
+        self.scores = any(SCORES[kind[card]] is not None for card in grid.values())  # is there a law that does?
+        printed = [(place, circle(grid, kind, place)) for place in grid]
+        self.circles = [(place, colour) for place, colour in printed if colour != NONE]
+
+
+def circle(grid: Grid, kind: list[Kind], place: int) -> int:
+    """The colour of the printed single-colour circle under the card at this place, or NONE."""
+    if place < 2 * LEVEL or place not in grid:
+        return NONE
+    colour = BOTTOM[kind[grid[place]]]
+    if RIGHT[kind[grid[place - LEVEL]]] == colour and LEFT[kind[grid[place - LEVEL + 1]]] == colour:
+        return colour
+    return NONE
+
+
+MOST_SHAPES: Final = 5000
+_shapes: Final[dict[tuple[int, ...], Shape]] = {}  # a memory of a pure function: most answers leave pyramids alone
 
 
 class Pyramids(Screens):
@@ -61,38 +100,30 @@ class Pyramids(Screens):
         return sorted(seats, key=lambda seat: min([kind[card] for card in self.pyramids[seat]]))
 
     def slots(self, seat: Seat, top: int = TOP) -> list[int]:
-        """Empty places up to that level: both ends of the first row, and wherever two neighbours carry."""
-        grid = self.grid(seat)
-        if not grid:
-            return [FIRST]
-        row = [place for place in grid if place < 2 * LEVEL]
-        found = [min(row) - 1, max(row) + 1]
-        for place in grid:
-            if place + 1 in grid and place + LEVEL not in grid and level_of(place) < top:
-                found.append(place + LEVEL)
-        found.sort()
+        """Empty places up to that level."""
+        return [place for place in self.shape(seat).slots if level_of(place) <= top]
+
+    def shape(self, seat: Seat) -> Shape:
+        kind, place = self.kind, self.place
+        key = tuple([place[card] << 10 | kind[card] for card in self.pyramids[seat]])
+        found = _shapes.get(key)
+        if found is None:
+            if len(_shapes) >= MOST_SHAPES:
+                _shapes.clear()
+            found = _shapes[key] = Shape(self.grid(seat), kind)
         return found
 
     def circle(self, grid: Grid, place: int) -> int:
-        """The colour of the printed single-colour circle under the card at this place, or NONE."""
-        if place < 2 * LEVEL or place not in grid:
-            return NONE
-        kind = self.kind
-        colour = BOTTOM[kind[grid[place]]]
-        if RIGHT[kind[grid[place - LEVEL]]] == colour and LEFT[kind[grid[place - LEVEL + 1]]] == colour:
-            return colour
-        return NONE
+        return circle(grid, self.kind, place)
 
     def circles(self, seat: Seat) -> list[tuple[int, int]]:
         """(place, colour) of every single-colour circle, recoloured ones included."""
-        grid = self.grid(seat)
         painted = self.painted[seat]
-        found = []
-        for place in grid:
-            colour = painted[place] if place in painted else self.circle(grid, place)
-            if colour != NONE:
-                found.append((place, colour))
-        return found
+        if not painted:
+            return self.shape(seat).circles
+        grid = self.grid(seat)
+        found = [(place, painted[place] if place in painted else self.circle(grid, place)) for place in grid]
+        return [one for one in found if one[1] != NONE]
 
     def count(self, seat: Seat, sort: int) -> int:
         """The seat's tokens of a sort."""
@@ -126,7 +157,7 @@ class Pyramids(Screens):
         """The card takes its place; a single-colour circle under it gives its gem."""
         grid = self.grid(seat)
         self.put(card, PYRAMIDS + seat)
-        self.place[card] = place
+        self.place = changed(self.place, card, place)
         if level_of(place) == 1:
             self.tell(PLACED_AT_END, seat, int(place + 1 not in grid), card=card)
         elif self.events is not None:
@@ -185,6 +216,6 @@ class Pyramids(Screens):
     def tuck(self, seat: Seat, card: Card, under: Card) -> None:
         """Slide a card under one of the pyramid. Those who do not know it see its back."""
         self.put(card, (TUCKED_LAWS if self.is_law(card) else TUCKED_CHARACTERS) + seat)
-        self.place[card] = NONE
-        self.host[card] = under
+        self.place = changed(self.place, card, NONE)
+        self.host = changed(self.host, card, under)
         self.tell(TUCKED, seat, self.kind[under], card=card)

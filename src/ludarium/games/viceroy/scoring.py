@@ -8,6 +8,7 @@ from ludarium.games.viceroy.components import (
     COLOURS,
     DEFENSE,
     EVERY_COLOUR,
+    GEMS,
     INFINITE,
     LEFT,
     LEVEL,
@@ -16,6 +17,7 @@ from ludarium.games.viceroy.components import (
     NAMES,
     POWER,
     RIGHT,
+    SCIENCE,
     USED,
     Token,
     level_of,
@@ -54,17 +56,49 @@ def result(g: "Viceroy") -> Result:
     return Result(winners, scores, ENDINGS[len(winners) > 1], sheet, made=made)
 
 
-def points(g: "Viceroy", seat: Seat) -> list[int]:
+class Tally:
+    """The tokens of a seat, counted in one pass, and the shape of its pyramid."""
+
+    __slots__ = ("bonus", "counts", "fresh", "magic_bonus", "paid", "power", "shape")
+
+    def __init__(self, g: "Viceroy", seat: Seat) -> None:
+        self.shape = g.shape(seat)
+        self.counts = [0] * GEMS  # by sort
+        self.bonus = [0] * len(COLOURS)  # what each circle and infinite gem of a colour scores on top
+        self.fresh = [0] * len(COLOURS)  # infinite gems that may pay
+        self.paid: list[tuple[int, int]] = []  # (level, colour) of all infinite gems
+        self.power = 0
+        self.magic_bonus = 0
+        for card, (sort, number, colour) in g.tokens[seat]:
+            self.counts[sort] += 1
+            if sort == POWER:
+                self.power += number
+            elif sort == MAGIC_BONUS:
+                self.magic_bonus += number
+            elif sort == CIRCLE_BONUS:
+                self.bonus[colour] += number
+            elif sort in (INFINITE, USED):
+                self.fresh[colour] += sort == INFINITE
+                self.paid.append((g.level(card), colour))
+
+
+def points(g: "Viceroy", seat: Seat, tally: Tally | None = None) -> list[int]:
     """The seat's points in each category, in the order of the sheet."""
-    bonus = circle_bonus(g, seat)
+    own = tally or Tally(g, seat)
+    counts, bonus = own.counts, own.bonus
+    circles = gems = 0
+    for place, colour in g.circles(seat) if g.painted[seat] else own.shape.circles:
+        circles += level_of(place) + bonus[colour]
+    for level, colour in own.paid:
+        gems += level + bonus[colour]
     return [
-        sum([level_of(place) + bonus[colour] for place, colour in g.circles(seat)]),
-        sum([g.level(card) + bonus[one[2]] for card, one in infinite_gems(g, seat)]),
-        law_points(g, seat),
-        sum_of(g, seat, POWER),
-        g.count(seat, MAGIC) * sum_of(g, seat, MAGIC_BONUS),
-        SET * g.sets(seat),
-        -HIT * max(0, sum(g.attack) - g.attack[seat] - g.count(seat, DEFENSE)),
+        circles,
+        gems,
+        law_points(g, seat) if own.shape.scores else 0,
+        own.power,
+        counts[MAGIC] * own.magic_bonus,
+        SET * min(counts[DEFENSE], counts[MAGIC], counts[SCIENCE]),
+        -HIT * max(0, sum(g.attack) - g.attack[seat] - counts[DEFENSE]),
     ]
 
 
@@ -90,9 +124,9 @@ def by_level(level: int, colour: int, bonus: list[int]) -> str:
     return f"{COLOURS[colour]} {level}" + (f"+{bonus[colour]}" if bonus[colour] else "")
 
 
-def total(g: "Viceroy", seat: Seat) -> int:
+def total(g: "Viceroy", seat: Seat, tally: Tally | None = None) -> int:
     """All points of the seat."""
-    return sum(points(g, seat))
+    return sum(points(g, seat, tally))
 
 
 def sum_of(g: "Viceroy", seat: Seat, sort: int) -> int:

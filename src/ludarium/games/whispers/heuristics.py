@@ -6,7 +6,7 @@ games of greedy against itself and against chance.
 """
 
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.whispers.attack import attack, attack_far, during_attack, fight
 from ludarium.games.whispers.cards.alliances import burn, populate_more, spread
@@ -93,7 +93,7 @@ MIDWAY: Final = (
     populate_more,
 )
 Stakes = list[float]  # what one more city of each empire is worth
-BENCH: Final = [slice(council[0], council[-1] + 1) for council in COUNCIL]
+EVERY_POSITION: Final = list(POSITIONS)
 FROM_THE_RIGHT: Final = [council[::-1] for council in COUNCIL]
 
 
@@ -115,7 +115,7 @@ def lead(g: Whispers, seat: Seat) -> float:
     if g.phase == OVER:
         return ended(g, seat)
     loyalties = [believed(g, other) if other != seat else certain(g, seat) for other in range(g.seats)]
-    board = Survey(g, stakes_of(loyalties, seat))
+    board = survey(g, stakes_of(loyalties, seat))
     total = board.land + commands(g, seat, board) + pending(g, seat, board)
     for other in range(g.seats):
         worth = hand_worth(g, other, other == seat, board) + map_worth(g, other, loyalties[other])
@@ -138,35 +138,54 @@ def certain(g: Whispers, seat: Seat) -> Stakes:
 
 def stakes_of(loyalties: list[Stakes], seat: Seat) -> Stakes:
     """What one more city of each empire is worth to the seat, less what it is worth to the rivals."""
-    rivals = len(loyalties) - 1
-    own = loyalties[seat]
-    return [own[e] - (sum([row[e] for row in loyalties]) - own[e]) / rivals for e in EVERY_EMPIRE]
+    found = []
+    for empire in range(len(EMPIRES)):
+        own = loyalties[seat][empire]
+        every = 0.0
+        for row in loyalties:
+            every += row[empire]
+        found.append(own - (every - own) / (len(loyalties) - 1))
+    return found
 
 
 def believed(g: Whispers, seat: Seat) -> Stakes:
     """A rival's likely loyalties: face-up tokens for certain, the others by deeds and agents."""
     found = [0.0] * len(EMPIRES)
-    hidden: list[tuple[int, Empire]] = []
+    hidden: list[int] = []  # the most favoured first, of equals the first empire
     left: list[int] = []
+    deeds = 0
     for slot in range(len(SLOTS)):
         empire = g.loyalty(seat, slot)
         if g.face_up(seat, slot):
             found[empire] = float(MULTIPLIER[slot])
         else:
-            hidden.append((-favour(g, seat, empire), empire))
+            sign = favour(g, seat, empire)
+            deeds += abs(sign)
+            hidden.append(empire - sign * len(EMPIRES))
             left.append(MULTIPLIER[slot])
     if not hidden:
         return found
     mean = sum(left) / len(left)
-    trust = min(0.6, TRUST * sum([abs(sign) for sign, _ in hidden]))
-    for multiplier, (_, empire) in zip(left, sorted(hidden), strict=True):
-        found[empire] = mean + trust * (multiplier - mean)
+    trust = min(0.6, TRUST * deeds)
+    hidden.sort()
+    for i in range(len(left)):
+        found[hidden[i] % len(EMPIRES)] = mean + trust * (left[i] - mean)
     return found
 
 
 def favour(g: Whispers, seat: Seat, empire: Empire) -> int:
     """How much the seat has favoured the empire in sight of all."""
-    return g.deeds[seat * len(EMPIRES) + empire] + 2 * g.council[BENCH[empire]].count(seat)
+    return g.deeds[seat * len(EMPIRES) + empire] + 2 * seated(g, seat, empire)
+
+
+def seated(g: Whispers, seat: Seat, empire: Empire) -> int:
+    """The seat's agents in the council of the empire."""
+    council = g.council
+    n = 0
+    for position in COUNCIL[empire]:
+        if council[position] == seat:
+            n += 1
+    return n
 
 
 def likelihood(g: Whispers, me: Seat) -> float:
@@ -176,7 +195,7 @@ def likelihood(g: Whispers, me: Seat) -> float:
         loyalties = g.loyalties(rival)
         for empire in EVERY_EMPIRE:
             total += loyalties[empire] * (
-                DEED * g.deeds[rival * len(EMPIRES) + empire] + SEATED * g.council[BENCH[empire]].count(rival)
+                DEED * g.deeds[rival * len(EMPIRES) + empire] + SEATED * seated(g, rival, empire)
             )
         total += SETTLED * sum([loyalties[g.controller[region]] for region in g.on_map[rival]])
     return exp(total)
@@ -190,34 +209,31 @@ WORTH: Final = [LAND + CITIES[region] + ICON * max(FARMS[region], FORTS[region])
 NOTHING: Final = 99.0
 
 
-class Survey:
-    """One look over the map: its worth by who holds what, and the best and worst attack of each empire."""
+class Borders:
+    """Who stands against whom on the map, whatever the empires are worth."""
 
-    __slots__ = ("best", "coming", "farms", "forts", "land", "stakes", "turns", "worst")
+    __slots__ = ("attacks", "farms", "forts", "lands", "strikers")
 
-    def __init__(self, g: Whispers, stakes: Stakes) -> None:
-        self.stakes = stakes
-        self.coming = positions_to_come(g)
-        self.turns = turns_left(g, self.coming)
-        self.land = 0.0
+    def __init__(self, g: Whispers, turns: int) -> None:
+        self.lands: list[tuple[Empire, float, Empire]] = []  # by region: whose, its worth, and who may take its city
         self.farms = [0] * len(EMPIRES)
         self.forts = [0] * len(EMPIRES)
-        self.best = [-NOTHING] * len(EMPIRES)
-        self.worst = [NOTHING] * len(EMPIRES)
-        for region in REGIONS:
+        self.strikers: list[Empire] = []  # whoever can attack at all
+        self.attacks: list[tuple[Empire, Empire, float, int, int]] = []  # by whom, on whom, for what, lost, defenders
+        for region in range(len(REGIONS)):
             empire = g.controller[region]
             self.farms[empire] += FARMS[region]
             self.forts[empire] += FORTS[region]
-            worth = WORTH[region]
+            worth, enemy = WORTH[region], NONE
             if g.banners[region] or CITIES[region]:
-                worth += self.border(g, region, empire)
-            self.land += stakes[empire] * worth
+                front, enemy = self.face(g, region, empire, turns)
+                worth += BANNER * min(g.banners[region], SUPPLY[region]) * (1.0 if front else REAR)
+            self.lands.append((empire, worth, enemy))
 
-    def border(self, g: Whispers, region: int, empire: Empire) -> float:
-        """The worth of the banners there. On the way: what they can attack, and who can take a city from them."""
-        controller, banners, stakes = g.controller, g.banners, self.stakes
+    def face(self, g: Whispers, region: int, empire: Empire, turns: int) -> tuple[bool, Empire]:
+        """Is the region at the front, and who can take a city from it? On the way: what its banners can attack."""
+        controller, banners = g.controller, g.banners
         n = banners[region]
-        own = stakes[empire]
         free = n - (HOME[region] != empire)
         front = False
         danger, enemy_at_gate = 0, NONE
@@ -227,39 +243,95 @@ class Survey:
                 continue
             front = True
             if free > 0:
-                self.strike(empire, own, stakes[enemy], near, banners[near], free)
-            if CITIES[region] and self.turns[enemy]:
+                lost = banners[near] + FORTS[near]
+                if empire not in self.strikers:
+                    self.strikers.append(empire)
+                if free > lost:
+                    self.attacks.append((empire, enemy, WORTH[near], lost, banners[near]))
+            if CITIES[region] and turns >> enemy & 1:
                 spare = banners[near] - (HOME[near] != enemy) - n - FORTS[region]
                 if spare > danger:
                     danger, enemy_at_gate = spare, enemy
-        if danger:
-            self.land += RISK * (stakes[enemy_at_gate] - own)
-        return BANNER * min(n, SUPPLY[region]) * (1.0 if front else REAR)
-
-    def strike(self, empire: Empire, own: float, other: float, target: int, defenders: int, free: int) -> None:
-        """What an attack on the target would bring: all that are free, or one thrown away."""
-        lost = defenders + FORTS[target]
-        wasted = -BANNER * own
-        self.best[empire] = max(self.best[empire], wasted)
-        self.worst[empire] = min(self.worst[empire], wasted)
-        if free > lost:
-            win = (own - other) * WORTH[target] - BANNER * (own * lost + other * defenders)
-            self.best[empire] = max(self.best[empire], win)
-            self.worst[empire] = min(self.worst[empire], win)
+        return front, enemy_at_gate
 
 
-def turns_left(g: Whispers, coming: list[Post]) -> list[int]:
-    """How many turns each empire has to come, one under way included."""
-    found = [ROUNDS - 1 - g.round] * len(EMPIRES)
-    for empire in EVERY_EMPIRE:
-        found[empire] += COUNCIL[empire][-1] in coming
+MOST_BORDERS: Final = 5000
+_borders: Final[dict[tuple[Any, ...], Borders]] = {}  # a memory of a pure function: many answers leave the map alone
+
+
+def borders(g: Whispers, turns: int) -> Borders:
+    key = (turns, tuple(g.controller), tuple(g.banners))
+    found = _borders.get(key)
+    if found is None:
+        if len(_borders) >= MOST_BORDERS:
+            _borders.clear()
+        found = _borders[key] = Borders(g, turns)
+    return found
+
+
+class Survey:
+    """One look over the map: its worth by who holds what, and the best and worst attack of each empire."""
+
+    __slots__ = ("banners", "best", "coming", "controller", "farms", "forts", "land", "stakes", "turns", "worst")
+
+    def __init__(self, g: Whispers, stakes: Stakes, coming: list[Post], turns: int) -> None:
+        self.stakes = stakes
+        self.coming = coming
+        self.turns = turns  # bits of the empires that have one to come
+        self.controller, self.banners = g.controller.copy(), g.banners.copy()
+        found = borders(g, turns)
+        self.farms = found.farms
+        self.forts = found.forts
+        land = 0.0
+        for empire, worth, enemy in found.lands:
+            if enemy != NONE:
+                land += RISK * (stakes[enemy] - stakes[empire])
+            land += stakes[empire] * worth
+        self.land = land
+        self.best = [-NOTHING] * len(EMPIRES)
+        self.worst = [NOTHING] * len(EMPIRES)
+        for empire in found.strikers:  # a banner thrown away
+            self.best[empire] = self.worst[empire] = -BANNER * stakes[empire]
+        for empire, enemy, worth, lost, defenders in found.attacks:
+            own, other = stakes[empire], stakes[enemy]
+            win = (own - other) * worth - BANNER * (own * lost + other * defenders)
+            if win > self.best[empire]:
+                self.best[empire] = win
+            if win < self.worst[empire]:
+                self.worst[empire] = win
+
+
+_last: Final[list[Survey]] = []  # likewise: the last one, which often serves again
+
+
+def survey(g: Whispers, stakes: Stakes) -> Survey:
+    coming = positions_to_come(g)
+    turns = turns_left(g, coming)
+    for last in _last:
+        same = stakes == last.stakes and turns == last.turns and coming == last.coming
+        if same and g.banners == last.banners and g.controller == last.controller:
+            return last
+    found = Survey(g, stakes, coming, turns)
+    _last[:] = [found]
+    return found
+
+
+def turns_left(g: Whispers, coming: list[Post]) -> int:
+    """Bits of the empires that have a turn to come, one under way included."""
+    rounds = ROUNDS - 1 - g.round
+    if rounds > 0:
+        return (1 << len(EMPIRES)) - 1
+    found = 0
+    for empire in range(len(EMPIRES)):
+        if rounds + (COUNCIL[empire][-1] in coming):
+            found |= 1 << empire
     return found
 
 
 def positions_to_come(g: Whispers) -> list[Post]:
     """Positions that act later in this round."""
     if g.phase != EMPIRE_TURNS:
-        return [] if g.phase == SWAPPING else list(POSITIONS)
+        return [] if g.phase == SWAPPING else EVERY_POSITION
     found: list[Post] = []
     for frame in g.frames:
         if frame[0] is take_position:
@@ -274,15 +346,18 @@ def commands(g: Whispers, seat: Seat, board: Survey) -> float:
     """What the seat and its rivals can do with the positions they command, in this round and the next ones."""
     later = LATER * (ROUNDS - 1 - g.round)
     council = g.council
+    coming = [0.0] * len(POSITIONS)
+    for position in board.coming:
+        coming[position] = 1.0
     total = 0.0
-    for empire in EVERY_EMPIRE:
+    for empire in range(len(EMPIRES)):
         station = NONE
         for position in FROM_THE_RIGHT[empire]:
             if council[position] != NONE:
                 station = position
             if station == NONE:
                 continue
-            times = (position in board.coming) + (later if station == position else later * 0.5)
+            times = coming[position] + (later if station == position else later * 0.5)
             if times:
                 total += times * command(g, position, council[station] == seat, board)
     return total

@@ -177,8 +177,10 @@ class Whispers(Position):
         return self.zones[HANDS + empire * SEATS + seat]
 
     def hand_size(self, seat: Seat) -> int:
-        zones = self.zones
-        return sum([len(zones[HANDS + empire * SEATS + seat]) for empire in EVERY_EMPIRE])
+        n = 0
+        for empire in range(len(EMPIRES)):
+            n += len(self.zones[HANDS + empire * SEATS + seat])
+        return n
 
     def hand_cards(self, seat: Seat) -> list[Card]:
         return [card for empire in EVERY_EMPIRE for card in self.hand(seat, empire)]
@@ -220,7 +222,7 @@ class Whispers(Position):
         return found
 
     def swap_count(self, seat: Seat) -> int:
-        return sum([swap[0] == seat for swap in self.swaps])
+        return sum([swap[0] == seat for swap in self.swaps]) if self.swaps else 0
 
     def swap_loyalties(self, seat: Seat, a: int, b: int) -> None:
         """Exchange two tokens between their slots and turn both up."""
@@ -247,6 +249,7 @@ class Whispers(Position):
             if self.knows(seat, token):
                 known[owner][slot] = self.kind[token] - TOKEN
         found: Deal = deal(self, self.deal_rule, known, seat)
+        self.kind = self.kind.copy()
         for owner, slot, token in self.tokens_as_dealt():
             self.kind[token] = TOKEN + found[owner][slot]
 

@@ -24,7 +24,7 @@ from ludarium.games.viceroy.supply import Supply
 from ludarium.games.viceroy.texts import needs, placed_elsewhere, when_placed
 from ludarium.games.viceroy.words import A_TOKEN, ARROW, CARD, KIND, OWN_GEM, SOME_GEMS, TOKEN, W
 from ludarium.games.viceroy.zones import BASES, LAW_DECK, PYRAMIDS
-from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.cards import NONE, Card, Seat, changed
 from ludarium.kernel.words import COUNT, SEAT, Ask, Atom, Option
 
 TokenOn = tuple[int, Token, Card]  # (TOKEN_ON, token, card)
@@ -58,17 +58,17 @@ def reassignments(g: Viceroy, me: Seat, this: Card) -> None:
     grid = g.grid(me)
     before = [g.circle(grid, at) for at in touched]
     g.put(this, PYRAMIDS + me)
-    g.place[this] = place
+    g.place = changed(g.place, this, place)
     g.tell(PLACED_INSTEAD, me, level_of(place), g.kind[old], card=this)
     g.to_hand(me, old)
-    g.place[old] = NONE
+    g.place = changed(g.place, old, NONE)
     g.free = g.kind[old]
     g.tell(TOOK_BACK if g.is_law(old) else TOOK_BACK_FREE, me, card=old)
     if g.tokens_on(me, old):
         g.tell(TOKENS_MOVED, g.kind[old], card=this)
     g.tokens[me] = [(this if card == old else card, one) for card, one in g.tokens[me]]
     for card in g.tucked_under(me, old):
-        g.host[card] = this
+        g.host = changed(g.host, card, this)
     grid = g.grid(me)
     for at, was in zip(touched, before, strict=True):
         colour = g.circle(grid, at)
