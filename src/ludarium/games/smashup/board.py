@@ -75,6 +75,14 @@ class Board(Piles):
             total += self.power(minion)
         return total
 
+    def powers(self, base: Base) -> list[int]:
+        """Each player's total power at a base."""
+        owner = self.owner
+        totals = [0] * self.seats
+        for minion in self.minions[base]:
+            totals[owner[minion]] += self.power(minion)
+        return totals
+
     def breakpoint(self, base: Base) -> int:
         return self.book.breakpoint[self.kind[self.bases[base][0]]]
 
@@ -88,8 +96,8 @@ class Board(Piles):
 
     def ranking(self, base: Base) -> list[int]:
         """Each seat's rank there, 0 the best, NONE without a minion; equals share the better rank."""
-        present = [seat for seat in range(self.seats) if self.minions_at(base, seat)]
-        power = [self.power_at(base, seat) for seat in range(self.seats)]
+        owner, power = self.owner, self.powers(base)
+        present = {owner[minion] for minion in self.minions[base]}
         return [
             sum([power[other] > power[seat] for other in present]) if seat in present else NONE
             for seat in range(self.seats)

@@ -10,6 +10,7 @@ from ludarium.games.whispers.components import (
     ACTION_ICON,
     ACTION_SORT,
     AGENTS,
+    CONTROLLERS,
     DRAW,
     EMPIRE_AT,
     EMPIRE_OF,
@@ -23,7 +24,6 @@ from ludarium.games.whispers.components import (
     SEATS,
     SLOTS,
     TOKEN,
-    WITH,
     Empire,
     Post,
     Region,
@@ -73,8 +73,7 @@ class Whispers(Position):
 
     def count_icons(self, empire: Empire, icon: int) -> int:
         """Icons of this sort in the regions the empire controls."""
-        controller = self.controller
-        return [controller[region] for region in WITH[icon]].count(empire)
+        return CONTROLLERS[icon](self.controller).count(empire)
 
     def amount(self, action: int) -> int:
         """How many banners or cards the printed action gives the active empire now."""
