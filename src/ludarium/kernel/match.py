@@ -333,15 +333,7 @@ class Match:
         """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
         # Nothing here may hold the match: it holds the question, and a ring of the two would outlive every answer.
         sample = self._sample(Deal(len(self._answers), seat, b"foresight"))
-
-        def after(option: Option) -> State:
-            w = sample._begun()
-            w.decider = FirstAnswer(seat, option, SUSPEND)
-            with suppress(Unanswered):
-                w.step()
-            return w
-
-        return after
+        return lambda option: sample.here(FirstAnswer(seat, option, SUSPEND))
 
     def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
         """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
@@ -483,9 +475,10 @@ class Sample:
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         return Sample(self.game, self._start, (*self._answers, entry), self._redeals)
 
-    def here(self) -> State:
-        """The position at the question."""
+    def here(self, decider: Decider = SUSPEND) -> State:
+        """The position at the question, or at the first that the decider does not answer."""
         w = self._begun()
+        w.decider = decider
         with suppress(Unanswered):
             w.step()
         return w

@@ -303,8 +303,10 @@ class Vocabulary:
         if not isinstance(option, tuple):
             return (PASS,) if option == NONE else tuple(ask.prompt.atom.spell(g, ask.seat, option))
         move = self.moves[option[0]]
-        parts = zip(move.atoms, option[1:], strict=True)
-        return (move.key, *[token for atom, x in parts for token in atom.spell(g, ask.seat, x)])
+        spelt = [move.key]
+        for atom, x in zip(move.atoms, option[1:], strict=True):
+            spelt += (atom.domain[x],) if atom.fixed else atom.spell(g, ask.seat, x)
+        return tuple(spelt)
 
     def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
         """The tokens of what a question is about; none where that is not spelt."""

@@ -81,10 +81,10 @@ class Whispers(Position):
 
     def amount_for(self, empire: Empire, action: int) -> int:
         """How many banners or cards the printed action would give the empire."""
-        icon = ACTION_ICON[action]
+        book, icon = self.book, ACTION_ICON[action]
         if icon == FLAT:
-            return self.book.amount[action]
-        return self.count_icons(empire, icon) // self.book.each[action] * self.book.amount[action]
+            return book.amount[action]
+        return CONTROLLERS[icon](self.controller).count(empire) // book.each[action] * book.amount[action]
 
     def brings(self, empire: Empire, action: int) -> int:
         """Of that, what its reserve or its deck has; banners only while it controls a region for them."""
@@ -92,8 +92,10 @@ class Whispers(Position):
         if not n:
             return 0
         if ACTION_SORT[action] == DRAW:
-            return min(n, len(self.decks[empire]))
-        return min(n, self.reserve[empire]) if empire in self.controller else 0
+            most = len(self.decks[empire])
+        else:
+            most = self.reserve[empire] if empire in self.controller else 0
+        return n if n < most else most
 
     def free_banners(self, region: Region) -> int:
         """Banners that may leave: all of a home region, all but one of a conquered one."""
@@ -175,12 +177,15 @@ class Whispers(Position):
         """The seat's cards of one empire."""
         return self.zones[HANDS + empire * SEATS + seat]
 
+    def hands_of(self, seat: Seat) -> list[list[Card]]:
+        """The seat's cards, by empire."""
+        return self.zones[HANDS + seat : HANDS + seat + len(EMPIRES) * SEATS : SEATS]
+
     def hand_size(self, seat: Seat) -> int:
-        zones = self.zones
-        return sum([len(zones[HANDS + empire * SEATS + seat]) for empire in EVERY_EMPIRE])
+        return sum([len(cards) for cards in self.hands_of(seat)])
 
     def hand_cards(self, seat: Seat) -> list[Card]:
-        return [card for empire in EVERY_EMPIRE for card in self.hand(seat, empire)]
+        return [card for cards in self.hands_of(seat) for card in cards]
 
     def draw(self, seat: Seat, empire: Empire) -> None:
         """Take the top card of the empire's deck."""

@@ -93,7 +93,7 @@ def seat_view(g: Whispers, owner: Seat, reader: int) -> dict[str, Any]:
     return {
         "agents_left": g.agents_of(owner),
         "swaps": g.swap_count(owner),
-        "hand": {key: len(g.hand(owner, empire)) for empire, key in enumerate(EMPIRE_IDS)},
+        "hand": {key: len(cards) for key, cards in zip(EMPIRE_IDS, g.hands_of(owner), strict=True)},
         "loyalties": [loyalty_view(g, g.token(owner, slot), key, reader) for slot, key in enumerate(SLOT_IDS)],
     }
 
