@@ -278,7 +278,7 @@ class Match:
             "result": self.result.json() if self.over else None,
         }
 
-    def scene(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any]:
+    def scene(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any]:
         """The same for eyes: areas, cards, tokens, and what each option lights."""
         people = self._people(names)
         return {
@@ -286,7 +286,7 @@ class Match:
             "seat": seat,
             "names": people,
             "table": self.game.scene(self.game.view(self.now, seat), people).json(),
-            "question": self.question(seat, people),
+            "question": self.question(seat, people, hints),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
             "undo": None if seat is None else self.undo_barrier(seat, people),
