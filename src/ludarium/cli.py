@@ -521,7 +521,7 @@ def _step(kept: Record, game: Game, people: list[str], seat: int | None, screen:
         told = len(match.log)
         if not news:
             continue
-        screen.watch(game, {**match.scene(seat, people), "question": None}, news)
+        screen.watch(game, {**match.scene(seat, people, hints=False), "question": None}, news)
         try:
             if screen.read("Enter goes on, q stops: ") == "q":
                 return

@@ -304,8 +304,11 @@ def by_names(data: Any) -> str:
 
 def named_cards(game: Game, ask: Ask, option: Option) -> list[Card]:
     """The handles of the cards that an option points at."""
-    parts = [] if option == NONE else game.words._parts(ask, option)
-    return [x for atom, x in parts if atom.node is card_node]
+    if isinstance(option, tuple):
+        return [
+            x for atom, x in zip(game.words.moves[option[0]].atoms, option[1:], strict=True) if atom.node is card_node
+        ]
+    return [option] if option != NONE and ask.prompt.atom.node is card_node else []
 
 
 def swap(walk: Walk, eyes: Eyes, phases: int, rng: Random) -> bool:

@@ -13,7 +13,7 @@ from ludarium.kernel.cards import ALL, NONE
 from ludarium.kernel.errors import BadSetting, IllegalAnswer, Refusal, UndoRefused
 from ludarium.kernel.match import FARTHEST, Match
 from ludarium.kernel.state import Decider, State
-from ludarium.kernel.words import Option, Prompt
+from ludarium.kernel.words import Ask, Option, Prompt
 
 
 def match(seats: int = 2, seed: bytes = b"seed") -> Match:
@@ -465,3 +465,23 @@ def test_a_hint_may_look_at_what_an_answer_leads_to() -> None:
     worlds = [ask.after(option) for option in ask.options]
     assert [w.actor for w in worlds[1:]] == [1, 2], "the seats that are asked next"
     assert t.match.now.fingerprint() == before
+
+
+def test_hints_are_asked_for_once_while_a_question_is_open() -> None:
+    t = demanding()
+    asked: list[tuple[Option, str]] = []
+
+    def hint(g: Toy, ask: Ask, option: Option) -> str:
+        asked.append((option, ask.who(1)))
+        return f"of {ask.who(1)}"
+
+    ask = t.match.asks[0]
+    ask.hint = hint
+    assert not t.match.view(0)["question"]["options"][0]["hint"]
+    assert not asked, "bots do not look at them"
+    for names in (["Ann", "Bo", "Cy"], ["Ann", "Bo", "Cy"], ["Ann", "Bea", "Cy"]):
+        assert t.match.scene(0, names)["question"]["options"][0]["hint"] == f"of {names[1]}"
+    assert asked == [(option, name) for name in ("Bo", "Bea") for option in ask.options]
+    t.match.answer(0, NONE)
+    t.match.undo(0)
+    assert not t.match.scene(0)["question"]["options"][0]["hint"], "another question, of the same words"

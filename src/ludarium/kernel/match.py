@@ -276,7 +276,7 @@ class Match:
             "result": self.result.json() if self.over else None,
         }
 
-    def scene(self, seat: Seat | None, names: Sequence[str] = ()) -> dict[str, Any]:
+    def scene(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any]:
         """The same for eyes: areas, cards, tokens, and what each option lights."""
         people = self._people(names)
         return {
@@ -284,7 +284,7 @@ class Match:
             "seat": seat,
             "names": people,
             "table": self.game.scene(self.game.view(self.now, seat), people).json(),
-            "question": self.question(seat, people),
+            "question": self.question(seat, people, hints),
             "waiting_for": [ask.seat for ask in self.asks],
             "result": self.result.json() if self.over else None,
             "undo": None if seat is None else self.undo_barrier(seat, people),
@@ -294,46 +294,44 @@ class Match:
         return list(names) or [f"Seat {i + 1}" for i in range(self.seats)]
 
     def question(self, seat: Seat | None, names: Sequence[str] = (), hints: bool = True) -> dict[str, Any] | None:
-        """The seat's open question with its options: notation, label, what each lights, and cost or outcome (for
-        people: a hint may ask the rules what would happen)."""
+        """The seat's open question with its options: notation, label, what each lights; for people what it brings."""
         ask = None if seat is None else self.ask_of(seat)
         if ask is None or seat is None:
             return None
-        words = self.game.words
-        notations = words.notations(self.now, ask)
-        labels = words.labels(self.now, ask, names)
-        ask.after, ask.names = self._foresight(seat) if hints else None, names
+        words, now = self.game.words, self.now
+        notations = words.notations(now, ask)
+        labels = words.labels(now, ask, names)
+        hinted = self._hints(ask, names) if hints else [""] * len(labels)
         return {
             "number": self.numbers[seat],
-            "text": words.question(self.now, ask, names),
-            "rule": words.rule(self.now, ask),
+            "text": words.question(now, ask, names),
+            "rule": words.rule(now, ask),
             "sealed": self._together,
             "answered": notations[ask.options.index(self._sealed[seat])] if seat in self._sealed else None,
             "options": [
                 {
-                    "notation": notations[i],
-                    "label": labels[i],
-                    "lights": words.lights(self.now, ask, option),
+                    "notation": notation,
+                    "label": label,
+                    "lights": words.lights(now, ask, option),
                     "any_order": words.any_order(option),
-                    "hint": words.hint(self.now, ask, option) if hints else "",
+                    "hint": hint,
                 }
-                for i, option in enumerate(ask.options)
+                for option, notation, label, hint in zip(ask.options, notations, labels, hinted, strict=True)
             ],
         }
+
+    def _hints(self, ask: Ask, names: Sequence[str]) -> list[str]:
+        """What each option costs or brings; the rules are asked once: nothing changes while the question is open."""
+        if ask.hinted is None or ask.names != names:
+            ask.after, ask.names = self._foresight(ask.seat), names
+            ask.hinted = [self.game.words.hint(self.now, ask, option) for option in ask.options]
+        return ask.hinted
 
     def _foresight(self, seat: Seat) -> Callable[[Option], State]:
         """What an answer leads to, up to the next question or phase, in one world that the seat cannot rule out."""
         # Nothing here may hold the match: it holds the question, and a ring of the two would outlive every answer.
         sample = self._sample(Deal(len(self._answers), seat, b"foresight"))
-
-        def after(option: Option) -> State:
-            w = sample._begun()
-            w.decider = FirstAnswer(seat, option, SUSPEND)
-            with suppress(Unanswered):
-                w.step()
-            return w
-
-        return after
+        return lambda option: sample.here(FirstAnswer(seat, option, SUSPEND))
 
     def why_not(self, seat: Seat, thing: str, chosen: Sequence[str] = (), names: Sequence[str] = ()) -> WhyNot:
         """Why the seat cannot choose a thing of its scene now, by id; `chosen`: what it has pointed at before."""
@@ -478,9 +476,10 @@ class Sample:
         after._menus = self._menus
         return after
 
-    def here(self) -> State:
-        """The position at the question."""
+    def here(self, decider: Decider = SUSPEND) -> State:
+        """The position at the question, or at the first that the decider does not answer."""
         w = self._begun()
+        w.decider = decider
         with suppress(Unanswered):
             w.step()
         return w

@@ -12,6 +12,7 @@ counters). Everything else is the table. The root's art may have `phases` (all p
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 AREA: Final = "area"  # a group of things: a player's side, a base, a city
@@ -82,3 +83,7 @@ class Node:
             out["children"] = [child.json() for child in self.children]
         self.drawn = out
         return out
+
+
+shared: Final = lru_cache(4096)  # for what makes nodes from plain values: equal ones are made once for all scenes
+leaf: Final = shared(Node)  # a node without data and children, from such values

@@ -166,6 +166,7 @@ class Ask:
     hint: Hint | None = None  # instead of the prompt's
     after: Callable[[Option], Any] | None = None  # what an answer leads to, in a re-dealt world: for hints
     names: Sequence[str] = ()  # of the people at the table: for hints
+    hinted: list[str] | None = None  # what the hints say, once somebody wanted to know
     refused: Sequence[Refusal] = ()  # what was left out of the options, and why; only when somebody wants to know
     spelt: list[str] | None = None  # how each option is written down, once somebody asked
 
@@ -254,23 +255,15 @@ class Vocabulary:
 
     def label(self, g: Any, ask: Ask, option: Option, names: Sequence[str] = ()) -> str:
         """What an option says."""
-        if option == NONE:
-            return ask.prompt.none
         eyes = Eyes(ask.seat, names)
-        if not isinstance(option, tuple):
-            return ask.prompt.atom.name(g, eyes, option)
-        return self.moves[option[0]].text.format(*[atom.name(g, eyes, x) for atom, x in self._parts(ask, option)])
+        if isinstance(option, tuple):
+            move = self.moves[option[0]]
+            return move.text.format(*[atom.name(g, eyes, x) for atom, x in zip(move.atoms, option[1:], strict=True)])
+        return ask.prompt.none if option == NONE else ask.prompt.atom.name(g, eyes, option)
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in `, number 2 of 2 alike`."""
-        plain = [self.label(g, ask, option, names) for option in ask.options]
-        told = _apart(plain)
-        if told is plain:
-            return plain
-        return [
-            one if one == label else f"{label}, number {one[len(label) + 2 :]} of {plain.count(label)} alike"
-            for label, one in zip(plain, told, strict=True)
-        ]
+        return _apart([self.label(g, ask, option, names) for option in ask.options], ", number {} of {} alike")
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""
@@ -307,12 +300,13 @@ class Vocabulary:
     # -- spelling and pointing
     def path(self, g: Any, ask: Ask, option: Option) -> tuple[str, ...]:
         """The tokens of an option."""
-        if option == NONE:
-            return (PASS,)
         if not isinstance(option, tuple):
-            return tuple(ask.prompt.atom.spell(g, ask.seat, option))
-        spelt = [token for atom, x in self._parts(ask, option) for token in atom.spell(g, ask.seat, x)]
-        return (self.moves[option[0]].key, *spelt)
+            return (PASS,) if option == NONE else tuple(ask.prompt.atom.spell(g, ask.seat, option))
+        move = self.moves[option[0]]
+        spelt = [move.key]
+        for atom, x in zip(move.atoms, option[1:], strict=True):
+            spelt += (atom.domain[x],) if atom.fixed else atom.spell(g, ask.seat, x)
+        return tuple(spelt)
 
     def about(self, g: Any, ask: Ask) -> tuple[str, ...]:
         """The tokens of what a question is about; none where that is not spelt."""
@@ -321,22 +315,20 @@ class Vocabulary:
 
     def notations(self, g: Any, ask: Ask) -> list[str]:
         """How each option is written down, made unique: of equal paths the second ends in ~2."""
-        ask.spelt = ask.spelt or _apart([" ".join(self.path(g, ask, option)) for option in ask.options])
+        ask.spelt = ask.spelt or _apart([" ".join(self.path(g, ask, option)) for option in ask.options], " ~{}")
         return ask.spelt
 
     def lights(self, g: Any, ask: Ask, option: Option) -> list[str]:
         """The scene nodes an option points at, in the order in which they are chosen."""
-        parts = [] if option == NONE else self._parts(ask, option)
-        return [atom.node(g, x) for atom, x in parts if atom.node is not None]
+        if isinstance(option, tuple):
+            parts = zip(self.moves[option[0]].atoms, option[1:], strict=True)
+            return [atom.node(g, x) for atom, x in parts if atom.node is not None]
+        node = ask.prompt.atom.node
+        return [] if option == NONE or node is None else [node(g, option)]
 
     def any_order(self, option: Option) -> bool:
         """Whether what an option lights may be chosen in another order, too."""
         return isinstance(option, tuple) and self.moves[option[0]].any_order
-
-    def _parts(self, ask: Ask, option: Option) -> list[tuple[Atom, Value]]:
-        if isinstance(option, tuple):
-            return list(zip(self.moves[option[0]].atoms, option[1:], strict=True))
-        return [(ask.prompt.atom, option)]
 
 
 @cache
@@ -344,13 +336,13 @@ def _spoken(text: str, you: tuple[bool, ...]) -> str:
     return re.sub(r"{(\d):(.*?)\|(.*?)}", lambda m: m[3] if you[int(m[1])] else f"{{{m[1]}}}{m[2]}", text)
 
 
-def _apart(texts: list[str]) -> list[str]:
-    """The texts made unique; the very list if they are."""
+def _apart(texts: list[str], ending: str) -> list[str]:
+    """The texts made unique: the second of equal ones ends in its number, and how many they are."""
     if len(set(texts)) == len(texts):
         return texts
     seen: dict[str, int] = {}
     out = []
     for text in texts:
         seen[text] = seen.get(text, 0) + 1
-        out.append(text if seen[text] == 1 else f"{text} ~{seen[text]}")
+        out.append(text if seen[text] == 1 else text + ending.format(seen[text], texts.count(text)))
     return out

@@ -85,7 +85,7 @@ class Again:
         return n
 
     def _state(self, match: Match, version: int, done: acts.Done | None) -> dict[str, Any]:
-        scene = match.scene(self.seat, brief(self.names)) | {"names": list(self.names)}
+        scene = match.scene(self.seat, brief(self.names), hints=False) | {"names": list(self.names)}
         before, self.seen = self.seen, acts.seen(scene["table"])
         since = min(self.told, match.news)
         lines = match.heard(self.seat, since, addressed(self.names, self.seat))

@@ -329,7 +329,7 @@ class LiveTable:
         """What the seat has answered and may still change."""
         if self.waits_for(seat):
             return None
-        question = self.match.question(seat)
+        question = self.match.question(seat, hints=False)
         answered: str | None = None if question is None else question["answered"]
         return answered
 

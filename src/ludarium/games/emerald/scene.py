@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.emerald.components import (
@@ -20,9 +20,21 @@ from ludarium.games.emerald.components import (
 from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
 from ludarium.games.emerald.standing import reminder, standing
 from ludarium.games.emerald.words import held_id, pieces_id
-from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
+from ludarium.kernel.scene import (
+    AREA,
+    CARD,
+    HAND_PART,
+    PILE,
+    SEAT_PART,
+    TABLE,
+    TOKEN,
+    TRACK,
+    Fact,
+    Node,
+    leaf,
+    shared,
+)
 
-SHARED: Final = 2000  # nodes of a sort that scenes share, and that are remembered
 # The board in three rows of three, as the Cities are numbered.
 BOARD: Final = [(0.17 + 0.33 * (city % 3), 0.17 + 0.33 * (city // 3)) for city in range(CITIES)]
 PIECES: Final = {"agents": "Agents", "cubes": "cubes"}
@@ -82,7 +94,7 @@ def signs(found: list[Sign]) -> list[dict[str, Any]]:
     return [{"sort": sign.sort, "n": sign.n, "words": sign.words} for sign in found]
 
 
-@lru_cache(SHARED)
+@shared
 def card_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card that the reader knows."""
     return face(cards, f"card{tag}", key)
@@ -110,7 +122,7 @@ def printed(cards: CardSet, kind: int) -> dict[str, Any]:
     return art
 
 
-@lru_cache(SHARED)
+@shared
 def plain_node(cards: CardSet, tag: int, key: str) -> Node:
     """A card by its name alone."""
     return Node(CARD, cards.names[cards.kind[key]], id=f"card{tag}", part="card", key=key)
@@ -140,7 +152,7 @@ def city_node(cards: CardSet, city: dict[str, Any], number: int, names: Sequence
 Pieces = tuple[tuple[int, ...], tuple[int, ...]]  # everyone's Agents and cubes
 
 
-@lru_cache(SHARED)
+@shared
 def open_city(
     cards: CardSet, number: int, pieces: Pieces, shown: tuple[tuple[int, str], ...], stack: tuple[int, bool]
 ) -> Node:
@@ -181,7 +193,7 @@ def laid_city(
     )
 
 
-@lru_cache(SHARED)
+@shared
 def pieces_node(sort: str, seat: int, place: int, count: int) -> Node:
     return Node(TOKEN, PIECES[sort], id=pieces_id(sort, seat, place), part=sort, seat=seat, count=count)
 
@@ -189,11 +201,11 @@ def pieces_node(sort: str, seat: int, place: int, count: int) -> Node:
 def tracks_node(table: dict[str, Any]) -> Node:
     """The two tracks, and everyone's public score on its way to the end."""
     sides = [
-        Node(TRACK, f"{SIDE_NAMES[side]} track", id=f"track{i}", part="track", key=side, count=marker, goal=TRACK_END)
+        leaf(TRACK, f"{SIDE_NAMES[side]} track", id=f"track{i}", part="track", key=side, count=marker, goal=TRACK_END)
         for i, (side, marker) in enumerate(table["tracks"].items())
     ]
     scores = [
-        Node(TRACK, "VP", part="vp", seat=seat, count=player["score"], goal=table["end_vp"])
+        leaf(TRACK, "VP", part="vp", seat=seat, count=player["score"], goal=table["end_vp"])
         for seat, player in enumerate(table["seats"])
     ]
     return Node(AREA, "Tracks", part="tracks", children=sides + scores)
@@ -221,7 +233,7 @@ def player_node(cards: CardSet, table: dict[str, Any], seat: int, names: Sequenc
         figures["identity"] = player["identity"]
     piles = [
         Node(PILE, "hand", id=hand_id, part="held", count=player["hand"], children=held),
-        Node(PILE, "deck", id=f"deck{seat}", part="deck", count=player["deck"]),
+        leaf(PILE, "deck", id=f"deck{seat}", part="deck", count=player["deck"]),
         Node(
             PILE, "discard pile", id=f"discard{seat}", part="discards", count=len(player["discards"]), children=discards
         ),

@@ -1,7 +1,7 @@
 """A seat's view as a scene: the centre, every realm, the combat in the middle, the own hand below."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.runeage.components import (
@@ -24,7 +24,20 @@ from ludarium.games.runeage.realms import HALF_REFRESH, NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.standing import standing
 from ludarium.games.runeage.view import EVENT_PHASE, PHASES
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, TABLE, TOKEN, TRACK, Fact, Node
+from ludarium.kernel.scene import (
+    AREA,
+    CARD,
+    HAND_PART,
+    PILE,
+    SEAT_PART,
+    TABLE,
+    TOKEN,
+    TRACK,
+    Fact,
+    Node,
+    leaf,
+    shared,
+)
 
 Table = dict[str, Any]
 FIGURES: Final = (
@@ -77,9 +90,9 @@ def scenario(table: Table) -> Scenario:
 
 
 # -- cards and piles
-def figures(c: Table, held: bool = False) -> dict[str, Fact]:
+def figures(c: Table) -> dict[str, Fact]:
     """The figures printed on a card; shared by all that are alike."""
-    return told(tuple(map(c.get, FIGURES)), held)
+    return told(tuple(map(c.get, FIGURES)), held=False)
 
 
 @cache
@@ -88,14 +101,9 @@ def told(values: tuple[Any, ...], held: bool) -> dict[str, Fact]:
     return {name: value for name, value in every if value and not (held and name in CONQUERED)}
 
 
-def art(c: Table, held: bool = False) -> Table:
-    """What the drawing of a card needs; shared by all that are alike."""
-    return drawn(c["key"], c["text"], held)
-
-
 @cache
 def drawn(key: str, text: str, held: bool) -> Table:
-    """A card's sort, the race whose colours it wears, its text in two parts."""
+    """What the drawing of a card needs: its sort, the race whose colours it wears, its text in two parts."""
     kind = KIND[key]
     race = RACE[kind]
     said, _, body = text.partition(": ")
@@ -107,28 +115,29 @@ def drawn(key: str, text: str, held: bool) -> Table:
     )
 
 
-def card(c: Table, held: bool = False, part: str = "card", **facts: Fact) -> Node:
-    return Node(
-        CARD,
-        c["name"],
-        id=f"card{c['card']}",
-        part=part,
-        key=c["key"],
-        text=c["text"],
-        facts=figures(c, held) | facts,
-        art=art(c, held),
-    )
+def card(c: Table, held: bool = False, part: str = "card", **facts: int) -> Node:
+    values = tuple(map(c.get, FIGURES))
+    return laid(c["name"], c["card"], part, c["key"], c["text"], values, held, tuple(facts.items()))
+
+
+@shared
+def laid(
+    name: str, tag: int, part: str, key: str, text: str, values: tuple[Any, ...], held: bool, facts: tuple[Any, ...]
+) -> Node:
+    """A card with its figures, and with these facts."""
+    art = drawn(key, text, held)
+    return Node(CARD, name, f"card{tag}", part, key, text, facts=told(values, held) | dict(facts), art=art)
 
 
 def pile(c: Table, part: str) -> Node:
     """A pile one can buy from; a stronghold of it can also be attacked."""
     if not c["open"]:
         return closed_pile(c["name"], c["key"], c["text"], c["count"], part, tuple(map(c.get, FIGURES)))
-    strongholds = [Node(CARD, c["name"], id=f"card{tag}", part="open", key=c["key"]) for tag in c["open"]]
+    strongholds = [leaf(CARD, c["name"], f"card{tag}", "open", c["key"]) for tag in c["open"]]
     return stack(c["name"], c["key"], c["text"], c["count"], part, figures(c), strongholds)
 
 
-@lru_cache(4096)
+@shared
 def closed_pile(name: str, key: str, text: str, count: int, part: str, values: tuple[Any, ...]) -> Node:
     """A pile of which one can only buy: the same at all tables."""
     return stack(name, key, text, count, part, told(values, held=False), [])
@@ -150,7 +159,7 @@ def hidden(label: str, id: str, part: str, count: int, seen: list[Table]) -> Nod
 
 def open_pile(label: str, id: str, part: str, cards: list[Table]) -> Node:
     """A face-up pile, its top card first."""
-    inside = [Node(CARD, c["name"], id=f"card{c['card']}", part="card", key=c["key"]) for c in cards[::-1]]
+    inside = [leaf(CARD, c["name"], f"card{c['card']}", "card", c["key"]) for c in reversed(cards)]
     return Node(PILE, label, id=id, part=part, count=len(cards), children=inside)
 
 
@@ -244,7 +253,7 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
 def counters(table: Table, seat: int) -> list[Node]:
     """Damage, and what the scenario counts."""
     side = table["seats"][seat]
-    damage = Node(TRACK, "Home Realm: damage", f"home{seat}", "damage", seat=seat, count=side["damage"], goal=LIMIT)
+    damage = leaf(TRACK, "Home Realm: damage", f"home{seat}", "damage", seat=seat, count=side["damage"], goal=LIMIT)
     found = [damage]
     if side["trophies"] is not None:
         found.append(Node(TOKEN, "trophies", part="trophies", count=side["trophies"]))
@@ -255,7 +264,7 @@ def counters(table: Table, seat: int) -> list[Node]:
 
 def decks(table: Table, seat: int) -> list[Node]:
     side = table["seats"][seat]
-    known = [Node(CARD, c["name"], part="known", key=c["key"]) for c in side["hand"]["known"]]
+    known = [leaf(CARD, c["name"], part="known", key=c["key"]) for c in side["hand"]["known"]]
     own = "" if seat == table["reader"] else f"hand{seat}"  # the reader's own hand lies before the table
     hand = Node(PILE, "Hand", id=own, part="held", count=side["hand"]["count"], children=known)
     deck = hidden("Deck", f"deck{seat}", "deck", side["deck"]["count"], side["deck"]["seen"])

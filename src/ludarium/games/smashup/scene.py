@@ -1,7 +1,7 @@
 """The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.smashup.components import (
@@ -24,9 +24,22 @@ from ludarium.games.smashup.names import action_plays, minion_play_words
 from ludarium.games.smashup.standing import standing
 from ludarium.games.smashup.state import PHASES
 from ludarium.kernel.cards import NONE, Kind
-from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, SEAT_PART, SIDE_PART, TABLE, TOKEN, TRACK, Fact, Node
+from ludarium.kernel.scene import (
+    AREA,
+    CARD,
+    HAND_PART,
+    PILE,
+    SEAT_PART,
+    SIDE_PART,
+    TABLE,
+    TOKEN,
+    TRACK,
+    Fact,
+    Node,
+    leaf,
+    shared,
+)
 
-SHARED: Final = 2000  # nodes of a sort that scenes share, and that are remembered
 FACTS: Final = {  # words for keys that are none
     "vp": "VP",
     "vp_now": "VP now",
@@ -82,7 +95,7 @@ def listed(book: Book, kind: Kind) -> Node:
 
 # -- bases and cards
 def base(book: Book, each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
-    children = [Node(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
+    children = [leaf(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
         own = [card(book, minion) for minion in each["minions"] if minion["seat"] == seat]
         if own:
@@ -116,7 +129,7 @@ def card(book: Book, each: dict[str, Any]) -> Node:
     return laid_card(book, kind, each["card"], each["seat"], power, each.get("used", False), under)
 
 
-@lru_cache(SHARED)
+@shared
 def lone_card(book: Book, kind: Kind, tag: int, seat: int | None, power: int | None, used: bool) -> Node:
     return laid_card(book, kind, tag, seat, power, used, [])
 
@@ -172,25 +185,32 @@ def side(book: Book, table: dict[str, Any], seat: int, names: Sequence[str]) -> 
         count=table["vp"][seat],
         art=art,
         children=[
-            Node(TRACK, "VP", part="vp", count=table["vp"][seat], goal=VP_TO_WIN),
-            Node(TOKEN, "Madness held", part="madness", count=table["madness_held"][seat]),
+            leaf(TRACK, "VP", part="vp", count=table["vp"][seat], goal=VP_TO_WIN),
+            leaf(TOKEN, "Madness held", part="madness", count=table["madness_held"][seat]),
             *piles(book, table, seat),
         ],
     )
 
 
 def piles(book: Book, table: dict[str, Any], seat: int) -> list[Node]:
-    hand, deck, pile = table["hands"][seat], table["decks"][seat], table["discards"][seat]
+    hand, deck = table["hands"][seat], table["decks"][seat]
     id = f"hand{seat}" if seat != table["seat"] else ""  # one's own cards lie in the hand
-    discarded = [piled(book, KIND[each["key"]], each["card"]) for each in pile[::-1]]
+    discarded = [piled(book, KIND[each["key"]], each["card"]) for each in reversed(table["discards"][seat])]
     return [
-        Node(PILE, "hand", id, "held", count=hand["count"], children=[known(book, key) for key in hand["known"]]),
-        Node(PILE, "deck", f"deck{seat}", "deck", count=deck["count"], children=depths(book, deck)),
-        Node(PILE, "discard pile", f"discard{seat}", "discards", count=len(pile), children=discarded),
+        pile("hand", id, "held", hand["count"], [known(book, key) for key in hand["known"]]),
+        pile("deck", f"deck{seat}", "deck", deck["count"], depths(book, deck)),
+        pile("discard pile", f"discard{seat}", "discards", len(discarded), discarded),
     ]
 
 
-@lru_cache(SHARED)
+def pile(label: str, id: str, part: str, count: int, cards: list[Node]) -> Node:
+    """A pile, and what the reader knows to lie in it."""
+    if not cards:
+        return leaf(PILE, label, id, part, count=count)
+    return Node(PILE, label, id, part, count=count, children=cards)
+
+
+@shared
 def piled(book: Book, kind: Kind, tag: int) -> Node:
     """A card in a discard pile: its text is a zoom away, in the list of cards."""
     return Node(CARD, NAMES[kind], f"card{tag}", "card", IDS[kind], told(book, kind))
@@ -232,8 +252,8 @@ def common(book: Book, table: dict[str, Any]) -> Node:
         "Common",
         part=SIDE_PART,
         children=[
-            Node(PILE, "base deck", "bases", "base_deck", count=deck["count"], children=depths(book, deck)),
-            Node(PILE, "scored bases", "scored", "scored", count=len(scored), children=scored),
-            Node(PILE, "Madness deck", "madness", "madness_deck", count=table["madness_deck"]),
+            pile("base deck", "bases", "base_deck", deck["count"], depths(book, deck)),
+            pile("scored bases", "scored", "scored", len(scored), scored),
+            pile("Madness deck", "madness", "madness_deck", table["madness_deck"], []),
         ],
     )

@@ -42,7 +42,8 @@ def key(g: Smashup, card: Card) -> str:
 
 def shown(g: Smashup, cards: list[Card]) -> list[dict[str, Any]]:
     """Cards that the reader sees."""
-    return [{"card": g.tag(card), "key": key(g, card)} for card in cards]
+    kind = g.kind
+    return [{"card": g.tag(card), "key": IDS[kind[card]]} for card in cards]
 
 
 def known(g: Smashup, reader: int, cards: list[Card]) -> list[str]:
@@ -52,7 +53,8 @@ def known(g: Smashup, reader: int, cards: list[Card]) -> list[str]:
 
 def depths(g: Smashup, reader: int, deck: list[Card]) -> list[tuple[int, str]]:
     """Known cards of a deck, with the number of cards above each."""
-    return [(depth, key(g, card)) for depth, card in enumerate(deck[::-1]) if g.knows(reader, card)]
+    known, bit = g.known, 1 << reader
+    return [(depth, key(g, card)) for depth, card in enumerate(reversed(deck)) if known[card] & bit]
 
 
 def minion_play(g: Smashup, token: Token) -> dict[str, Any]:
@@ -65,13 +67,14 @@ def minion_play(g: Smashup, token: Token) -> dict[str, Any]:
 
 
 def base_view(g: Smashup, base: Base) -> dict[str, Any]:
-    card = g.bases[base][0]
+    kind = g.kind[g.bases[base][0]]
+    power = [each if each != NONE else 0 for each in g.powers(base)]
     return {
-        "key": key(g, card),
-        "breakpoint": g.breakpoint(base),
-        "vp": g.book.vp[g.kind[card]],
-        "total": g.total_power(base),
-        "power": [g.power_at(base, seat) for seat in range(g.seats)],
+        "key": IDS[kind],
+        "breakpoint": g.book.breakpoint[kind],
+        "vp": g.book.vp[kind],
+        "total": sum(power),
+        "power": power,
         "vp_now": g.vp_now(base),
         "scoring": g.scoring == base,
         "minions": [card_view(g, minion) for minion in g.minions[base]],
@@ -81,8 +84,9 @@ def base_view(g: Smashup, base: Base) -> dict[str, Any]:
 
 def card_view(g: Smashup, card: Card) -> dict[str, Any]:
     """A card in play."""
-    out: dict[str, Any] = {"card": g.tag(card), "key": key(g, card), "seat": g.owner[card]}
-    if IS_MINION[g.kind[card]]:
+    kind = g.kind[card]
+    out: dict[str, Any] = {"card": g.tag(card), "key": IDS[kind], "seat": g.owner[card]}
+    if IS_MINION[kind]:
         out["power"] = g.power(card)
         out["attached"] = [card_view(g, action) for action in g.attached_to(card)]
     if card in g.talents_used:

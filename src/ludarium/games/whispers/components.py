@@ -5,7 +5,9 @@ printed choices of all positions, in order), abilities, kinds of cards and token
 """
 
 import json
+from collections.abc import Callable
 from importlib.resources import files
+from operator import itemgetter
 from typing import Any, Final
 
 from ludarium.files.cardsets import SHIPPED, CardSets
@@ -118,6 +120,9 @@ HOME: Final = [EMPIRE_IDS.index(row["home"]) for row in BOX["regions"]]
 NEIGHBORS: Final = [[REGION_IDS.index(other) for other in row["neighbors"]] for row in BOX["regions"]]
 HAS: Final = [[icon in row["icons"] for row in BOX["regions"]] for icon in ICONS]  # HAS[FORT][region]
 WITH: Final = [[region for region in REGIONS if has[region]] for has in HAS]  # WITH[CITY]: the regions that have one
+CONTROLLERS: Final[list[Callable[[list[Empire]], tuple[Empire, ...]]]] = [
+    itemgetter(*regions) for regions in WITH
+]  # of those regions, from a list by region
 SUPPLY: Final[list[int]] = [
     BOX["numbers"]["supply_limit_farm" if farm else "supply_limit"] for farm in HAS[FARM]
 ]  # banners a region can feed

@@ -5,7 +5,7 @@ No rules here. Parts: `map` with `region` (and its `agent`s), `attack` and, draw
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from ludarium.games.whispers.components import (
@@ -48,7 +48,21 @@ from ludarium.games.whispers.components import (
 )
 from ludarium.games.whispers.standing import cities, reminder, standing
 from ludarium.games.whispers.state import CLEANUP, DEPLOYING, OVER, PHASES
-from ludarium.kernel.scene import AREA, CARD, HAND_PART, PILE, REGION, SEAT_PART, SLOT, TABLE, TOKEN, Fact, Node
+from ludarium.kernel.scene import (
+    AREA,
+    CARD,
+    HAND_PART,
+    PILE,
+    REGION,
+    SEAT_PART,
+    SLOT,
+    TABLE,
+    TOKEN,
+    Fact,
+    Node,
+    leaf,
+    shared,
+)
 
 FACTS: Final = dict(zip(EMPIRE_IDS, EMPIRES, strict=True)) | {"region_count": "banner"}  # words for keys that are none
 OUTLINES: Final = [[(x, y) for x, y in row["outline"]] for row in BOX["regions"]]
@@ -170,11 +184,12 @@ def land(region: int, empire: str, banners: int, agents: list[Node]) -> Node:
 # -- councils
 def councils(table: dict[str, Any], names: Sequence[str]) -> Node:
     """The five councils in turn order."""
-    rows = [council(table, EMPIRE_IDS.index(key), names) for key in table["order"]]
+    book = book_of(table)
+    rows = [council(book, table, EMPIRE_IDS.index(key), names) for key in table["order"]]
     return Node(AREA, "Councils", part="councils", children=rows)
 
 
-def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
+def council(book: Book, table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
     row = table["empires"][empire]
     return Node(
         AREA,
@@ -183,11 +198,11 @@ def council(table: dict[str, Any], empire: int, names: Sequence[str]) -> Node:
         part="council",
         key=row["key"],
         facts={name: row[name] for name in ("cities", "reserve", "deck")},
-        children=[position_node(table, position, names) for position in COUNCIL[empire]],
+        children=[position_node(book, table, position, names) for position in COUNCIL[empire]],
     )
 
 
-def position_node(table: dict[str, Any], position: int, names: Sequence[str]) -> Node:
+def position_node(book: Book, table: dict[str, Any], position: int, names: Sequence[str]) -> Node:
     """A position: whose agent sits on it, who commands it, and what it can do.
 
     The printed actions are told when they matter, as agents are placed and where one acts; else they are only drawn.
@@ -195,7 +210,7 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     row = table["positions"][position]
     acting = table["acting"] is not None and table["acting"]["position"] == row["key"]
     told = acting or table["phase"] == PHASES[DEPLOYING]
-    book, brings, agent, commander = book_of(table), tuple(row["brings"]), row["agent"], row["commander"]
+    brings, agent, commander = tuple(row["brings"]), row["agent"], row["commander"]
     if agent is not None or commander is None:
         return plain_post(book, position, brings, agent, acting, told)
     node = post(book, position, brings, None, acting, told)
@@ -204,7 +219,7 @@ def position_node(table: dict[str, Any], position: int, names: Sequence[str]) ->
     return node
 
 
-@lru_cache(4096)
+@shared
 def plain_post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
     """A position that nobody commands from afar: the same at all tables."""
     return post(book, position, brings, agent, acting, told)
@@ -265,12 +280,16 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
         facts["points_now"] = table["points"]
         art["reminder"] = reminder(table, round_of(table))
     hand = [
-        Node(PILE, f"{EMPIRES[EMPIRE_IDS.index(key)]} cards", part="held", key=key, count=n)
+        leaf(PILE, f"{EMPIRES[EMPIRE_IDS.index(key)]} cards", part="held", key=key, count=n)
         for key, n in row["hand"].items()
         if n
     ]
     worth = cities(table, seat)
-    slots = [loyalty_slot(table, seat, slot, worth) for slot in range(len(SLOTS))]
+    own = seat == table["seat"]
+    slots = [
+        loyalty_slot(seat, own, slot, each["key"], each["empire"], each["face_up"], worth.get(each["empire"], 0))
+        for slot, each in enumerate(row["loyalties"])
+    ]
     return Node(
         AREA,
         names[seat],
@@ -283,21 +302,20 @@ def seat_area(table: dict[str, Any], seat: int, names: Sequence[str]) -> Node:
     )
 
 
-def loyalty_slot(table: dict[str, Any], seat: int, slot: int, worth: dict[str, int]) -> Node:
+@shared
+def loyalty_slot(seat: int, own: bool, slot: int, key: str, empire: str | None, face_up: bool, worth: int) -> Node:
     """A slot with its token: named for those who may know it."""
-    row = table["seats"][seat]["loyalties"][slot]
     facts: dict[str, Fact] = {}
     art: dict[str, Any] = {"multiplier": MULTIPLIER[slot]}
-    if row["empire"] is not None:
-        points = MULTIPLIER[slot] * worth[row["empire"]]
-        facts = {"token": row["empire"], "face_up": row["face_up"], "points": points}
-        art["token_name"] = EMPIRES[EMPIRE_IDS.index(row["empire"])]
+    if empire is not None:
+        facts = {"token": empire, "face_up": face_up, "points": MULTIPLIER[slot] * worth}
+        art["token_name"] = EMPIRES[EMPIRE_IDS.index(empire)]
     return Node(
         SLOT,
         f"{SLOTS[slot]} x{MULTIPLIER[slot]}",
-        f"slot{slot}" if seat == table["seat"] else "",
+        f"slot{slot}" if own else "",
         part="loyalty",
-        key=row["key"],
+        key=key,
         seat=seat,
         facts=facts,
         art=art,

@@ -10,6 +10,7 @@ from ludarium.games.whispers.components import (
     ACTION_ICON,
     ACTION_SORT,
     AGENTS,
+    CONTROLLERS,
     DRAW,
     EMPIRE_AT,
     EMPIRE_OF,
@@ -23,7 +24,6 @@ from ludarium.games.whispers.components import (
     SEATS,
     SLOTS,
     TOKEN,
-    WITH,
     Empire,
     Post,
     Region,
@@ -73,8 +73,7 @@ class Whispers(Position):
 
     def count_icons(self, empire: Empire, icon: int) -> int:
         """Icons of this sort in the regions the empire controls."""
-        controller = self.controller
-        return [controller[region] for region in WITH[icon]].count(empire)
+        return CONTROLLERS[icon](self.controller).count(empire)
 
     def amount(self, action: int) -> int:
         """How many banners or cards the printed action gives the active empire now."""
@@ -82,10 +81,10 @@ class Whispers(Position):
 
     def amount_for(self, empire: Empire, action: int) -> int:
         """How many banners or cards the printed action would give the empire."""
-        icon = ACTION_ICON[action]
+        book, icon = self.book, ACTION_ICON[action]
         if icon == FLAT:
-            return self.book.amount[action]
-        return self.count_icons(empire, icon) // self.book.each[action] * self.book.amount[action]
+            return book.amount[action]
+        return CONTROLLERS[icon](self.controller).count(empire) // book.each[action] * book.amount[action]
 
     def brings(self, empire: Empire, action: int) -> int:
         """Of that, what its reserve or its deck has; banners only while it controls a region for them."""
@@ -93,8 +92,10 @@ class Whispers(Position):
         if not n:
             return 0
         if ACTION_SORT[action] == DRAW:
-            return min(n, len(self.decks[empire]))
-        return min(n, self.reserve[empire]) if empire in self.controller else 0
+            most = len(self.decks[empire])
+        else:
+            most = self.reserve[empire] if empire in self.controller else 0
+        return n if n < most else most
 
     def free_banners(self, region: Region) -> int:
         """Banners that may leave: all of a home region, all but one of a conquered one."""
@@ -176,6 +177,10 @@ class Whispers(Position):
         """The seat's cards of one empire."""
         return self.zones[HANDS + empire * SEATS + seat]
 
+    def hands_of(self, seat: Seat) -> list[list[Card]]:
+        """The seat's cards, by empire."""
+        return self.zones[HANDS + seat : HANDS + seat + len(EMPIRES) * SEATS : SEATS]
+
     def hand_size(self, seat: Seat) -> int:
         n = 0
         for empire in range(len(EMPIRES)):
@@ -183,7 +188,7 @@ class Whispers(Position):
         return n
 
     def hand_cards(self, seat: Seat) -> list[Card]:
-        return [card for empire in EVERY_EMPIRE for card in self.hand(seat, empire)]
+        return [card for cards in self.hands_of(seat) for card in cards]
 
     def draw(self, seat: Seat, empire: Empire) -> None:
         """Take the top card of the empire's deck."""

@@ -17,7 +17,7 @@ from ludarium.games.whispers.components import (
 )
 from ludarium.games.whispers.scoring import points
 from ludarium.games.whispers.state import PHASES, Whispers
-from ludarium.kernel.cards import NONE, SPECTATOR, Seat
+from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Card, Seat
 
 
 def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
@@ -48,13 +48,8 @@ def regions(g: Whispers) -> list[dict[str, Any]]:
         for region in places:
             agents[region].append(seat)
     return [
-        {
-            "key": REGION_IDS[region],
-            "empire": EMPIRE_IDS[g.controller[region]],
-            "banners": g.banners[region],
-            "agents": agents[region],
-        }
-        for region in REGIONS
+        {"key": key, "empire": EMPIRE_IDS[empire], "banners": banners, "agents": here}
+        for key, empire, banners, here in zip(REGION_IDS, g.controller, g.banners, agents, strict=True)
     ]
 
 
@@ -70,16 +65,13 @@ def empire_view(g: Whispers, empire: int) -> dict[str, Any]:
 def position_view(g: Whispers, position: Post) -> dict[str, Any]:
     """Whose agent sits on a position, who controls it, and what each of its actions would bring."""
     station = g.station_of(position)
+    empire = EMPIRE_AT[position]
     return {
         "key": POSITION_IDS[position],
-        "agent": seat_or_none(g.council[position]),
-        "commander": None if station == NONE else g.council[station],
-        "brings": [g.brings(EMPIRE_AT[position], action) for action in ACTIONS_OF[position]],
+        "agent": g.council[station] if station == position else None,
+        "commander": g.council[station] if station != NONE else None,
+        "brings": [g.brings(empire, action) for action in ACTIONS_OF[position]],
     }
-
-
-def seat_or_none(seat: Seat) -> Seat | None:
-    return None if seat == NONE else seat
 
 
 def acting(g: Whispers) -> dict[str, Any] | None:
@@ -101,16 +93,15 @@ def seat_view(g: Whispers, owner: Seat, reader: int) -> dict[str, Any]:
     return {
         "agents_left": g.agents_of(owner),
         "swaps": g.swap_count(owner),
-        "hand": {EMPIRE_IDS[empire]: len(g.hand(owner, empire)) for empire in EVERY_EMPIRE},
-        "loyalties": [loyalty_view(g, owner, slot, reader) for slot in range(len(SLOT_IDS))],
+        "hand": {key: len(cards) for key, cards in zip(EMPIRE_IDS, g.hands_of(owner), strict=True)},
+        "loyalties": [loyalty_view(g, g.token(owner, slot), key, reader) for slot, key in enumerate(SLOT_IDS)],
     }
 
 
-def loyalty_view(g: Whispers, owner: Seat, slot: int, reader: int) -> dict[str, Any]:
+def loyalty_view(g: Whispers, token: Card, key: str, reader: int) -> dict[str, Any]:
     """The empire of a token, or None for who may not know it."""
-    known = g.knows(reader, g.token(owner, slot))
-    empire = EMPIRE_IDS[g.loyalty(owner, slot)] if known else None
-    return {"key": SLOT_IDS[slot], "empire": empire, "face_up": g.face_up(owner, slot)}
+    empire = g.ids[g.kind[token]] if g.knows(reader, token) else None
+    return {"key": key, "empire": empire, "face_up": g.known[token] == ALL}
 
 
 def own_card(g: Whispers, card: int) -> dict[str, Any]:
