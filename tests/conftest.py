@@ -19,13 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whoever drives a browser comes last: Playwright keeps the event loop of its thread until the run ends."""
-    items.sort(key=_late)
-
-
-def _late(item: pytest.Item) -> int:
-    if "browser" in getattr(item, "fixturenames", ()):
-        return 2
-    return int(item.path.parent.name == "house")  # they are one group, with browsers among them
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
 
 
 @pytest.fixture(scope="session")

@@ -56,7 +56,7 @@ def house(request: pytest.FixtureRequest, toy: None) -> Iterator[Many]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs all of them: the engines are started once."""
+    """One worker runs them: the engines are started once. Those with browsers come later, wherever there is room."""
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if item.path.parent == Path(__file__).parent and "browser" not in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("house"))
