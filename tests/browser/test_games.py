@@ -13,7 +13,7 @@ VOICES = {  # how each game says who won
     "viceroy": "^(You are|Nyx is) Viceroy$",
     "whispers": "^The .+ whispered best$",
     "emerald": "^(The Restoration succeeds|The Crown endures)$",
-    "runeage": "^(The High Lord falls|The Dragonlords prevail|.+ realm (stands alone|fell last)|.+ walls held best|The Cataclysm has come)$",
+    "runeage": "^The Cataclysm (has come|is survived)$",
 }
 SCENARIOS = {"runeage": "The Cataclysm"}  # with all phases, and half as long as the others
 
