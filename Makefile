@@ -15,8 +15,10 @@ WEB := src/ludarium/server/web/index.html
 play: $(PLAYABLE) $(WEB) $(COMPILED)
 	@$(RUN) -m ludarium.cli $(ARGS)
 
+# Three workers on two cores, since browsers and houses wait a lot; the many commands that are started are compiled once.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: check $(WEB) $(VENV)/.browser $(VENV)/.engines
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3
 
 # Only a house of several processes, on a PostgreSQL and a Redis that are started for it; GAMES=50 for a full run.
 test-house: $(READY) $(WEB) $(VENV)/.browser $(VENV)/.engines

@@ -67,13 +67,15 @@ class Guest:
         self.page.goto(f"{self.address}/{path}")
         return self
 
-    def start(self, game: str, *chairs: str, first: str = "Me") -> None:
+    def start(self, game: str, *chairs: str, first: str = "Me", scenario: str = "") -> None:
         """Set a table in the lobby; chairs are the words on the buttons, from the second chair on."""
         self.visit()
         self.page.get_by_role("button", name=re.compile(f"^{game}")).click()
         for n, words in enumerate((first, *chairs), 1):
             name = CHAIRS.get(words, words.capitalize())
             self.page.get_by_role("group", name=f"Chair {n}").get_by_role("button", name=name, exact=True).click()
+        if scenario:
+            self.page.get_by_label("Scenario").select_option(label=scenario)
         self.page.get_by_role("button", name="Start the game").click()
 
     def sit_down(self) -> None:

@@ -177,8 +177,9 @@ def test_kind_words_back_why_leave_and_coming_again(guest: Come, axe: str, size:
     assert page.evaluate(AROUND, goal.element_handle()), "the ring is not around the goal, or the way to it"
     expect(note.get_by_role("button", name="Next")).to_be_focused()
     judge.look("a note to read")
+    read = look(ada)
     page.keyboard.press("Enter")
-    press(ada, look(ada, ""))
+    press(ada, look(ada, read["name"]))
     expect(note).to_contain_text("A base breaks")
     page.keyboard.press("Enter")
     expect(note).to_contain_text("Play Byakhee")

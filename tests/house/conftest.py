@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from benchmarks.engines import Broker, Postgres
@@ -53,10 +52,3 @@ def house(request: pytest.FixtureRequest, toy: None) -> Iterator[Many]:
     found: Many = request.getfixturevalue(request.param)
     yield found
     found.let_go()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs all of them: the engines are started once."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.xdist_group("house"))

@@ -15,7 +15,7 @@ from sqlalchemy import event
 
 from ludarium.kernel import game
 from ludarium.server import app as app_module
-from ludarium.server import notices_store, play
+from ludarium.server import notices, notices_store, play
 from ludarium.server.app import create_app
 from ludarium.server.offers import offers
 from ludarium.server.serve import bound, settings, settle_memory, web_files
@@ -51,6 +51,9 @@ def main() -> None:
     setattr(app_module, "Store", Watched)  # noqa: B010, to mypy the name is the module's own
     game.BUILT_IN["toy"] = "kernel.toy"
     notices_store.DELAYS = {}  # type: ignore[misc]
+    notices_store.CLAIM = 30  # type: ignore[misc]
+    notices.WHO = 0.0  # type: ignore[misc]  # whoever wants to be called is known at the next look
+    app_module.LOOK_SECONDS = 1  # type: ignore[misc]
     play.BURST = 4000  # type: ignore[misc]  # tests ask for more at once than people do
     with bound("127.0.0.1", 0) as listening:
         calls = offers(environ.get("LUDARIUM_URL", ""), webhooks="LUDARIUM_URL" in environ, private=True)

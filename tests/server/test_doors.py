@@ -557,8 +557,20 @@ def without_its_log(path: Path) -> None:
     Path(f"{path}-wal").unlink()
 
 
-@pytest.mark.parametrize("harm", [damaged, damaged_elsewhere, empty, Path.unlink, another, without_its_log])
-def test_a_database_harmed_while_it_runs_is_noticed_before_the_next_answer(house: House, harm: Any) -> None:
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (damaged, "the database is damaged"),
+        (damaged_elsewhere, "the database is damaged"),
+        (empty, "the database file is empty"),
+        (Path.unlink, "the database file is gone"),
+        (another, "no longer the one that was opened"),
+        (without_its_log, "the database file is gone"),
+    ],
+)
+def test_a_database_harmed_while_it_runs_is_noticed_before_the_next_answer(
+    house: House, caplog: pytest.LogCaptureFixture, harm: Any, said: str
+) -> None:
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)
     found = house.tables.store.file
@@ -570,6 +582,7 @@ def test_a_database_harmed_while_it_runs_is_noticed_before_the_next_answer(house
     harm(found.path)
     one.answer(one.question["options"][0]["notation"])
     assert "cannot reach its database" in one.hear("refused")["why"]
+    assert said in caplog.text
     assert house.tables.live[table].version == 0
 
 

@@ -76,6 +76,14 @@ def test_nobody_is_asked_before_everybody_is_here(house: House) -> None:
     assert one.question["text"] == "Commit which lantern?"
 
 
+def test_what_happens_before_anybody_looks_is_counted_once(house: House) -> None:
+    """A bot may be quicker than whoever sits down."""
+    table, *_ = house.two_at_a_table()
+    live = house.live(table)
+    house.answer_first(live)
+    assert live.version == 1
+
+
 def test_coming_back_finds_the_same_question(house: House) -> None:
     table, ada, bob = house.two_at_a_table()
     one = ada.sit(table)

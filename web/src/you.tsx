@@ -87,7 +87,9 @@ const titleOf = (games: GameOut[], name: string): string => GAMES[name]?.short ?
 function Now({ games }: { games: GameOut[] }): ReactNode {
   const [tables, setTables] = useState<TableOut[] | null>(null);
   useEffect(() => {
-    const look = (): void => void api.myTables().then(setTables, () => undefined);
+    const look = (): void => {
+      if (token.get() !== null) api.myTables().then(setTables, () => undefined); // whoever has just been deleted has none
+    };
     look();
     const timer = setInterval(look, 10_000);
     return () => clearInterval(timer);

@@ -41,6 +41,8 @@ class HeldFile:
         if self.left and now != self.left:
             if now[:3] != self.left[:3]:
                 raise FileFault("the database file is no longer the one that was opened: start the server again")
+            if now[3] == 0:  # SQLite would take it for a new one, and wait ten seconds for what its log promises
+                raise FileFault("the database file is empty")
             verify(self.path)
             self.left = now
 

@@ -471,8 +471,8 @@ class LiveTable:
     def _land(self, step: Step) -> None:
         """A line counts: everyone is told."""
         what, (seat, *_), _ = step.entry
+        self.version += what not in UNSEEN  # counted from the lines before, if nobody has asked for it yet
         self.lines.append(step.entry)
-        self.version += what not in UNSEEN
         self.match, self.ledger, self.row = step.match, step.ledger, step.row
         self.stuck.pop(seat, None)
         self.wake_bots()
