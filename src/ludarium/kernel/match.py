@@ -466,7 +466,7 @@ class Sample:
     def __init__(
         self, game: Game, start: State, answers: tuple[Option, ...] = (), redeals: tuple[Deal, ...] = ()
     ) -> None:
-        self._menus: dict[int, Any] = {}  # of the questions so far
+        self._menus: list[Any] = []  # up to the question
         self.game = game
         self._start = start  # of the phase; before the re-deal it is the true world: shown to nobody
         self._answers = answers
