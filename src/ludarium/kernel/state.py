@@ -243,9 +243,7 @@ class State(Cards):
 
     def replay(self, answers: tuple[Option, ...], redeals: tuple[Deal, ...]) -> None:
         """Give this phase's answers (and re-deals) again before the decider is asked."""
-        self.answers = answers
-        self.cursor = 0
-        self.redeals = redeals
+        self.answers, self.redeals, self.cursor = answers, redeals, 0
         self.redeal_at = redeals[0].at if redeals else NONE
 
     # -- why not
