@@ -195,6 +195,7 @@ class DeepBot:
     def __init__(self, rng: Random, effort: Effort | None = None) -> None:
         self._rng = rng
         self._effort = effort or Effort()
+        self._chance = Random(0)  # of a play-out
         self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end,
         self.considered: list[Considered] = []  # and all that are played on
 
@@ -257,7 +258,8 @@ class DeepBot:
     def _visit(self, seat: SeatHandle, left: list[Considered], world: bytes, chance: int) -> None:
         """Play every option on in the same world, with the same chance."""
         for one in left:
-            end = played_on(seat.sample(world), seat.seat, seat.ask.options[one.number], Random(chance))
+            self._chance.seed(chance)
+            end = played_on(seat.sample(world), seat.seat, seat.ask.options[one.number], self._chance)
             one.total += judged(seat, end)
             one.visits += 1
         self.leading = seat.ask.options[min(left, key=expectation).number]

@@ -70,20 +70,31 @@ class Guide(Decider):
     def __init__(self, me: Seat, own: Random) -> None:
         self.me = me
         self.own = own.random
-        self.world = own.random
+        self.chance = Random(0)
+        self.seed = 0
+        self.seeded = False
         self.path: list[Branch] = []
 
-    def start(self, branch: Branch, world: Random) -> None:
-        """Begin a sample of this option in this world."""
-        self.world = world.random
+    def start(self, branch: Branch, seed: int) -> None:
+        """Begin a sample of this option in the world of this seed."""
+        self.seed = seed
+        self.seeded = False
         self.path = [branch]
+
+    def key(self) -> bytes:
+        """Of the world: the first draw of its seed, whatever the rivals will do."""
+        self.seeded = True
+        self.chance.seed(self.seed)
+        return self.chance.randbytes(16)
 
     def decide(self, g: State, seat: Seat, prompt: Prompt, options: list[Option]) -> Option:
         n = len(options)
         if n == 1:
             return options[0]
         if seat != self.me:
-            return options[int(self.world() * n)]
+            if not self.seeded:
+                self.key()
+            return options[int(self.chance.random() * n)]
         fork = self.path[-1].forks.setdefault(prompt, Fork())
         option = self._pick(fork, options)
         self.path.append(fork.tried.setdefault(option, Branch()))
@@ -129,7 +140,7 @@ class Trial:
         self.seed = seed
         self.samples = samples
         self.guide = Guide(seat.seat, Random(seed))
-        self.world = Random()
+        self.keys: list[bytes] = []  # of the worlds so far
 
     def best(self) -> Option:
         """The best option."""
@@ -153,7 +164,8 @@ class Trial:
         return left
 
     def _try(self, option: Option, branch: Branch, world: int) -> None:
-        self.world.seed(self.seed + world)
-        self.guide.start(branch, self.world)
-        end = self.seat.look_ahead(option, self.world, self.guide)
+        self.guide.start(branch, self.seed + world)
+        if world == len(self.keys):
+            self.keys.append(self.guide.key())
+        end = self.seat.sample(self.keys[world]).look(self.seat.seat, option, self.guide)
         self.guide.finish(self.seat.game.value(end, self.guide.me))

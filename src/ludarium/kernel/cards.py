@@ -132,9 +132,7 @@ class Cards(Chance):
         self.witness = None
 
     def copy_cards(self, other: "Cards") -> None:
-        other.layout = self.layout
-        other.ids = self.ids
-        other.sees = self.sees
+        other.layout, other.ids, other.sees = self.layout, self.ids, self.sees
         other.kind = self.kind
         other.known = self.known.copy()
         other.batch = self.batch

@@ -29,9 +29,7 @@ class Chance:
 
     def seed(self, key: bytes) -> None:
         """Start a fresh sequence."""
-        self.key = key
-        self.drawn = 0
-        self.block = ()
+        self.key, self.drawn, self.block = key, 0, ()
 
     def copy_chance(self, other: "Chance") -> None:
         other.key, other.drawn, other.block = self.key, self.drawn, self.block

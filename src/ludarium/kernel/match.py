@@ -464,7 +464,7 @@ class Sample:
     def __init__(
         self, game: Game, start: State, answers: tuple[Option, ...] = (), redeals: tuple[Deal, ...] = ()
     ) -> None:
-        self._menus: dict[int, Any] = {}  # of the questions so far
+        self._menus: list[Any] = []  # up to the question
         self.game = game
         self._start = start  # of the phase; before the re-deal it is the true world: shown to nobody
         self._answers = answers
@@ -473,7 +473,7 @@ class Sample:
     def answered(self, entry: Option) -> "Sample":
         """The same phase, one answer on (a list of answers to a simultaneous set)."""
         after = Sample(self.game, self._start, (*self._answers, entry), self._redeals)
-        after._menus = self._menus
+        after._menus = self._menus.copy()
         return after
 
     def here(self, decider: Decider = SUSPEND) -> State:
@@ -514,13 +514,14 @@ class Sample:
 class SeatHandle:
     """One seat's question, its view, and worlds it cannot tell from the true one: all a bot is given."""
 
-    __slots__ = ("_deals", "_match", "_number", "seat")
+    __slots__ = ("_deals", "_match", "_menus", "_number", "seat")
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._match = match
         self.seat = seat
         self._number = 0
-        self._deals: dict[bytes, Deal] = {}  # the worlds looked into at the question of that number
+        self._deals: dict[bytes, Deal] = {}  # the worlds looked into at the question of that number,
+        self._menus: list[Any] = []  # and what is listed on the way there: a re-deal comes after
 
     @property
     def game(self) -> Game:
@@ -588,12 +589,14 @@ class SeatHandle:
 
     def sample(self, key: bytes) -> Sample:
         """A re-dealt world at the open question; the same for the same key."""
-        return self._match._sample(self._world(key))
+        found = self._match._sample(self._world(key))
+        found._menus = self._menus
+        return found
 
     def _world(self, key: bytes) -> Deal:
         number = self._match.numbers[self.seat]
         if number != self._number:
-            self._deals, self._number = {}, number
+            self._deals, self._menus, self._number = {}, [], number
         if key not in self._deals:
             self._deals[key] = Deal(len(self._match._answers), self.seat, key)
         return self._deals[key]

@@ -66,8 +66,8 @@ class State(Cards):
     """
 
     __slots__ = (
-        *("about", "answers", "cursor", "decider", "events", "frames", "hint", "menus", "redeal_at", "redeals"),
-        *("seats", "why"),
+        *("about", "answers", "cursor", "decider", "events", "frames", "hint", "listed", "menus", "redeal_at"),
+        *("redeals", "seats", "why"),
     )
     seats: int
     frames: list[Frame]  # phases to come; the last runs next
@@ -79,7 +79,8 @@ class State(Cards):
     events: list[Event] | None  # news since the last answer; None when nobody listens
     redeals: tuple[Deal, ...]  # of this phase, each at its question
     redeal_at: int
-    menus: dict[int, Any] | None  # lists made up on the way to a question, for whoever comes there again; else None
+    menus: list[Any] | None  # what `menu` listed on the way to a question, for whoever comes there again; else None
+    listed: int  # how many of them have been asked for
     why: list[Refusal] | None  # what the options of the next question leave out; None when nobody wants to know
 
     # -- starting and copying
@@ -97,7 +98,7 @@ class State(Cards):
         self.hint = self.events = self.why = self.menus = None
         self.decider = SUSPEND
         self.answers = self.redeals = ()
-        self.cursor = 0
+        self.cursor = self.listed = 0
 
     @abstractmethod
     def copy(self) -> "State":
@@ -173,14 +174,15 @@ class State(Cards):
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
 
-    def menu(self, options: Callable[[Any, Seat], list[T]], seat: Seat) -> list[T]:
-        """The options of the next question, dear to list: a search that comes to it again and again lists them once."""
+    def menu(self, options: Callable[..., list[T]], *given: Any) -> list[T]:
+        """Options that are dear to list: a search that comes to a question again and again lists them once."""
         if self.menus is None:
-            return options(self, seat)
-        if self.cursor not in self.menus:
-            self.menus[self.cursor] = options(self, seat)
-        listed: list[T] = self.menus[self.cursor]
-        return listed
+            return options(self, *given)
+        if self.listed == len(self.menus):
+            self.menus.append(options(self, *given))
+        self.listed += 1
+        found: list[T] = self.menus[self.listed - 1]
+        return found
 
     def choose_all(
         self, prompt: Prompt, seats: list[Seat], options_for: Callable[[Seat], list[T]], about: Value = NONE
@@ -241,9 +243,7 @@ class State(Cards):
 
     def replay(self, answers: tuple[Option, ...], redeals: tuple[Deal, ...]) -> None:
         """Give this phase's answers (and re-deals) again before the decider is asked."""
-        self.answers = answers
-        self.cursor = 0
-        self.redeals = redeals
+        self.answers, self.redeals, self.cursor = answers, redeals, 0
         self.redeal_at = redeals[0].at if redeals else NONE
 
     # -- why not

@@ -100,14 +100,27 @@ def hand_use(cards: CardSet, side: int, placing: bool, retrieving: bool) -> list
 class Worths:
     """The figures of a card set, by side: in a deck, when claimed, and in hand (with cubes to place, to retrieve)."""
 
-    __slots__ = ("claim", "deck", "use")
+    __slots__ = ("claim", "deck", "decks", "use")
 
     def __init__(self, cards: CardSet) -> None:
+        self.decks: dict[tuple[int, ...], list[float]] = {}
         self.deck = [deck_worth(cards, side) for side in BOTH]
         self.claim = [claim_worth(cards, side) for side in BOTH]
         self.use = [hand_use(cards, side, n > 1, n % 2 > 0) for side in BOTH for n in range(4)]
 
+    def of_deck(self, kinds: list[int]) -> list[float]:
+        """By side, of a deck of these kinds: remembered, for most answers leave decks alone."""
+        key = tuple(kinds)
+        found = self.decks.get(key)
+        if found is None:
+            if len(self.decks) >= MOST_DECKS:
+                self.decks.clear()
+            kinds.sort()  # which of them are in hand must not show, not even by rounding
+            found = self.decks[key] = [added(figures, kinds) for figures in self.deck]
+        return found
 
+
+MOST_DECKS: Final = 5000
 _worths: Final[dict[CardSet, Worths]] = {}  # a memory of a pure function
 
 
@@ -173,10 +186,10 @@ def value(g: Emerald, seat: Seat) -> float:
         for _, sides in worlds:
             thinkable[sides[player]] = True
         found.append(worths_of(g, player, [side for side in range(2) if thinkable[side]], player == seat))
-    near = progress(g)
+    near, killed = progress(g), any(g.kill_vp)
     total = 0.0
     for weight, sides in worlds:
-        total += weight * standing(g, seat, sides, found, near)
+        total += weight * standing(g, seat, sides, found, near, killed)
     return total
 
 
@@ -188,10 +201,10 @@ def worths_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> lis
     return found
 
 
-def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]], near: float) -> float:
+def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]], near: float, killed: bool) -> float:
     """What the seat can expect from here, if these were the sides: early on a lead says little."""
     scores = [worths[player][sides[player]] for player in range(g.seats)]
-    if any(g.kill_vp):
+    if killed:
         for player in range(g.seats):
             scores[player] += kept_kills(g, player, sides)
     spread = SPREAD[0] + near * (SPREAD[1] - SPREAD[0])
@@ -214,16 +227,15 @@ def progress(g: Emerald) -> float:
 # -- hopes
 def hopes_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> list[float]:
     """By side, of those given: what the coming turns promise the player, in VP."""
-    kinds = sorted(kinds_owned(g, seat))  # which of them are in hand must not show, not even by rounding
     hand = [g.kind[card] for card in g.hands[seat]] if hand_known else []
     leads = leads_of(g, seat)
     on_board = g.on_board(seat)
     pieces = AGENT_WORTH * min(on_board, 6) + STOCK_CUBE * min(g.cube_stock[seat], 6)
     pieces += CITY_CUBE * (g.cubes_out(seat) - g.limbo[seat])
-    figures = worths(g.cards)
+    decks = worths(g.cards).of_deck(kinds_owned(g, seat))
     found = [0.0, 0.0]
     for side in sides:
-        hope = pieces + added(figures.deck[side], kinds) - LAST_AGENT_RISK[side] * (on_board < 2)
+        hope = pieces + decks[side] - LAST_AGENT_RISK[side] * (on_board < 2)
         if not g.revealed[seat]:
             hope -= TOKEN_RISK[side][g.tokens[seat]]
         hope += hand_worth(g, seat, side, hand) if hand_known else HAND * UNSEEN_CARD
@@ -280,6 +292,8 @@ def claims_in_waiting(g: Emerald, side: int, leads: list[tuple[int, float]]) -> 
     if not leads:
         return 0.0
     worth = worths(g.cards).claim[side]
+    if len(leads) == 1:
+        return worth[leads[0][0]] * leads[0][1]
     found = sorted([worth[kind] * safe for kind, safe in leads], reverse=True)
     total = 0.0
     for i in range(len(found)):
@@ -302,12 +316,20 @@ def kills_in_reach(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
             if royalty != NONE:
                 near = min(1.0, (mine + bombs) / g.cards.royalty_points[city])
                 found += near * g.cards.vp[g.kind[royalty]][RESTORATIONIST]
-        elif sum([g.agents[at] for at in range(city, CITIES * SEATS, CITIES)]) > mine:
+        elif rivals_there(g, seat, city):
             found += min(1.0, (mine + bombs) / g.cards.agent_points[city])
     if not found:
         return 0.0
     armed = any(g.cards.assassinate[kind] for kind in hand)
     return REACH * ARMED[armed] * found
+
+
+def rivals_there(g: Emerald, seat: Seat, city: int) -> bool:
+    """Has anybody else an Agent there?"""
+    for player in range(g.seats):
+        if player != seat and g.agents[CITIES * player + city]:
+            return True
+    return False
 
 
 def ready(g: Emerald, hand: list[int], hand_known: bool) -> float:

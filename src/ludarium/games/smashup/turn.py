@@ -189,7 +189,7 @@ def draw_two_cards(g: Smashup) -> None:
     g.draw(me, 2)
     while len(g.hands[me]) > HAND_LIMIT:
         excess = len(g.hands[me]) - HAND_LIMIT
-        g.discard(me, g.choose(me, DISCARD_WHICH, g.distinct(g.hands[me]), excess))
+        g.discard(me, g.choose(me, DISCARD_WHICH, g.menu(Smashup.distinct, g.hands[me]), excess))
 
 
 def shut_it_down(g: Smashup) -> None:

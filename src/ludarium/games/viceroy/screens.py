@@ -5,6 +5,8 @@ reserve shows only their sum. So `returned` is the secret, `most` is what everyo
 world re-dealt for a seat differ from the true ones in that alone.
 """
 
+from functools import lru_cache
+
 from ludarium.games.viceroy.components import COLOURS, EVERY_COLOUR, PACKED, RETURNS, WAYS
 from ludarium.games.viceroy.position import Position
 from ludarium.games.viceroy.reasons import NONE_IN_RESERVE
@@ -23,6 +25,23 @@ from ludarium.games.viceroy.words import (
 from ludarium.kernel.cards import NONE, Kind, Seat
 
 Split = tuple[int, tuple[int, ...]]  # in how many ways it can come about; an index into RETURNS for each seat
+
+
+@lru_cache(1000)
+def splits_of(total: int, most: tuple[tuple[int, ...], ...]) -> list[Split]:
+    """Every way in which seats can have returned so many gems in all, with these bounds for each."""
+    partial: list[tuple[int, int, tuple[int, ...]]] = [(1, total, ())]
+    for bounds in most[:-1]:
+        fits = fitting(bounds)
+        partial = [(ways * WAYS[i], left - PACKED[i], (*chosen, i)) for ways, left, chosen in partial for i in fits]
+    last = {PACKED[i]: i for i in fitting(most[-1])}
+    return [(ways * WAYS[last[left]], (*chosen, last[left])) for ways, left, chosen in partial if left in last]
+
+
+def fitting(most: tuple[int, ...]) -> list[int]:
+    """The returns that no payment of a seat so far rules out."""
+    blue, green, yellow, red = most
+    return [i for i, (a, b, c, d) in enumerate(RETURNS) if a <= blue and b <= green and c <= yellow and d <= red]
 
 
 class Screens(Position):
@@ -57,17 +76,7 @@ class Screens(Position):
         if not others:
             return [(1, ())]
         total = sum([PACKED[self.returned[other]] for other in others])
-        partial: list[tuple[int, int, tuple[int, ...]]] = [(1, total, ())]
-        for other in others[:-1]:
-            fits = self.fitting(other)
-            partial = [(ways * WAYS[i], left - PACKED[i], (*chosen, i)) for ways, left, chosen in partial for i in fits]
-        last = {PACKED[i]: i for i in self.fitting(others[-1])}
-        return [(ways * WAYS[last[left]], (*chosen, last[left])) for ways, left, chosen in partial if left in last]
-
-    def fitting(self, seat: Seat) -> list[int]:
-        """The returns that no payment of this seat so far rules out."""
-        blue, green, yellow, red = self.most[seat]
-        return [i for i, (a, b, c, d) in enumerate(RETURNS) if a <= blue and b <= green and c <= yellow and d <= red]
+        return splits_of(total, tuple([tuple(self.most[other]) for other in others]))
 
     def deal_hidden(self, seat: Seat) -> None:
         """Return other gems at set-up, as likely as they were, and never such that a payment would have failed."""

@@ -127,15 +127,22 @@ def deploy(g: Whispers, seat: Seat) -> None:
     if g.agents_of(seat) == 0:
         return
     most = PLACED[g.seats]
-    places: list[Option] = open_positions(g)
-    places += [STANDING[region] for region in open_regions(g, seat)]
-    place = g.choose(seat, DEPLOY, places, (most - g.frames.count((deploy, seat)), most), deploy_hint)
+    place = g.choose(
+        seat, DEPLOY, g.menu(open_places, seat), (most - g.frames.count((deploy, seat)), most), deploy_hint
+    )
     if isinstance(place, tuple):
         g.on_map[seat].append(place[1])
         g.tell(DEPLOYED_ON_MAP, seat, place[1])
     elif place != NONE:
         g.council[place] = seat
         g.tell(DEPLOYED, seat, place)
+
+
+def open_places(g: Whispers, seat: Seat) -> list[Option]:
+    """Where the seat may deploy an agent."""
+    places: list[Option] = open_positions(g)
+    places += [STANDING[region] for region in open_regions(g, seat)]
+    return places
 
 
 def open_positions(g: Whispers) -> list[Post]:
