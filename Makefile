@@ -9,7 +9,7 @@ COMPILED := $(if $(FAST),$(FASTER))
 RUN := $(if $(FAST),PYTHONPATH=build/fast) $(BIN)/python
 WEB := src/ludarium/server/web/index.html
 
-.PHONY: play test browser check fields mutants compare pace bench bench-server attack strength thinking train ladder balance
+.PHONY: play test browser check fields mutants compare pace answers bench bench-server attack strength thinking train ladder balance
 .PHONY: anchors targets test-house baseline compiled docs fast screenshots frames paint soak clean
 
 play: $(PLAYABLE) $(WEB) $(COMPILED)
@@ -140,6 +140,10 @@ compare: $(READY)
 # Times here over times in another checkout, measured in turn: make pace OLD=../before
 pace: $(READY)
 	@$(BIN)/python tools/pace.py $(OLD) $(GAMES) $(ARGS)
+
+# What an answer costs the server, here over another checkout, in turn: make answers OLD=../before
+answers: $(READY)
+	@$(BIN)/python tools/answers.py $(OLD) $(GAMES) $(ARGS)
 
 # Do the tests notice small faults in the rules? make mutants GAME=viceroy
 mutants: $(READY)

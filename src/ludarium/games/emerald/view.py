@@ -29,24 +29,26 @@ def view(g: Emerald, seat: Seat | None) -> dict[str, Any]:
 
 def shown(g: Emerald, cards: list[Card]) -> list[dict[str, Any]]:
     """Cards the reader knows."""
-    return [{"card": g.tag(card), "key": g.ids[g.kind[card]]} for card in cards]
+    ids, kind = g.ids, g.kind
+    return [{"card": g.tag(card), "key": ids[kind[card]]} for card in cards]
 
 
 def city_view(g: Emerald, reader: Seat, city: City) -> dict[str, Any]:
-    stack = g.zones[STACKS + city][::-1]
+    stack, known, bit = g.zones[STACKS + city], g.known, 1 << reader
+    seen = [(depth, card) for depth, card in enumerate(reversed(stack)) if known[card] & bit]
     return {
         "key": g.cards.city_ids[city],
         "agent_bombs": g.cards.agent_points[city],
         "face_up": shown(g, g.zones[FACE_UP + city]),
         "face_down": len(stack),
-        "known": [{**shown(g, [card])[0], "depth": depth} for depth, card in enumerate(stack) if g.knows(reader, card)],
+        "known": [{**shown(g, [card])[0], "depth": depth} for depth, card in seen],
         "royalty": shown(g, g.zones[ROYALTY + city]),
         # Where a Royalty is not seen is public: it is in its stack.
         "royalty_in_stack": FIRST_ROYALTY + city in [g.kind[card] for card in stack],
         "royalty_bombs": g.cards.royalty_points[city],
         "locked_by": None if g.locks[city] == NONE else g.locks[city],
-        "agents": [g.agents[CITIES * player + city] for player in range(g.seats)],
-        "cubes": [g.cubes[CITIES * player + city] for player in range(g.seats)],
+        "agents": g.agents[city : CITIES * g.seats : CITIES],
+        "cubes": g.cubes[city : CITIES * g.seats : CITIES],
     }
 
 

@@ -99,7 +99,7 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
         "barracks": piles(g, g.barracks[seat], PILES[race] if race != NONE else []),
-        "area": [card(g, c) | {"ready": g.ready(c)} for c in g.areas[seat]],
+        "area": [card(g, c, ready=g.ready(c)) for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
 
@@ -107,7 +107,7 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
 def hand(g: Battlefield, seat: Seat) -> list[Table]:
     """One's own hand; which cards are retained is nobody else's business."""
     ordered = sorted(g.hands[seat], key=lambda c: g.kind[c])
-    return [card(g, c) | {"retained": seat == g.current and c in g.retained} for c in ordered]
+    return [card(g, c, retained=seat == g.current and c in g.retained) for c in ordered]
 
 
 def known(g: Battlefield, cards: list[Card], reader: int) -> list[Table]:
@@ -118,7 +118,8 @@ def known(g: Battlefield, cards: list[Card], reader: int) -> list[Table]:
 
 def seen(g: Battlefield, deck: list[Card], reader: int) -> list[Table]:
     """The cards of a face-down pile that the reader has seen lying there, from the top."""
-    return [name(g, c) | {"depth": depth} for depth, c in enumerate(deck[::-1]) if g.knows(reader, c)]
+    known, bit = g.known, 1 << reader
+    return [name(g, c) | {"depth": depth} for depth, c in enumerate(reversed(deck)) if known[c] & bit]
 
 
 # -- cards
@@ -127,18 +128,15 @@ def name(g: Battlefield, c: Card) -> Table:
     return {"card": g.tag(c), "key": g.ids[kind], "name": g.book.names[kind]}
 
 
-def card(g: Battlefield, c: Card) -> Table:
-    """A card everyone here knows."""
-    return name(g, c) | figures(g, g.kind[c])
-
-
-def figures(g: Battlefield, kind: Kind) -> Table:
-    """What is printed on a kind of card."""
-    return printed(g.book, kind)
+def card(g: Battlefield, c: Card, **more: int) -> Table:
+    """A card everyone here knows, and more of it."""
+    kind = g.kind[c]
+    return {"card": g.tag(c), "key": g.ids[kind], "name": g.book.names[kind], **printed(g.book, kind), **more}
 
 
 @cache
 def printed(book: Book, kind: Kind) -> Table:
+    """What is printed on a kind of card."""
     return {
         "text": book.text[kind],
         "strength": book.strength[kind],
@@ -153,13 +151,14 @@ def printed(book: Book, kind: Kind) -> Table:
 
 
 def fighter(g: Battlefield, c: Card) -> Table:
-    return card(g, c) | {"now": g.strength(c), "wounded": c in g.wounded, "resolved": c in g.resolved}
+    return card(g, c, now=g.strength(c), wounded=c in g.wounded, resolved=c in g.resolved)
 
 
 def pile(g: Battlefield, cards: list[Card]) -> Table:
     """A pile of equal cards."""
     kind = g.kind[cards[-1]]
-    return figures(g, kind) | {
+    return {
+        **printed(g.book, kind),
         "key": g.ids[kind],
         "name": g.book.names[kind],
         "count": len(cards),
