@@ -54,14 +54,14 @@ export function pictureOf(game: string, key: string, box: Box): SVGElement | und
   return picture;
 }
 
-/** It fills its box, and is cut off rather than stretched. */
+/** It fills its box, which cuts it off rather than stretching it. */
 function elementOf(text: string): SVGElement {
   const outside = document.createElement("div");
   outside.innerHTML = text;
   const picture = outside.firstElementChild as SVGElement;
   picture.setAttribute("preserveAspectRatio", "xMidYMid slice");
   picture.setAttribute("aria-hidden", "true");
-  picture.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%";
+  picture.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible";
   return picture;
 }
 
