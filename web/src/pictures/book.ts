@@ -41,7 +41,7 @@ export const isOpen = (game: string): boolean => books.has(game);
 const MOST = 600; // pictures kept: some tables' worth
 const drawn = new Map<string, SVGElement>();
 
-/** A picture to be copied, or nothing: the book is not open, or does not show this. */
+/** A picture to be shown or copied, or nothing: the book is not open, or does not show this. */
 export function pictureOf(game: string, key: string, box: Box): SVGElement | undefined {
   const name = [game, key, box.width, box.height, box.top, box.aside].join("/");
   const before = drawn.get(name);

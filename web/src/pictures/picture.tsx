@@ -28,7 +28,8 @@ export function Picture({ game, of, top = 0, aside = 0, className = "" }: Props)
 function hang(shown: SVGElement | undefined, box: HTMLElement | null): void {
   if (box === null || (shown === undefined && box.shadowRoot === null)) return;
   const frame = box.shadowRoot ?? box.attachShadow({ mode: "open", clonable: true });
-  frame.replaceChildren(...(shown === undefined ? [] : [shown.cloneNode(true)]));
+  if (shown === undefined) frame.replaceChildren();
+  else frame.replaceChildren(shown.isConnected ? shown.cloneNode(true) : shown); // itself, if nobody else shows it
 }
 
 function useBook(game: string): boolean {
