@@ -1,4 +1,5 @@
-// The REST side of the server. The personal token is the key to one's games; it lives in this browser only.
+// The REST side of the server.
+import { token } from "./token";
 import type {
   BotOut,
   FaceOut,
@@ -28,14 +29,7 @@ import type {
   TableOut,
 } from "./wire";
 
-const KEY = "ludarium.token";
-
-export const token = {
-  get: (): string | null => localStorage.getItem(KEY),
-  set: (value: string): void => localStorage.setItem(KEY, value),
-  drop: (): void => localStorage.removeItem(KEY),
-  link: (): string => `${location.origin}/#/me/${token.get()}`, // opens one's games elsewhere
-};
+export { token };
 
 const INVITES = "ludarium.invites.";
 

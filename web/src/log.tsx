@@ -1,6 +1,6 @@
 // What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
 // it names; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Icon, Shape } from "./parts";
 import { shared } from "./sharing";
 import { unlight, light } from "./travel";
@@ -81,6 +81,8 @@ interface LogProps {
 }
 
 const OPEN = 2; // turns that are not folded by themselves
+const SEEN = 12; // turns in view at first, at most
+const SOON = 100; // ms after which the turns before them are there, too
 
 export const Log = memo(function Log({ told, names, table, opens, onAgain }: LogProps): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
@@ -89,7 +91,9 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
   const [folded, setFolded] = useState<Map<number, boolean>>(new Map());
   const latest = useRef(table);
   latest.current = table;
-  useLastLine(box, turns.length);
+  const whole = useLater();
+  const shown = whole ? turns : turns.slice(-SEEN);
+  useLastLine(box, shown.length);
   useEffect(() => unlight, [table]);
   const fold = useCallback((from: number, open: boolean) => setFolded((old) => new Map(old).set(from, open)), []);
   const lights = useCallback(({ at, text }: Line) => light(at.length > 0 ? at : namedIn(text, latest.current), latest.current), []);
@@ -101,13 +105,13 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
         <small>newest last</small>
       </h2>
       <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0} onPointerLeave={unlight}>
-        {turns.map((turn, i) => (
+        {shown.map((turn, i) => (
           <TurnOf
             key={turn.from}
             turn={turn}
             names={names}
-            open={folded.get(turn.from) ?? i >= turns.length - OPEN}
-            last={i === turns.length - 1 ? last : undefined}
+            open={folded.get(turn.from) ?? i >= shown.length - OPEN}
+            last={i === shown.length - 1 ? last : undefined}
             opens={opens}
             onFold={fold}
             onLight={lights}
@@ -118,6 +122,16 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
     </section>
   );
 });
+
+/** When the table has been drawn: what is out of sight at first need not keep it waiting. */
+function useLater(): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setLater(true)), SOON);
+    return () => clearTimeout(timer);
+  }, []);
+  return later;
+}
 
 /** The last line stays in view when there are more, and in another window. Watched, not asked for: then the page has just
  * been laid out, and need not be a second time. */

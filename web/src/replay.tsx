@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
 import { ChoosingProvider } from "./choosing";
-import { lookOf } from "./looks";
+import { lookOf, useLook } from "./looks";
 import { Sheet } from "./ending";
 import { Menu, MenuBasics } from "./menu";
 import { Icon, Shape } from "./parts";
@@ -33,6 +33,7 @@ export function ReplayPage({ source, line, titles }: Props): ReactNode {
   const [rules, setRules] = useState(false);
   const drawer = useDrawer();
   useGameColours(replay?.game ?? null);
+  const drawable = useLook(replay?.game ?? null);
   useEffect(() => {
     api.replay(source).then(setReplay, (error: unknown) => setWhy(reason(error)));
   }, [source]);
@@ -83,7 +84,7 @@ export function ReplayPage({ source, line, titles }: Props): ReactNode {
     ...eyes,
   });
   if (why !== "") return <Notice title={why} />;
-  if (replay === null || shown === null) return <main className="notice">Setting up the replay …</main>;
+  if (replay === null || shown === null || !drawable) return <main className="notice">Setting up the replay …</main>;
   const { Table: Tabletop, Hand } = lookOf(replay.game);
   return (
     <ChoosingProvider question={null} label={String} onAnswer={() => undefined} onZoom={setZoomed}>

@@ -1,5 +1,5 @@
 // The room around every table: brand, navigation, theme, and a page that says one thing.
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useInsertionEffect, useSyncExternalStore, type ReactNode } from "react";
 import { Icon } from "./parts";
 
 export type Theme = "dark" | "light";
@@ -53,9 +53,9 @@ export function ThemeButton(): ReactNode {
   );
 }
 
-/** Colours and type of a game for the whole page, as long as this is shown. */
+/** Colours and type of a game for the whole page, as long as this is shown; there before anything of it is measured. */
 export function useGameColours(game: string | null): void {
-  useEffect(() => {
+  useInsertionEffect(() => {
     if (game === null) delete document.documentElement.dataset.game;
     else document.documentElement.dataset.game = game;
     return () => {

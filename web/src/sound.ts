@@ -45,7 +45,8 @@ function wake(): void {
   master = new GainNode(context, { gain: volume() });
   master.connect(context.destination);
   noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  noise.getChannelData(0).forEach((_, i, samples) => (samples[i] = Math.random() * 2 - 1));
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
 }
 
 function out(level: number, at: number, length: number, attack = 0.003): GainNode {

@@ -20,7 +20,8 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
   if (telling === null) return null;
   const { caption, sub, seat, again, asked, paused } = telling;
   return (
-    <section className={`tell${seat === null ? "" : ` seat-${seat}`}`} aria-label="What happens">
+    <section className="tell tell--told" aria-label="What happens">
+      <i className={`tell__edge${colourOf(seat)}`} aria-hidden="true" />
       <div className="ask__who">
         {seat !== null && <Shape seat={seat} />}
         <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
@@ -43,6 +44,9 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
   );
 }
 
+/** Only what wears a seat's colour is named by it: what lies around would be drawn anew with each. */
+const colourOf = (seat: number | null): string => (seat === null ? "" : ` seat-${seat}`);
+
 const Hasten = memo(function Hasten({ speed, paused, stage }: { speed: Speed; paused: boolean; stage: Stage }): ReactNode {
   return (
     <div className="tell__keys">
@@ -58,7 +62,7 @@ const Hasten = memo(function Hasten({ speed, paused, stage }: { speed: Speed; pa
 });
 
 /** How many acts were shown and how many wait; never what they are. */
-function Dots({ telling: { done, waiting } }: { telling: Telling }): ReactNode {
+function Dots({ telling: { done, waiting, seat } }: { telling: Telling }): ReactNode {
   const before = Math.min(DOTS / 2, Math.max(0, done - 1));
   const after = Math.min(DOTS / 2, waiting);
   return (
@@ -66,7 +70,7 @@ function Dots({ telling: { done, waiting } }: { telling: Telling }): ReactNode {
       {Array.from({ length: before }, (_, i) => (
         <i key={`d${i}`} className="did" />
       ))}
-      <i className="now" />
+      <i className={`now${colourOf(seat)}`} />
       {Array.from({ length: after }, (_, i) => (
         <i key={`w${i}`} />
       ))}

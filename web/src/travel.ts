@@ -18,6 +18,7 @@ export interface Picture {
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const SHOWN = { visibilityProperty: true };
+const HIDES = ".rail, details"; // what may be closed, and then has its size all the same
 const TICK = 1200; // ms that a changed number is shown
 const TUMBLE = 1000; // ms of a die
 const SWEEP = 2000; // ms
@@ -93,8 +94,9 @@ function seen(name: "id" | "at"): Map<string, Spot> {
   const found = new Map<string, Spot>();
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>(`[data-${name}]`)) {
     const id = element.dataset[name] ?? "";
+    if (id === "" || found.has(id) || (element.closest(HIDES) !== null && !element.checkVisibility(SHOWN))) continue;
     const rect = element.getBoundingClientRect();
-    if (id !== "" && rect.width > 0 && !found.has(id) && element.checkVisibility(SHOWN)) found.set(id, { element, rect });
+    if (rect.width > 0) found.set(id, { element, rect });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { token } from "./api";
+import { lineTo } from "./line";
 import { tellOn, UNTOLD, type Told } from "./log";
 import { shared } from "./sharing";
 import type { ChairOut, ChatOut, ConfirmOut, HintOut, HouseOut, NudgeOut, PeopleOut, RefusedOut, SceneOut, StateOut, WhyOut, Wire } from "./wire";
@@ -131,24 +131,23 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
     }
 
     function connect(): void {
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      const ws = new WebSocket(`${scheme}://${location.host}/api/tables/${id}/play`);
-      socket.current = ws;
-      ws.onopen = () => {
-        wait = 500;
-        setConnected(true);
-        setRefusal("");
-        setChat([]);
-        ws.send(JSON.stringify({ type: "hello", token: token.get() }));
-      };
-      const read = oneByOne((text) => (closed ? undefined : hear(JSON.parse(text))));
-      ws.onmessage = (event: MessageEvent<string>) => read(event.data);
-      ws.onclose = (event) => {
-        setConnected(false);
-        if (event.code === 4404) setGone("There is no such table.");
-        else if (event.code === 4409) setGone(event.reason);
-        else if (!closed) timer = window.setTimeout(connect, (wait = Math.min(wait * 2, 8000)));
-      };
+      const line = lineTo(id);
+      socket.current = line.socket;
+      line.listen({
+        open: () => {
+          wait = 500;
+          setConnected(true);
+          setRefusal("");
+          setChat([]);
+        },
+        hear: oneByOne((text) => (closed ? undefined : hear(JSON.parse(text)))),
+        close: (event) => {
+          setConnected(false);
+          if (event.code === 4404) setGone("There is no such table.");
+          else if (event.code === 4409) setGone(event.reason);
+          else if (!closed) timer = window.setTimeout(connect, (wait = Math.min(wait * 2, 8000)));
+        },
+      });
     }
 
     setNewest(null);

@@ -9,6 +9,7 @@ import type { NodeOut } from "../wire";
 import { Words } from "./fit";
 import { useFold } from "./fold";
 import { hyphenated } from "./hyphens";
+import "../styles/emerald.css";
 
 const { all, one, fact } = reader("emerald");
 type Node<P extends PartName<"emerald">> = Found<"emerald", P>;

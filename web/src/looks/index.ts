@@ -1,12 +1,21 @@
-// Looks by game. A game that is not here is drawn plainly.
+// Looks by game. A game that has none of its own is drawn plainly.
+import { useEffect, useState } from "react";
 import type { GameLook } from "../look";
-import { EMERALD } from "./emerald";
+import { opened, openLook } from "./opening";
 import { PLAIN } from "./plain";
-import { RUNEAGE } from "./runeage";
-import { SMASHUP } from "./smashup";
-import { VICEROY } from "./viceroy";
-import { WHISPERS } from "./whispers";
 
-const GAMES: Record<string, GameLook> = { emerald: EMERALD, runeage: RUNEAGE, smashup: SMASHUP, viceroy: VICEROY, whispers: WHISPERS };
+/** Of a game that has been opened. */
+export const lookOf = (game: string): GameLook => opened(game) ?? PLAIN;
 
-export const lookOf = (game: string): GameLook => GAMES[game] ?? PLAIN;
+/** Whether this game can be drawn by now. */
+export function useLook(game: string | null): boolean {
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    let here = true;
+    if (game !== null) void openLook(game).then(() => here && setOpen(game));
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return game !== null && open === game;
+}

@@ -9,6 +9,7 @@ import { useFold } from "./fold";
 import type { NodeOut } from "../wire";
 import { Battle } from "./runeageBattle";
 import { all, colour, fact, Laid, Lane, one, Stock, Strength, Tile, type Node } from "./runeageTiles";
+import "../styles/runeage.css";
 
 // What is told of each thing.
 const EVENT = ["to_beat", "attrition", "trophies"] as const;

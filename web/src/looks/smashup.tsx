@@ -8,6 +8,7 @@ import type { NodeOut } from "../wire";
 import { usePhone, Words } from "./fit";
 import { useFold } from "./fold";
 import { BASE_SCENES } from "./smashupBases";
+import "../styles/smashup.css";
 
 const { all, one, fact } = reader("smashup");
 type Node<P extends PartName<"smashup">> = Found<"smashup", P>;

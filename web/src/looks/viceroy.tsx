@@ -8,6 +8,7 @@ import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from 
 import { usePhone } from "./fit";
 import { useFold } from "./fold";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
+import "../styles/viceroy.css";
 
 // -- the whole table
 function Table({ root, scene }: Part): ReactNode {

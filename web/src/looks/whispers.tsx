@@ -6,6 +6,7 @@ import { Icon, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { Words } from "./fit";
+import "../styles/whispers.css";
 
 const { all, one, fact } = reader("whispers");
 type Node<P extends PartName<"whispers">> = Found<"whispers", P>;

@@ -1,5 +1,5 @@
-// The picture books: one a game, loaded when a table of it is opened.
-import { draw, type Box, type Spec } from "./draw";
+// The picture books: one a game, loaded when a table of it is opened, and the pen with the first of them.
+import type { Box, Spec } from "./draw";
 
 type Entry = Spec | { same: string }; // the picture of another component
 
@@ -8,18 +8,15 @@ interface Book {
   figures: Record<string, string>; // by the name of icon or drawing
 }
 
-async function bound(specs: Promise<{ default: unknown }>, figures: Promise<{ default: Record<string, string> }>): Promise<Book> {
-  return { specs: (await specs).default as Record<string, Entry>, figures: (await figures).default };
-}
-
-const PRINTED: Record<string, () => Promise<Book>> = {
-  emerald: () => bound(import("./emerald.json"), import("figures:emerald")),
-  runeage: () => bound(import("./runeage.json"), import("figures:runeage")),
-  smashup: () => bound(import("./smashup.json"), import("figures:smashup")),
-  viceroy: () => bound(import("./viceroy.json"), import("figures:viceroy")),
-  whispers: () => bound(import("./whispers.json"), import("figures:whispers")),
+const PRINTED: Record<string, () => Promise<unknown>> = {
+  emerald: () => import("figures:emerald"),
+  runeage: () => import("figures:runeage"),
+  smashup: () => import("figures:smashup"),
+  viceroy: () => import("figures:viceroy"),
+  whispers: () => import("figures:whispers"),
 };
 
+let pen: typeof import("./draw") | undefined;
 const books = new Map<string, Book>();
 const coming = new Map<string, Promise<unknown>>();
 
@@ -27,48 +24,55 @@ const coming = new Map<string, Promise<unknown>>();
 export function open(game: string): Promise<unknown> {
   const before = coming.get(game);
   if (before !== undefined) return before;
-  const book = PRINTED[game]?.().then((found) => books.set(game, found)) ?? Promise.resolve();
+  const book = PRINTED[game] === undefined ? Promise.resolve() : fetched(game, PRINTED[game]);
   coming.set(game, book);
   book.catch(() => coming.delete(game));
   return book;
 }
 
+async function fetched(game: string, print: () => Promise<unknown>): Promise<void> {
+  const [book, found] = await Promise.all([print(), import("./draw")]);
+  books.set(game, book as Book);
+  pen = found;
+}
+
 export const isOpen = (game: string): boolean => books.has(game);
 
 const MOST = 600; // pictures kept: some tables' worth
-const drawn = new Map<string, string>();
-const RECENT = 160; // of them ready to be shown: a table's worth in two sizes
-const ready = new Map<string, HTMLImageElement>();
+const drawn = new Map<string, SVGElement>();
 
-/** The browser forgets a picture that is nowhere on the page; when a battle is over, the same ones are wanted again. */
-export function keepReady(address: string): void {
-  const image = ready.get(address) ?? Object.assign(new Image(), { src: address });
-  ready.delete(address);
-  ready.set(address, image); // the newest last
-  if (ready.size > RECENT) ready.delete(ready.keys().next().value ?? "");
-}
-
-/** A picture as an address, or nothing: the book is not open, or does not show this. */
-export function pictureOf(game: string, key: string, box: Box): string | undefined {
+/** A picture to be shown or copied, or nothing: the book is not open, or does not show this. */
+export function pictureOf(game: string, key: string, box: Box): SVGElement | undefined {
   const name = [game, key, box.width, box.height, box.top, box.aside].join("/");
   const before = drawn.get(name);
   if (before !== undefined) return before;
   const text = sketch(game, key, box);
   if (text === undefined) return undefined;
   if (drawn.size >= MOST) drawn.clear();
-  const address = `data:image/svg+xml,${encodeURIComponent(text)}`;
-  drawn.set(name, address);
-  return address;
+  const picture = elementOf(text);
+  drawn.set(name, picture);
+  return picture;
+}
+
+/** It fills its box, which cuts it off rather than stretching it. */
+function elementOf(text: string): SVGElement {
+  const outside = document.createElement("div");
+  outside.innerHTML = text;
+  const picture = outside.firstElementChild as SVGElement;
+  picture.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  picture.setAttribute("aria-hidden", "true");
+  picture.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible";
+  return picture;
 }
 
 /** A picture as SVG text. */
 export function sketch(game: string, key: string, box: Box): string | undefined {
   const book = books.get(game);
   const entry = book?.specs[key];
-  if (book === undefined || entry === undefined) return undefined;
+  if (book === undefined || entry === undefined || pen === undefined) return undefined;
   if ("same" in entry) return sketch(game, entry.same, box);
   const figure = (name: string | undefined): string => book.figures[name ?? ""] ?? "";
-  return draw(key, entry, figure(entry.icon ?? entry.own), entry.badge && figure(entry.badge.icon), box);
+  return pen.draw(key, entry, figure(entry.icon ?? entry.own), entry.badge && figure(entry.badge.icon), box);
 }
 
 /** The keys of all that an open book shows. */

@@ -104,9 +104,9 @@ function painted(scene: Painted, frame: Frame): Layer {
   const least = Math.min(w, h);
   const drawn = [
     light(scene, cx, cy - least * 0.03, least * 0.62),
-    `<path d='${farLand(scene, frame)}' fill='${scene.far[1]}' fill-rule='evenodd' opacity='.8'/>`,
+    `<path d='${farLand(scene, frame)}' fill='${scene.far[1]}' fill-rule='evenodd' fill-opacity='.8'/>`,
     svg`<rect y='${h * 0.3}' width='${w}' height='${h * 0.4}' fill='url(#h)'/>`, // haze over what is far
-    `<path d='${LAND[mid[0]](w, h, h * 0.74, h * RISE * 0.86, random)}' fill='${mid[1]}' opacity='.94'/>`,
+    `<path d='${LAND[mid[0]](w, h, h * 0.74, h * RISE * 0.86, random)}' fill='${mid[1]}' fill-opacity='.94'/>`,
     cover(frame, "fill='url(#g)'"),
     detail === "small" ? "" : motes(scene, frame),
   ];
@@ -128,13 +128,13 @@ function comic(scene: Comic, frame: Frame): Layer {
     const turn = (i * 2 * Math.PI) / RAYS;
     return svg`<path d='M${cx} ${cy}L${at(turn)}L${at(turn + Math.PI / RAYS)}Z' fill='${scene.ray}'/>`;
   });
-  const land = detail === "small" ? "" : `<path d='${farLand(scene, frame)}' fill='${scene.far[1]}' opacity='.55'/>`;
+  const land = detail === "small" ? "" : `<path d='${farLand(scene, frame)}' fill='${scene.far[1]}' fill-opacity='.55'/>`;
   return {
     defs:
       "<pattern id='d' width='7' height='7' patternUnits='userSpaceOnUse' patternTransform='rotate(18)'><circle cx='3' cy='3' r='1.5' fill='#000'/></pattern>" +
       "<linearGradient id='v' x2='0' y2='1'><stop offset='.35' stop-color='#fff' stop-opacity='0'/><stop offset='1' stop-color='#fff'/></linearGradient>" +
       "<mask id='m'><rect width='100%' height='100%' fill='url(#v)'/></mask>",
-    drawn: rays.join("") + land + cover(frame, "fill='url(#d)' mask='url(#m)' opacity='.34'"),
+    drawn: rays.join("") + land + cover(frame, "fill='url(#d)' mask='url(#m)' fill-opacity='.34'"),
   };
 }
 
@@ -142,7 +142,7 @@ function damask({ glow }: Damask, frame: Frame): Layer {
   return {
     defs:
       "<pattern id='d' width='44' height='60' patternUnits='userSpaceOnUse'>" +
-      "<path d='M22 4c9 9 14 14 14 22a9 9 0 0 1-11 8c4 4 4 8-3 14-7-6-7-10-3-14a9 9 0 0 1-11-8c0-8 5-13 14-22Z' fill='#fff' opacity='.1'/>" +
+      "<path d='M22 4c9 9 14 14 14 22a9 9 0 0 1-11 8c4 4 4 8-3 14-7-6-7-10-3-14a9 9 0 0 1-11-8c0-8 5-13 14-22Z' fill='#fff' fill-opacity='.1'/>" +
       "<path d='M0-26c6 8 9 12 9 18M0 34c6 8 9 12 9 18M44 34c-6 8-9 12-9 18' stroke='#fff' stroke-opacity='.1' fill='none'/></pattern>" +
       `<radialGradient id='g' cx='.5' cy='.5' r='.6'><stop offset='0' stop-color='${glow}' stop-opacity='.5'/><stop offset='1' stop-color='${glow}' stop-opacity='0'/></radialGradient>`,
     drawn: cover(frame, "fill='url(#d)'") + cover(frame, "fill='url(#g)'"),
@@ -152,8 +152,8 @@ function damask({ glow }: Damask, frame: Frame): Layer {
 function woodcut(scene: Woodcut, frame: Frame): Layer {
   const land = farLand(scene, frame);
   return {
-    defs: `<pattern id='d' width='6' height='6' patternUnits='userSpaceOnUse' patternTransform='rotate(-32)'><path d='M0 3h6' stroke='${scene.ink}' stroke-width='1' opacity='.35'/></pattern>`,
-    drawn: `<path d='${land}' fill='${scene.far[1]}' opacity='.6'/><path d='${land}' fill='url(#d)'/>`,
+    defs: `<pattern id='d' width='6' height='6' patternUnits='userSpaceOnUse' patternTransform='rotate(-32)'><path d='M0 3h6' stroke='${scene.ink}' stroke-width='1' stroke-opacity='.35'/></pattern>`,
+    drawn: `<path d='${land}' fill='${scene.far[1]}' fill-opacity='.6'/><path d='${land}' fill='url(#d)'/>`,
   };
 }
 
@@ -162,26 +162,26 @@ const BACKGROUNDS = { painted, comic, damask, woodcut };
 /** A light in the sky, behind the figure. */
 function light({ orb, glow, sky: [dark] }: Painted, cx: number, cy: number, r: number): string {
   const disc = (radius: number, rest: string, dx = 0, dy = 0): string => svg`<circle cx='${cx + dx * r}' cy='${cy + dy * r}' r='${radius * r}' ${rest}/>`;
-  const lit = (opacity: number): string => `fill='${glow}' opacity='${opacity}'`;
+  const lit = (opacity: number): string => `fill='${glow}' fill-opacity='${opacity}'`;
   switch (orb) {
     case "sun":
       return disc(0.62, lit(0.5)) + disc(0.84, lit(0.16));
     case "moon":
       return disc(0.66, lit(0.62)) + disc(0.13, "fill='#0002'", -0.2, -0.1) + disc(0.18, "fill='#0002'", 0.24, 0.2) + disc(0.09, "fill='#0002'", 0.1, -0.36);
     case "eclipse":
-      return disc(0.74, lit(0.75)) + disc(0.64, `fill='${dark}' opacity='.86'`);
+      return disc(0.74, lit(0.75)) + disc(0.64, `fill='${dark}' fill-opacity='.86'`);
     case "ring":
       return [0, 1, 2]
-        .map((i) => disc(0.6 + i * 0.16, svg`fill='none' stroke='${glow}' stroke-width='${r * 0.025}' stroke-dasharray='${r * (0.1 + i * 0.09)} ${r * 0.07}' opacity='${0.7 - i * 0.2}'`))
+        .map((i) => disc(0.6 + i * 0.16, svg`fill='none' stroke='${glow}' stroke-width='${r * 0.025}' stroke-dasharray='${r * (0.1 + i * 0.09)} ${r * 0.07}' stroke-opacity='${0.7 - i * 0.2}'`))
         .join("");
     case "planet":
       return (
         disc(0.62, lit(0.34)) +
-        svg`<ellipse cx='${cx}' cy='${cy}' rx='${r * 1.15}' ry='${r * 0.2}' transform='rotate(-16 ${cx} ${cy})' fill='none' stroke='${glow}' stroke-width='${r * 0.05}' opacity='.5'/>`
+        svg`<ellipse cx='${cx}' cy='${cy}' rx='${r * 1.15}' ry='${r * 0.2}' transform='rotate(-16 ${cx} ${cy})' fill='none' stroke='${glow}' stroke-width='${r * 0.05}' stroke-opacity='.5'/>`
       );
     case "rays":
       return [-3, -2, -1, 0, 1, 2, 3]
-        .map((i) => svg`<path d='M${cx + i * r * 0.12} ${cy - r * 1.6}L${cx + i * r * 0.62 - r * 0.13} ${cy + r * 1.3}h${r * 0.26}Z' fill='${glow}' opacity='${i % 2 ? ".11" : ".19"}'/>`)
+        .map((i) => svg`<path d='M${cx + i * r * 0.12} ${cy - r * 1.6}L${cx + i * r * 0.62 - r * 0.13} ${cy + r * 1.3}h${r * 0.26}Z' fill='${glow}' fill-opacity='${i % 2 ? ".11" : ".19"}'/>`)
         .join("");
     case "lamp":
       return [0, 1, 2, 3].map((i) => disc(0.4 + i * 0.17, lit(0.22 - i * 0.04))).join("");
@@ -215,12 +215,12 @@ interface Mote {
 }
 
 const spark = ({ x, y, s, opacity, i }: Mote): string =>
-  svg`<path d='M${x} ${y}l${s} ${-s * 2.4}l${s * 0.6} ${s * 2}Z' fill='${i % 3 ? "#ffb14a" : "#ffe6a0"}' opacity='${opacity}'/>`;
+  svg`<path d='M${x} ${y}l${s} ${-s * 2.4}l${s * 0.6} ${s * 2}Z' fill='${i % 3 ? "#ffb14a" : "#ffe6a0"}' fill-opacity='${opacity}'/>`;
 
 const star = ({ x, y, s, opacity, glow }: Mote): string =>
-  svg`<path d='M${x} ${y - s * 2.2}l${s * 0.5} ${s * 1.7}l${s * 1.7} ${s * 0.5}l${-s * 1.7} ${s * 0.5}l${-s * 0.5} ${s * 1.7}l${-s * 0.5} ${-s * 1.7}l${-s * 1.7} ${-s * 0.5}l${s * 1.7} ${-s * 0.5}Z' fill='${glow}' opacity='${opacity}'/>`;
+  svg`<path d='M${x} ${y - s * 2.2}l${s * 0.5} ${s * 1.7}l${s * 1.7} ${s * 0.5}l${-s * 1.7} ${s * 0.5}l${-s * 0.5} ${s * 1.7}l${-s * 0.5} ${-s * 1.7}l${-s * 1.7} ${-s * 0.5}l${s * 1.7} ${-s * 0.5}Z' fill='${glow}' fill-opacity='${opacity}'/>`;
 
-const grain = ({ x, y, s, opacity, glow }: Mote): string => svg`<circle cx='${x}' cy='${y}' r='${s * 0.75}' fill='${glow}' opacity='${opacity * 0.6}'/>`;
+const grain = ({ x, y, s, opacity, glow }: Mote): string => svg`<circle cx='${x}' cy='${y}' r='${s * 0.75}' fill='${glow}' fill-opacity='${opacity * 0.6}'/>`;
 
 const MOTES: Record<Painted["motes"], (mote: Mote) => string> = {
   embers: spark,
@@ -230,11 +230,11 @@ const MOTES: Record<Painted["motes"], (mote: Mote) => string> = {
   ash: grain,
   dust: grain,
   leaves: ({ x, y, s, opacity, i, random }) =>
-    svg`<path d='M${x} ${y}q${s * 2} ${-s * 2.4} ${s * 4.4} 0q${-s * 2.4} ${s * 2} ${-s * 4.4} 0Z' transform='rotate(${random() * 180} ${x} ${y})' fill='${i % 2 ? "#e9f59a" : "#8fd58a"}' opacity='${opacity}'/>`,
+    svg`<path d='M${x} ${y}q${s * 2} ${-s * 2.4} ${s * 4.4} 0q${-s * 2.4} ${s * 2} ${-s * 4.4} 0Z' transform='rotate(${random() * 180} ${x} ${y})' fill='${i % 2 ? "#e9f59a" : "#8fd58a"}' fill-opacity='${opacity}'/>`,
   wisps: ({ x, y, s, opacity, glow }) =>
-    svg`<path d='M${x} ${y}q${s * 5} ${-s * 3} ${s * 9} 0t${s * 9} 0' fill='none' stroke='${glow}' stroke-width='${s * 0.8}' stroke-linecap='round' opacity='${opacity * 0.5}'/>`,
+    svg`<path d='M${x} ${y}q${s * 5} ${-s * 3} ${s * 9} 0t${s * 9} 0' fill='none' stroke='${glow}' stroke-width='${s * 0.8}' stroke-linecap='round' stroke-opacity='${opacity * 0.5}'/>`,
   papers: ({ x, y, s, opacity, glow, random }) =>
-    svg`<path d='M${x} ${y}h${s * 3.4}v${s * 4.2}h${-s * 3.4}Z' transform='rotate(${random() * 70 - 35} ${x} ${y})' fill='${glow}' opacity='${opacity * 0.8}'/>`,
+    svg`<path d='M${x} ${y}h${s * 3.4}v${s * 4.2}h${-s * 3.4}Z' transform='rotate(${random() * 70 - 35} ${x} ${y})' fill='${glow}' fill-opacity='${opacity * 0.8}'/>`,
   fog: () => "",
 };
 
@@ -245,33 +245,38 @@ function figures(scene: Scene, spec: Spec, figure: string, badge: string | undef
   const contour = (detail === "small" ? 44 : 30) / (spec.own === undefined ? 1 : 8);
   const put = (x: number, y: number, width: number): string => svg`translate(${x - width / 2} ${y - width / 2}) scale(${String(Math.round((width / 512) * 1e4) / 1e4)})`;
   const drawn: string[] = [];
-  if (spec.crowd !== undefined && detail !== "small") drawn.push(companions(scene, spec.crowd, frame, put));
-  if (scene.style === "painted") drawn.push(svg`<ellipse cx='${cx}' cy='${cy + size * 0.47}' rx='${size * 0.42}' ry='${size * 0.07}' fill='#000' opacity='.4'/>`);
-  drawn.push(one("#i", put(cx, cy, size), scene, contour));
+  if (spec.crowd !== undefined && detail !== "small") drawn.push(companions(scene, spec.crowd, frame, put, dim(figure)));
+  if (scene.style === "painted") drawn.push(svg`<ellipse cx='${cx}' cy='${cy + size * 0.47}' rx='${size * 0.42}' ry='${size * 0.07}' fill='#000' fill-opacity='.4'/>`);
+  drawn.push(one("#i", put(cx, cy, size), scene, contour, dim(figure)));
   let defs = `<linearGradient id='f' x1='.15' y1='0' x2='.75' y2='1'><stop offset='0' stop-color='${high}'/><stop offset='.45' stop-color='${body}'/><stop offset='1' stop-color='${low}'/></linearGradient><g id='i' style='--em-hole:${scene.ink}'>${figure}</g>`;
   if (spec.badge !== undefined && badge !== undefined && detail !== "small") {
     const { at, size: share } = spec.badge;
     defs += `<g id='b'>${badge}</g>`;
-    drawn.push(one("#b", put(cx + at[0] * size * 1.25, cy + at[1] * size * 1.25, size * share), scene, contour));
+    drawn.push(one("#b", put(cx + at[0] * size * 1.25, cy + at[1] * size * 1.25, size * share), scene, contour, dim(badge)));
   }
   return { defs, drawn: drawn.join("") };
 }
 
+/** What makes a figure translucent. Of a single shape its ink can be: the page need not be put together from a layer more. */
+function dim(figure: string): string {
+  return figure.split("<").length === 2 ? "fill-opacity" : "opacity";
+}
+
 /** A contour closes the narrow gaps of a glyph, which turns it into a body; then light from above left. */
-function one(href: string, transform: string, scene: Scene, contour: number): string {
+function one(href: string, transform: string, scene: Scene, contour: number, dimmed: string): string {
   const ink = scene.style === "woodcut" ? scene.sky[0] : scene.ink;
   const body = scene.style === "woodcut" ? `<use href='${href}' fill='${scene.figure[1]}'/>` : `<use href='${href}' transform='translate(-6 -7)' fill='${scene.figure[0]}'/><use href='${href}' fill='url(#f)'/>`;
   return (
-    `<g transform='${transform}'><use href='${href}' transform='translate(14 18)' fill='#000' opacity='.34'/>` +
+    `<g transform='${transform}'><use href='${href}' transform='translate(14 18)' fill='#000' ${dimmed}='.34'/>` +
     `<use href='${href}' fill='${ink}' stroke='${ink}' stroke-width='${contour}' stroke-linejoin='round'/>${body}</g>`
   );
 }
 
-function companions({ ink }: Scene, many: number, { cx, cy, size }: Frame, put: (x: number, y: number, width: number) => string): string {
+function companions({ ink }: Scene, many: number, { cx, cy, size }: Frame, put: (x: number, y: number, width: number) => string, dimmed: string): string {
   const width = size * 0.56;
   return Array.from({ length: many }, (_, i) => {
     const away = size * (0.46 + 0.24 * (i >> 1)) * (i % 2 ? 1 : -1);
-    return `<use href='#i' transform='${put(cx + away, cy + size * 0.5 - width / 2, width)}' fill='${ink}' opacity='0.75'/>`;
+    return `<use href='#i' transform='${put(cx + away, cy + size * 0.5 - width / 2, width)}' fill='${ink}' ${dimmed}='0.75'/>`;
   }).join("");
 }
 
@@ -287,7 +292,7 @@ function finish(scene: Scene, frame: Frame): Layer {
   const layer: Layer = { defs: "", drawn: "" };
   if (scene.style === "painted" && scene.engraved && frame.detail !== "small") {
     layer.defs += "<pattern id='e' width='4' height='3.2' patternUnits='userSpaceOnUse' patternTransform='rotate(-8)'><path d='M0 1.2h4' stroke='#06120d' stroke-width='.8'/></pattern>";
-    layer.drawn += cover(frame, "fill='url(#e)' opacity='.2'");
+    layer.drawn += cover(frame, "fill='url(#e)' fill-opacity='.2'");
   }
   if (scene.style === "painted" || scene.style === "damask") {
     layer.defs += "<radialGradient id='z' cx='.5' cy='.45' r='.78'><stop offset='.6' stop-color='#000' stop-opacity='0'/><stop offset='1' stop-color='#000' stop-opacity='.5'/></radialGradient>";

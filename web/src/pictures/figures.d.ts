@@ -1,4 +1,4 @@
 declare module "figures:*" {
-  const figures: Record<string, string>;
-  export default figures;
+  export const specs: unknown;
+  export const figures: Record<string, string>;
 }

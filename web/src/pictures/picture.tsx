@@ -1,6 +1,6 @@
 // A component's picture, drawn for the very box it fills.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { isOpen, keepReady, open, pictureOf } from "./book";
+import { isOpen, open, pictureOf } from "./book";
 
 interface Props {
   game: string;
@@ -19,14 +19,17 @@ export function Picture({ game, of, top = 0, aside = 0, className = "" }: Props)
   const ready = useBook(game);
   const place = { width, height, top: Math.min(top, Math.round(height / 6)), aside: width > height * BROAD ? aside : 0 };
   const shown = ready && of && width > 0 && height > 0 ? pictureOf(game, of, place) : undefined;
-  useEffect(() => {
-    if (shown !== undefined) keepReady(shown);
-  }, [shown]);
-  return (
-    <div ref={box} className={`pbox ${className}`}>
-      {shown !== undefined && <img className="picture" alt="" src={shown} draggable={false} />}
-    </div>
-  );
+  useLayoutEffect(() => hang(shown, box.current), [shown, box]);
+  return <div ref={box} className={`pbox ${className}`} />;
+}
+
+/** Part of the page, in a tree of its own: the names within it are its own, and no rule of the page is tried on it. As an
+ * image each would be a document of its own, which takes five times as long. Whatever copies the box copies it too. */
+function hang(shown: SVGElement | undefined, box: HTMLElement | null): void {
+  if (box === null || (shown === undefined && box.shadowRoot === null)) return;
+  const frame = box.shadowRoot ?? box.attachShadow({ mode: "open", clonable: true });
+  if (shown === undefined) frame.replaceChildren();
+  else frame.replaceChildren(shown.isConnected ? shown.cloneNode(true) : shown); // itself, if nobody else shows it
 }
 
 function useBook(game: string): boolean {
