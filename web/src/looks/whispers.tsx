@@ -34,11 +34,14 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const sheet = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
   const [near, middle, turn] = useNear(regions);
   useLayoutEffect(() => {
     const box = sheet.current;
     const [x = 0, y = 0] = middle.split(",").map(Number);
-    box?.scrollTo(x * box.scrollWidth - box.clientWidth / 2, y * box.scrollHeight - box.clientHeight / 2); // where it is larger than its place
+    const top = opened.current && box !== null ? y * box.scrollHeight - box.clientHeight / 2 : 0; // at first it is seen from its top
+    box?.scrollTo(x * box.scrollWidth - box.clientWidth / 2, top); // where it is larger than its place
+    opened.current = true;
   }, [near, middle]);
   return (
     <>
