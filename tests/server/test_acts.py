@@ -13,6 +13,7 @@ from kernel.toy_table import ToyTable
 from ludarium.files.records import load
 from ludarium.kernel.match import Match
 from ludarium.server import acts
+from ludarium.server.names import addressed
 
 
 def shown(t: ToyTable, eyes: Eyes, *answers: tuple[int, str]) -> acts.Act:
@@ -68,7 +69,7 @@ def test_what_others_draw_is_a_back_that_travels() -> None:
 def test_taking_back_is_an_act() -> None:
     t = ToyTable()
     after = Stage(t.match, 0).seen
-    act = acts.told(acts.taken_back(0, 5), t.match, 0, ["Ann", "Bo"], after, after, 7)
+    act = acts.told(acts.taken_back(0, 5), t.match, 0, addressed(["Ann", "Bo"], 0), after, after, 7)
     assert (act["kind"], act["caption"], act["back"]) == ("undo", "You take back", 5)
 
 

@@ -13,7 +13,6 @@ from ludarium.kernel.cards import NONE, SPECTATOR, Seat
 from ludarium.kernel.match import Match
 from ludarium.kernel.scene import CARD, SLOT, TOKEN
 from ludarium.kernel.words import SEAT, YOU, Ask, Event, Happening, card_node
-from ludarium.server.names import addressed
 
 Act = dict[str, Any]
 Beat = dict[str, Any]
@@ -72,12 +71,13 @@ def _index(nodes: list[dict[str, Any]], around: str, place: dict[str, str], what
     """Written for speed: every push has hundreds of nodes."""
     for node in nodes:
         here = around
-        kind = node["kind"]
-        if "id" in node and kind != SLOT:  # open places come and go with the question
-            here = node["id"]
-            place[here] = around
-            if "seat" in node or "count" in node or kind == TOKEN:
-                what[here] = (kind, node.get("seat"), node.get("count") or 1)
+        if "id" in node:
+            kind = node["kind"]
+            if kind != SLOT:  # open places come and go with the question
+                here = node["id"]
+                place[here] = around
+                if "seat" in node or "count" in node or kind == TOKEN:
+                    what[here] = (kind, node.get("seat"), node.get("count") or 1)
         if "children" in node:
             _index(node["children"], here, place, what)
 
@@ -92,8 +92,8 @@ def told(
     version: int,
     lines: Sequence[str] | None = None,
 ) -> Act:
-    """What led to this version, as it is sent to the eyes of a seat; `lines`: what they hear of it, if known."""
-    names = addressed(names, seat)
+    """What led to this version, as it is sent to the eyes of a seat; `names`: as sentences for these eyes have them,
+    `lines`: what they hear of it, if known."""
     if last.back is not None:
         act = _back(last.by[0], names, after)
     else:

@@ -88,13 +88,15 @@ class Again:
         scene = match.scene(self.seat, brief(self.names), hints=False) | {"names": list(self.names)}
         before, self.seen = self.seen, acts.seen(scene["table"])
         since = min(self.told, match.news)
-        lines = match.heard(self.seat, since, addressed(self.names, self.seat))
+        names = addressed(self.names, self.seat)
+        lines = match.heard(self.seat, since, names)
         self.told = len(match.log)
         return {
             "version": version,
             "scene": scene | {"question": None, "undo": None},  # what was asked then is asked no more
             "log": {"since": since, "lines": lines, "turns": match.turns(since)},
-            "act": done and acts.told(done, match, self.seat, self.names, before, self.seen, version),
+            "act": done
+            and acts.told(done, match, self.seat, names, before, self.seen, version, lines[match.news - since :]),
         }
 
     def _check_time(self) -> None:

@@ -589,16 +589,16 @@ class LiveTable:
     # -- telling
     def message(self, seat: Seat | None, told: int) -> Message:
         """Everything these eyes may see of the game, and the log from line `told` on."""
-        match = self.match
-        names = self.names
+        match, over, names = self.match, self.over, self.names
+        spoken = addressed(names, seat)
         told = min(told, match.news)
-        lines = match.heard(seat, told, addressed(names, seat))
+        lines = match.heard(seat, told, spoken)
         scene = match.scene(seat, brief(names)) | {"names": names}
         if scene["undo"] and seat is not None and self._through_bots(seat):
             scene["undo"] = ""
-        if self.over:
+        if over:
             scene |= {"undo": GAME_OVER, "result": self.row.result or scene["result"]}
-        if self.over or not self.row.started:
+        if over or not self.row.started:
             scene |= {"question": None, "waiting_for": []}  # nobody is asked before everybody is here
         return {
             "type": "state",
@@ -608,21 +608,22 @@ class LiveTable:
             "started": self.row.started,
             "scene": scene,
             "log": {"since": told, "lines": lines, "turns": match.turns(told)},
-            "act": self.act(seat, scene["table"], lines[match.news - told :]),
+            "act": self.act(seat, scene["table"], spoken, lines[match.news - told :]),
             "commitment": self.commitment,
-            "seed": match.seed.hex() if self.over else None,
+            "seed": match.seed.hex() if over else None,
             "rematch": self.row.next,
             "lesson": self.teaching.told(seat),
         }
 
-    def act(self, seat: Seat | None, table: dict[str, Any], lines: list[str]) -> acts.Act | None:
-        """What led to the present version, if these eyes were sent the one before: these lines tell it."""
+    def act(self, seat: Seat | None, table: dict[str, Any], names: list[str], lines: list[str]) -> acts.Act | None:
+        """What led to the present version, if these eyes were sent the one before: these lines, with names as they
+        have them, tell it."""
         before = self.shown.get(seat)
         if before is None or before.version != self.version:
             scene = acts.seen(table)
             act = None
             if before is not None and before.version == self.version - 1 and self.last is not None:
-                act = acts.told(self.last, self.match, seat, self.names, before.scene, scene, self.version, lines)
+                act = acts.told(self.last, self.match, seat, names, before.scene, scene, self.version, lines)
             self.shown[seat] = Shown(self.version, scene, act)
             return act
         return before.act
