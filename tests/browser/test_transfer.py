@@ -38,7 +38,7 @@ def test_whoever_comes_by_a_link_is_called_once_and_sees_every_picture(guest: Co
     calls: list[str] = []
     held: list[Route] = []
     ada.page.on("websocket", lambda call: calls.append(call.url))
-    ada.page.route("**/assets/main-*", held.append)
+    ada.page.route("**/assets/main-*", lambda route: held.append(route))
     with ada.page.expect_websocket():
         ada.page.goto(host.page.url, wait_until="commit")
     ada.page.unroute("**/assets/main-*")
