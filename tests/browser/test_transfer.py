@@ -1,7 +1,7 @@
 """What a browser fetches before the first table is drawn: little, and nothing of other games."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import Come
 from browser.house import GAMES
@@ -25,5 +25,27 @@ def test_the_first_table_takes_little_by_its_link(guest: Come, game: str) -> Non
     ada.page.wait_for_load_state("networkidle")
     fetched = {url: sent.get(request, 0) for request, url in urls.items() if url.startswith("http")}
     assert sum(fetched.values()) < MOST, "\n".join(f"{n} {url}" for url, n in fetched.items())
-    figures = [url for url in fetched if "figures_" in url]
-    assert all(f"figures_{game}" in url for url in figures)
+    others = [name for name in GAMES if name != game]
+    assert not [url for url in fetched if any(name in url.rsplit("/", 1)[-1] for name in others)]
+    assert any(f"figures_{game}" in url for url in fetched)
+
+
+def test_whoever_comes_by_a_link_is_called_once_and_sees_every_picture(guest: Come) -> None:
+    """The connection begins before the page is there, and the page goes on with it."""
+    host, ada = guest(), guest()
+    host.start(GAMES["runeage"], "beginner")
+    expect(host.page.locator(".tabletop")).to_be_visible()
+    calls: list[str] = []
+    held: list[Route] = []
+    ada.page.on("websocket", lambda call: calls.append(call.url))
+    ada.page.route("**/assets/main-*", lambda route: held.append(route))
+    with ada.page.expect_websocket():
+        ada.page.goto(host.page.url, wait_until="commit")
+    ada.page.unroute("**/assets/main-*")
+    for route in held:
+        route.continue_()
+    expect(ada.page.locator(".tabletop .pbox").first).to_be_visible()
+    ada.page.wait_for_load_state("networkidle")
+    assert len(calls) == 1
+    empty = "[...document.querySelectorAll('.rt .pbox')].filter((box) => !box.shadowRoot?.querySelector('svg'))"
+    assert ada.page.evaluate(f"{empty}.length") == 0
