@@ -1,9 +1,12 @@
 """Is a position whole? Every card in one place, known to those who see it, and nothing shared with a copy."""
 
 import pickle
+import tomllib
 from collections.abc import Callable
 from itertools import cycle
 from typing import Any
+
+from tools.fields import FOLDERS
 
 from conformance.cases import check_of, unpacked_of
 from ludarium.kernel.cards import NONE, SPECTATOR
@@ -12,9 +15,10 @@ from ludarium.kernel.state import State
 
 # What belongs to the run or is the same for all positions of a game; everything else is the position.
 RUN = (
-    *("about", "answers", "block", "cursor", "decider", "events", "hint", "ids", "layout", "redeal_at", "redeals"),
-    *("sees", "tagged", "tags", "witness"),
+    *("about", "answers", "block", "cursor", "decider", "events", "hint", "ids", "layout", "menus", "redeal_at"),
+    *("redeals", "sees", "tagged", "tags", "witness"),
 )
+STEADY = {path.parent.name: tomllib.loads(path.read_text("utf-8")).get("steady", []) for path in FOLDERS}
 
 
 def conserved(game: Game, start: State) -> Callable[[State], None]:
@@ -77,6 +81,11 @@ def declared(g: State) -> None:
             assert not own, f"fields: {cls.__name__} has slots of its own, not in fields.toml: {list(own)}"
 
 
+def steady(g: State) -> list[str]:
+    """The lists that copies share: a rule puts a new one there and never changes one in place."""
+    return ["kind", "batch", *STEADY.get(table_of(g).__module__.split(".")[-2], [])]
+
+
 def copied(g: State) -> None:
     """A copy is equal in every slot and shares nothing that can change; nor does one that was kept and loaded."""
     same_position(g, g.copy(), "copy")
@@ -87,7 +96,8 @@ def copied(g: State) -> None:
 
 def same_position(g: State, other: State, what: str) -> None:
     assert other.fingerprint() == g.fingerprint(), f"{what}: another position comes back"
-    changeable = {id(x) for name in slots(g) if name not in RUN for x in containers(getattr(g, name))}
+    lasting = (*RUN, *steady(g))
+    changeable = {id(x) for name in slots(g) if name not in lasting for x in containers(getattr(g, name))}
     for name in slots(g):
         if name not in RUN:
             value = getattr(other, name)
