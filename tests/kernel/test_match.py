@@ -459,13 +459,20 @@ def test_what_is_sealed_or_can_be_taken_back_is_pickled_too() -> None:
 # -- looking ahead for hints
 def test_a_hint_may_look_at_what_an_answer_leads_to() -> None:
     t = demanding()
-    t.match.question(0)
-    ask = t.match.asks[0]
-    assert ask.after is not None
     before = t.match.now.fingerprint()
-    worlds = [ask.after(option) for option in ask.options]
+    worlds: list[State] = []
+
+    def hint(g: Toy, ask: Ask, option: Option) -> str:
+        assert ask.after is not None
+        worlds.append(ask.after(option))
+        return ""
+
+    ask = t.match.asks[0]
+    ask.hint = hint
+    t.match.question(0)
     assert [w.actor for w in worlds[1:]] == [1, 2], "the seats that are asked next"
     assert t.match.now.fingerprint() == before
+    assert ask.after is None, "no world is kept for longer"
 
 
 def test_hints_are_asked_for_once_while_a_question_is_open() -> None:

@@ -325,6 +325,7 @@ class Match:
         if ask.hinted is None or ask.names != names:
             ask.after, ask.names = self._foresight(ask.seat), names
             ask.hinted = [self.game.words.hint(self.now, ask, option) for option in ask.options]
+            ask.after = None
         return ask.hinted
 
     def _foresight(self, seat: Seat) -> Callable[[Option], State]:
