@@ -1,8 +1,9 @@
 // One bar, one question: who is asked, what, under which rule, and the answers that are no thing on the table.
-import { useState, type ReactNode } from "react";
+import { useState, type CSSProperties, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
 import { called } from "./honours";
 import { plainly, useHowTo } from "./howto";
+import { usePhone } from "./looks/fit";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
 import type { ConfirmOut, OptionOut, QuestionOut, SceneOut } from "./wire";
@@ -181,11 +182,12 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const ordered = [...buttons.filter((option) => !ends(option)), ...buttons.filter(ends)];
   const shown = all || buttons.length <= FEW ? ordered : [...ordered.slice(0, FEW - 1), ...ordered.slice(FEW - 1).filter(ends)];
   const alone = buttons.length === 1 && lit.size === 0;
+  const brief = usePhone() && unseen.length + shown.length > 3;
   return (
     <div className="ask__buttons">
       {unseen.map((id) => (
-        <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id}>
-          {only(lit.get(id)) ?? label(id)}
+        <button key={id} className="btn btn--lit" onClick={() => pick(id)} data-for={id} style={twoLines(only(lit.get(id), brief) ?? label(id))}>
+          {only(lit.get(id), brief) ?? label(id)}
         </button>
       ))}
       {chosen.length > 0 && (
@@ -205,18 +207,26 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
           onClick={() => answer(option)}
           title={option.hint || undefined}
           data-option={option.notation}
+          style={twoLines(words(option, brief))}
         >
-          {words(option)}
+          {words(option, brief)}
         </button>
       ))}
     </div>
   );
 }
 
-/** What the only option there does, in words. */
-const only = (options: OptionOut[] | undefined): string | undefined => (options?.length === 1 && options[0] !== undefined ? words(options[0]) : undefined);
+/** How many letters wide a button must be for its words to stand in two lines. */
+function twoLines(text: string): CSSProperties {
+  const breaks = [...text.matchAll(/ /g)].map(({ index }) => Math.max(index, text.length - index - 1));
+  return { "--letters": Math.min(text.length, ...breaks) } as CSSProperties;
+}
 
-function words(option: OptionOut): string {
+/** What the only option there does, in words. */
+const only = (options: OptionOut[] | undefined, brief: boolean): string | undefined =>
+  options?.length === 1 && options[0] !== undefined ? words(options[0], brief) : undefined;
+
+function words(option: OptionOut, brief: boolean): string {
   const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);
-  return option.hint && option.hint.length <= BRIEF ? `${label} (${option.hint})` : label;
+  return !brief && option.hint && option.hint.length <= BRIEF ? `${label} (${option.hint})` : label;
 }

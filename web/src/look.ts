@@ -43,7 +43,7 @@ export interface PlateFacts {
   unit?: string; // of the score
   sub?: ReactNode;
   turn?: boolean; // it is this player's
-  row: { icon: string; text: string }[];
+  row: { icon: string; text: string; unit?: string }[]; // the unit is not written where plates are many
   board?: ReactNode; // what lies before this player
 }
 

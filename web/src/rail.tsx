@@ -125,7 +125,7 @@ export const Chips = memo(function Chips({ scene, onShow }: { scene: SceneOut; o
           <li key={seat}>
             <button className={`chip-seat seat-${seat}${asked ? " is-asked" : ""}`} title={name} onClick={() => onShow(seat)} data-at={seatOf(scene.table, seat)?.id}>
               <Shape seat={seat} />
-              <span className={scene.names.length > 2 && score != null ? "sr" : ""}>
+              <span className={scene.names.length > 2 && score != null ? "chip-seat__name" : ""}>
                 <bdi>{seat === scene.seat ? "You" : called(name)}</bdi>
               </span>
               {asked && <span className="sr">deciding</span>}
@@ -222,9 +222,10 @@ const Plate = memo(function Plate({ name, seat, scene }: PlateProps): ReactNode 
       )}
       {facts.sub && <div className="plate__sub">{facts.sub}</div>}
       <div className="plate__row">
-        {facts.row.map(({ icon, text }) => (
-          <span key={icon + text} title={text}>
+        {facts.row.map(({ icon, text, unit }) => (
+          <span key={icon + text} title={unit === undefined ? text : `${text} ${unit}`}>
             <Icon name={icon} /> {text}
+            {unit !== undefined && <span className="plate__unit"> {unit}</span>}
           </span>
         ))}
       </div>

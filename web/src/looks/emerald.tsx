@@ -62,6 +62,7 @@ const LEGEND: [string, string][] = [
   ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "retrieve"], ["rail", "move by rail"], ["assassinate", "assassinate"],
   ["bombs", "bomb point"], ["restorationist", "pink track"], ["loyalist", "green track"], ["agents", "gain Agent"], ["sanity", "sanity roll"],
   ["vp_neutral", "points: all"], ["vp_restorationist", "points: pink"], ["vp_loyalist", "points: green"], ["vp_kill", "points: kill"],
+  ["vp_tracks", "points: tracks"],
 ];
 
 const Legend = memo(function Legend(): ReactNode {
@@ -409,7 +410,9 @@ function Hand({ root, scene }: Part): ReactNode {
 }
 
 // -- plates
-const counted = (n = 0, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+function counted(icon: string, n: number | null | undefined, single: string, more = `${single}s`): PlateFacts["row"][number] {
+  return { icon, text: String(n ?? 0), unit: n === 1 ? single : more };
+}
 
 const SIDES: Record<string, string> = { loyalist: "Loyalist", restorationist: "Restorationist" };
 
@@ -438,12 +441,13 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
       </span>
     ),
     row: [
-      { icon: "i-sanity", text: `${fact(node, "sanity") ?? 0} sanity` },
-      { icon: "i-agent", text: counted(fact(node, "agents_in_stock"), "Agent") },
-      { icon: "i-cube", text: counted(fact(node, "cubes_in_stock"), "cube") },
-      { icon: "i-hand", text: `${one(node, "held")?.count ?? 0} hand${seen === "" ? "" : `: ${seen}`}` },
-      { icon: "i-deck", text: `${one(node, "deck")?.count ?? 0} deck` },
-      { icon: "i-discard", text: `${discards?.count ?? 0}${top && scene.names.length < 4 ? `, top ${top}` : " discards"}` },
+      counted("i-sanity", fact(node, "sanity"), "sanity", "sanity"),
+      counted("i-agent", fact(node, "agents_in_stock"), "Agent"),
+      counted("i-cube", fact(node, "cubes_in_stock"), "cube"),
+      counted("i-hand", one(node, "held")?.count, "hand", "hand"),
+      counted("i-deck", one(node, "deck")?.count, "deck", "deck"),
+      top && scene.names.length < 4 ? { icon: "i-discard", text: `${discards?.count ?? 0}, top ${top}` } : counted("i-discard", discards?.count, "discard"),
+      ...(seen === "" ? [] : [{ icon: "i-hand", text: `in hand: ${seen}` }]),
       ...(kept === "" ? [] : [{ icon: "i-key", text: `by the identity: ${kept}` }]),
       ...(captured.length === 0 ? [] : [{ icon: "i-skull", text: `Agents: ${captured.join(", ")}` }]),
     ],
