@@ -141,17 +141,15 @@ class Cards(Chance):
         other.at = self.at.copy()
         other.actor = self.actor
         other.learned = self.learned
-        other.tags = []
-        other.tagged = 0
-        other.witness = None
+        other.tags, other.tagged, other.witness = [], 0, None
         self.copy_chance(other)
 
     def create(self, kind: Kind, zone: int) -> Card:
-        """A new card of this kind on top of the zone (set-up only)."""
+        """A new card of this kind on top of the zone: at set-up, or once `kind` and `batch` are lists of its own."""
         card = len(self.kind)
-        self.kind = [*self.kind, kind]
+        self.kind.append(kind)
         self.known.append(self.sees[zone])
-        self.batch = [*self.batch, 0]
+        self.batch.append(0)
         self.at.append(zone)
         self.zones[zone].append(card)
         if self.tags:
@@ -265,12 +263,13 @@ class Cards(Chance):
         if self.sees[zone] == NOBODY:
             return
         kind, known = self.kind, self.known
-        batch = self.batch = self.batch.copy()
-        oldest = batch[card]
+        oldest = self.batch[card]
         for twin in self.zones[zone]:
-            if batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
-                batch[twin], oldest = oldest, batch[twin]
-        batch[card] = oldest
+            if self.batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
+                older = self.batch[twin]
+                self.batch, oldest = changed(self.batch, twin, oldest), older
+        if oldest != self.batch[card]:
+            self.batch = changed(self.batch, card, oldest)
 
     # -- knowing
     def knows(self, seat: Seat, card: Card) -> bool:

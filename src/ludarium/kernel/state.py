@@ -16,6 +16,7 @@ from ludarium.kernel.cards import NONE, Cards, Deal, Layout, Seat
 from ludarium.kernel.words import Ask, Event, Hint, Option, Prompt, Refusal, Value
 
 T = TypeVar("T")
+A = TypeVar("A")
 Frame = tuple[Any, ...]  # (phase function, its arguments)
 
 
@@ -174,12 +175,12 @@ class State(Cards):
         picked: T = self.decider.decide(self, seat, prompt, options)
         return picked
 
-    def menu(self, options: Callable[..., list[T]], *given: Any) -> list[T]:
+    def menu(self, options: Callable[[Any, A], list[T]], given: A) -> list[T]:
         """Options that are dear to list: a search that comes to a question again and again lists them once."""
         if self.menus is None:
-            return options(self, *given)
+            return options(self, given)
         if self.listed == len(self.menus):
-            self.menus.append(options(self, *given))
+            self.menus.append(options(self, given))
         self.listed += 1
         found: list[T] = self.menus[self.listed - 1]
         return found

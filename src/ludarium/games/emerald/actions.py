@@ -157,11 +157,15 @@ def shown(g: Emerald, hand: list[Card], symbols: list[int]) -> bool:
 
 
 # -- Place Influence Cubes
+def placing(g: Emerald, me: Seat) -> list[Option]:
+    return payments(g, me, g.cards.place, 1, g.cube_stock[me])
+
+
 def place_action(g: Emerald, me: Seat, pick: Option) -> None:
     """Cubes equal to the symbols, from stock into one City."""
     city = pick[1]
     stock = g.cube_stock[me]
-    paid = g.choose(me, PLACE_WITH, g.menu(payments, me, g.cards.place, 1, stock), (city, stock), placing_hint)
+    paid = g.choose(me, PLACE_WITH, g.menu(placing, me), (city, stock), placing_hint)
     g.place_cubes(me, city, min(stock, play_all(g, me, paid[1:], g.cards.place)))
     more_cubes(g, me, city)
 
@@ -182,22 +186,30 @@ def more_cubes(g: Emerald, me: Seat, city: City) -> None:
 
 
 # -- Retrieve Influence Cubes
+def retrieving(g: Emerald, me: Seat) -> list[Option]:
+    return payments(g, me, g.cards.retrieve, 1, g.cubes_out(me))
+
+
 def retrieve_action(g: Emerald, me: Seat, pick: Option) -> None:
     """A cube for each symbol, from anywhere, to stock."""
     out = g.cubes_out(me)
-    paid = g.choose(me, RETRIEVE_WITH, g.menu(payments, me, g.cards.retrieve, 1, out), out, retrieving_hint)
+    paid = g.choose(me, RETRIEVE_WITH, g.menu(retrieving, me), out, retrieving_hint)
     take_cubes(g, me, min(out, play_all(g, me, paid[1:], g.cards.retrieve)))
 
 
 # -- Move Agents
+def riding(g: Emerald, me: Seat) -> list[Option]:
+    return payments(g, me, g.cards.rail, 1, NO_LIMIT)
+
+
 def ride_action(g: Emerald, me: Seat, pick: Option) -> None:
     """An Agent for each symbol, each to another City."""
     agents = movable(g, me)
-    paid = g.choose(me, RIDE_WITH, g.menu(payments, me, g.cards.rail, 1, NO_LIMIT), agents, riding_hint)
+    paid = g.choose(me, RIDE_WITH, g.menu(riding, me), agents, riding_hint)
     rails = min(agents, play_all(g, me, paid[1:], g.cards.rail))
     arrived: list[City] = []
     for left in range(rails, 0, -1):
-        _, origin, city = g.choose(me, RIDES, g.menu(rides, me, arrived), left, destination_hint)
+        _, origin, city = g.choose(me, RIDES, rides(g, me, arrived), left, destination_hint)
         g.move_agent(me, origin, city)
         arrived.append(city)
 

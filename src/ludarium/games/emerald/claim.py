@@ -87,7 +87,7 @@ def claim_action(g: Emerald, me: Seat, pick: Option) -> None:
             break
         announce(g, me, pick)
     count = len(g.claims)
-    cards = g.choose(me, CLAIM_CARDS, g.menu(payments, me, g.cards.claim, count, NO_LIMIT), count, claims_hint)
+    cards = g.choose(me, CLAIM_CARDS, payments(g, me, g.cards.claim, count, NO_LIMIT), count, claims_hint)
     play_all(g, me, cards[1:], g.cards.claim)
     g.then((next_claim,))
 

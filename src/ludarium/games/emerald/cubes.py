@@ -14,17 +14,13 @@ def cubes_to_take(g: Emerald, me: Seat, most: int) -> list[Option]:
     return [(CUBES_FROM, n, spot) for spot in range(LIMBO + 1) for n in range(min(most, there[spot]), 0, -1)]
 
 
-def last_places(g: Emerald, me: Seat, left: int) -> list[Option]:
-    """So many cubes, or fewer, from one place; the rest must still be found in the others."""
-    spare = g.cubes_out(me) - left  # cubes that will stay
-    there = [*g.cubes[CITIES * me : CITIES * me + CITIES], g.limbo[me]]
-    return [pick for pick in cubes_to_take(g, me, left) if pick[1] >= there[pick[2]] - spare]
-
-
 def take_cubes(g: Emerald, me: Seat, cubes: int) -> None:
     """Take this many back from any mix of places, the last place settled by the others."""
     left = cubes
     while left:
-        _, n, spot = g.choose(me, TAKE_CUBES, g.menu(last_places, me, left), left, taking_hint)
+        spare = g.cubes_out(me) - left  # cubes that will stay
+        there = [*g.cubes[CITIES * me : CITIES * me + CITIES], g.limbo[me]]
+        options = [pick for pick in cubes_to_take(g, me, left) if pick[1] >= there[pick[2]] - spare]
+        _, n, spot = g.choose(me, TAKE_CUBES, options, left, taking_hint)
         g.take_back(me, spot, n)
         left -= n

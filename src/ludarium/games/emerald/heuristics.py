@@ -220,8 +220,13 @@ def standing(g: Emerald, seat: Seat, sides: list[int], worths: list[list[float]]
 
 def progress(g: Emerald) -> float:
     """How near the end is, from 0 to 1."""
-    best = max([g.own_score(seat) for seat in range(g.seats)]) + g.difference()
-    return min(1.0, max(best / END_VP[g.seats], max(g.tracks) / TRACK_END))
+    best = 0
+    for seat in range(g.seats):
+        score = g.vp[3 * seat] + g.vp[3 * seat + 1] + g.vp[3 * seat + 2]
+        for victim in range(g.seats):
+            score += g.kill_vp[SEATS * seat + victim]
+        best = max(best, score)
+    return min(1.0, max((best + g.difference()) / END_VP[g.seats], max(g.tracks) / TRACK_END))
 
 
 # -- hopes

@@ -136,10 +136,7 @@ class Emerald(Position):
     # -- asking: pieces
     def on_board(self, seat: Seat) -> int:
         """How many Agents the seat has in Cities."""
-        n = 0
-        for city in range(CITIES):
-            n += self.agents[CITIES * seat + city]
-        return n
+        return sum(self.agents[CITIES * seat : CITIES * seat + CITIES])
 
     def agent_cities(self, seat: Seat) -> list[City]:
         """The Cities where the seat has an Agent."""
@@ -200,11 +197,7 @@ class Emerald(Position):
 
     def own_score(self, seat: Seat) -> int:
         """VP of all colours and for kills."""
-        vp = self.vp
-        score = vp[3 * seat] + vp[3 * seat + 1] + vp[3 * seat + 2]
-        for victim in range(self.seats):
-            score += self.kill_vp[SEATS * seat + victim]
-        return score
+        return sum(self.vp[3 * seat : 3 * seat + 3]) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
 
     def public_score(self, seat: Seat) -> int:
         """What the VP track shows: the difference of the markers is part of it."""

@@ -38,12 +38,12 @@ class Piles(Position):
 
     __slots__ = ()
 
-    def unpack(self, kind: Kind, seat: Seat) -> Card:
-        """A card that the seat owns comes out of the box."""
-        self.owner = [*self.owner, seat]
-        self.host = [*self.host, NONE]
-        self.boost = [*self.boost, 0]
-        return self.create(kind, BOX)
+    def unpack(self, kinds: list[Kind], seat: Seat) -> list[Card]:
+        """Cards of these kinds, which the seat owns, come out of the box."""
+        n = len(kinds)
+        self.owner, self.host, self.boost = self.owner + [seat] * n, self.host + [NONE] * n, self.boost + [0] * n
+        self.kind, self.batch = self.kind.copy(), self.batch.copy()
+        return [self.create(kind, BOX) for kind in kinds]
 
     # -- drawing
     def draw(self, seat: Seat, n: int = 1) -> int:

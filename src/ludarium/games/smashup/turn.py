@@ -65,7 +65,8 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
 def take_faction(g: Smashup, seat: Seat, faction: Faction) -> None:
     """The cards of a faction leave the box for the seat's deck."""
     g.factions = tuple([(*own, FACTION_IDS[faction]) if each == seat else own for each, own in enumerate(g.factions)])
-    g.put_down([g.unpack(kind, seat) for kind in CARDS_OF[faction] for _ in range(g.book.copies[kind])], DECKS + seat)
+    kinds = [kind for kind in CARDS_OF[faction] for _ in range(g.book.copies[kind])]
+    g.put_down(g.unpack(kinds, seat), DECKS + seat)
     g.forget(g.decks[seat], but=NOBODY)
     g.tell(TOOK_FACTION, seat, faction)
 
