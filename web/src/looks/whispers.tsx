@@ -340,7 +340,9 @@ const Position = memo(function Position({ node, empire, emblems }: { node: Node<
   const commander = fact(node, "commander");
   const actions = all(node, "action");
   return (
-    <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : ""}`}>
+    <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : fact(node, "acted") ? " is-done" : ""}`}>
+      {fact(node, "acted") && <Icon name="i-check" className="ic ww-done" />}
+      {fact(node, "acted") && <span className="sr">has acted</span>}
       {node.seat != null ? (
         <div className={`ww-agent seat-${node.seat}`}>
           <Shape seat={node.seat} />
