@@ -4,8 +4,9 @@ from typing import Any
 
 from games.whispers.whispers_table import WhispersTable
 from ludarium.games.whispers import GAME
-from ludarium.games.whispers.components import BOX, EMPIRE_IDS, EMPIRES, REGION_NAMES
-from ludarium.games.whispers.state import EMPIRE_TURNS
+from ludarium.games.whispers.components import BOX, EMPIRE_IDS, EMPIRES, POSITION_NAMES, POSITIONS, REGION_NAMES
+from ludarium.games.whispers.councils import empire_turn
+from ludarium.games.whispers.state import EMPIRE_TURNS, SWAPPING
 from ludarium.kernel.match import Match
 
 
@@ -65,6 +66,18 @@ def test_councils_show_agents_commanders_and_printed_actions() -> None:
     assert found["position6"]["children"][0]["facts"] == {"makes": 4}
     assert found["position6"]["children"][0]["art"] == {"do": "add", "per": "fort", "each": 1, "amount": 2}
     assert found["position6"]["facts"]["acting"] is True
+
+
+def test_positions_that_have_acted_are_marked_until_the_round_is_over() -> None:
+    """RULES 5.2: the empires in turn order, each from its Sheriff on; where nobody commands, nothing was done."""
+    t = WhispersTable().agents(0, "Bear Sheriff", "Lion Chancellor", "Elephant Sheriff").agents(1, "Lion Marshal")
+    t.board.phase = EMPIRE_TURNS
+    t.act("Lion Marshal", "Lion Chancellor").board.frames.insert(0, (empire_turn, EMPIRES.index("Elephant")))
+    found = by_id(t, 0)
+    acted = [POSITION_NAMES[n] for n in POSITIONS if found[f"position{n}"].get("art", {}).get("acted")]
+    assert acted == ["Bear Sheriff", "Lion Sheriff", "Lion Steward"]  # the last two were commanded by the Marshal
+    t.board.phase = SWAPPING
+    assert not any(node.get("art", {}).get("acted") for node in by_id(t, 0).values())
 
 
 def test_printed_actions_are_told_where_they_matter_and_drawn_everywhere() -> None:

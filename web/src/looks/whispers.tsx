@@ -5,7 +5,7 @@ import { reader, seatOf, type Found, type GameLook, type Part, type PartName, ty
 import { Icon, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { Words } from "./fit";
+import { useShared } from "./fit";
 import "../styles/whispers.css";
 
 const { all, one, fact } = reader("whispers");
@@ -83,6 +83,14 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
           </li>
           <li>
             <Shape seat={0} /> Agent: one city
+          </li>
+        </ul>
+        <ul className="ww-key ww-key--low">
+          <li>
+            <Icon name="i-banner" /> Banners in reserve
+          </li>
+          <li>
+            <Icon name="i-deck" /> Cards in the deck
           </li>
         </ul>
       </div>
@@ -308,22 +316,33 @@ const Empire = memo(function Empire({ node }: { node: Node<"council"> }): ReactN
     <Thing node={node} className={`ww-emp emp-${node.key}`}>
       <Beast empire={node.key} />
       <b>{node.label}</b>
-      <span title="reserve, deck, cities">
-        <Icon name="i-banner" />
-        {fact(node, "reserve")} <Icon name="i-deck" />
-        {fact(node, "deck")} <Icon name="i-city" />
-        {fact(node, "cities")}
+      <span>
+        <Held icon="i-banner" n={fact(node, "reserve")} words="banners in reserve" />
+        <Held icon="i-deck" n={fact(node, "deck")} words="cards in the deck" />
+        <Held icon="i-city" n={fact(node, "cities")} words="cities" />
       </span>
     </Thing>
   );
 });
+
+function Held({ icon, n, words }: { icon: string; n: number | undefined; words: string }): ReactNode {
+  return (
+    <span title={`${n} ${words}`}>
+      <Icon name={icon} />
+      {n}
+      <span className="sr"> {words}</span>
+    </span>
+  );
+}
 
 /** `emblems` of the societies, by seat, with spaces between. */
 const Position = memo(function Position({ node, empire, emblems }: { node: Node<"position">; empire: string; emblems: string }): ReactNode {
   const commander = fact(node, "commander");
   const actions = all(node, "action");
   return (
-    <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : ""}`}>
+    <Thing node={node} className={`ww-pos emp-${empire}${fact(node, "acting") ? " is-now" : fact(node, "acted") ? " is-done" : ""}`}>
+      {fact(node, "acted") && <Icon name="i-check" className="ic ww-done" />}
+      {fact(node, "acted") && <span className="sr">has acted</span>}
       {node.seat != null ? (
         <div className={`ww-agent seat-${node.seat}`}>
           <Shape seat={node.seat} />
@@ -374,7 +393,11 @@ const ActionRow = memo(function ActionRow({ node }: { node: Node<"action"> }): R
           </>
         )}
       </span>
-      {makes !== undefined && <b className="num">{makes}</b>}
+      {makes !== undefined && (
+        <b className="num" title={`brings ${makes} now`}>
+          = {makes}
+        </b>
+      )}
     </div>
   );
 });
@@ -428,30 +451,36 @@ const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): Reac
 const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const empire = fact(node, "empire");
   const partner = fact(node, "partner");
+  const abilities = fact(node, "abilities") ?? [];
+  const words = useShared(".ww-ab p", ".ww-ch");
   return (
     <Thing node={node} className="card ww-card">
       <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
-        <Beast empire={empire} /> {fact(node, "empire_name")}
-        <span>
-          {fact(node, "partner_name")} <Beast empire={partner} />
-        </span>
+        <p>
+          <Beast empire={empire} /> {fact(node, "empire_name")}
+          <span>
+            {fact(node, "partner_name")} <Beast empire={partner} />
+          </span>
+        </p>
+        <Picture game="whispers" of={abilities.at(-1)?.key} />
       </header>
-      {fact(node, "abilities")?.map(({ key, name, text, cost }) => (
-        <div className="ww-ab" key={key}>
-          <Picture game="whispers" of={key} className="ww-ab__art" />
-          <h4>
-            {name}
-            <span className="pips">
-              {cost.map((pip, i) => (
-                <i key={i} className={`ww-pip emp-${pip}`}>
-                  <Beast empire={pip} />
-                </i>
-              ))}
-            </span>
-          </h4>
-          <Words>{text}</Words>
-        </div>
-      ))}
+      <div ref={words}>
+        {abilities.map(({ key, name, text, cost }) => (
+          <div className="ww-ab" key={key}>
+            <h4>
+              {name}
+              <span className="pips">
+                {cost.map((pip, i) => (
+                  <i key={i} className={`ww-pip emp-${pip}`}>
+                    <Beast empire={pip} />
+                  </i>
+                ))}
+              </span>
+            </h4>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
     </Thing>
   );
 });

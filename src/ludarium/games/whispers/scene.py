@@ -212,20 +212,25 @@ def position_node(book: Book, table: dict[str, Any], position: int, names: Seque
     told = acting or table["phase"] == PHASES[DEPLOYING]
     brings, agent, commander = tuple(row["brings"]), row["agent"], row["commander"]
     if agent is not None or commander is None:
-        return plain_post(book, position, brings, agent, acting, told)
-    node = post(book, position, brings, None, acting, told)
+        over = row["acted"] and agent is not None  # with nobody there, nothing was done
+        return plain_post(book, position, brings, agent, acting, told, over)
+    node = post(book, position, brings, None, acting, told, row["acted"])
     node.text = f"Commanded by {names[commander]}."  # from afar
     node.art["commander"] = commander
     return node
 
 
 @shared
-def plain_post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
+def plain_post(
+    book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool, acted: bool
+) -> Node:
     """A position that nobody commands from afar: the same at all tables."""
-    return post(book, position, brings, agent, acting, told)
+    return post(book, position, brings, agent, acting, told, acted)
 
 
-def post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool) -> Node:
+def post(
+    book: Book, position: int, brings: tuple[int, ...], agent: int | None, acting: bool, told: bool, acted: bool
+) -> Node:
     actions = list(zip(ACTIONS_OF[position], brings, strict=True))
     return Node(
         SLOT,
@@ -235,7 +240,8 @@ def post(book: Book, position: int, brings: tuple[int, ...], agent: int | None, 
         key=RANK_IDS[RANK_AT[position]],
         seat=agent,
         facts={"acting": True} if acting else {},
-        art={} if told else {"actions": [drawn_action(book, *each) for each in actions]},
+        art=({"acted": True} if acted else {})
+        | ({} if told else {"actions": [drawn_action(book, *each) for each in actions]}),
         children=[action_node(book, *each) for each in actions] if told else [],
     )
 

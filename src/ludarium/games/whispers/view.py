@@ -5,6 +5,7 @@ from typing import Any
 from ludarium.games.whispers.components import (
     ACTIONS_OF,
     CITY,
+    COUNCIL,
     EMPIRE_AT,
     EMPIRE_IDS,
     EVERY_EMPIRE,
@@ -15,14 +16,16 @@ from ludarium.games.whispers.components import (
     SLOT_IDS,
     Post,
 )
+from ludarium.games.whispers.councils import empire_turn, take_position
 from ludarium.games.whispers.scoring import points
-from ludarium.games.whispers.state import PHASES, Whispers
+from ludarium.games.whispers.state import EMPIRE_TURNS, PHASES, Whispers
 from ludarium.kernel.cards import ALL, NONE, SPECTATOR, Card, Seat
 
 
 def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
     """The open table, and for a seat its own cards, tokens and points."""
     reader = SPECTATOR if seat is None else seat
+    over = acted(g)
     return {
         "seat": seat,
         "card_set": g.set_name,
@@ -32,7 +35,7 @@ def view(g: Whispers, seat: Seat | None) -> dict[str, Any]:
         "order": [EMPIRE_IDS[empire] for empire in g.turn_order],
         "regions": regions(g),
         "empires": [empire_view(g, empire) for empire in EVERY_EMPIRE],
-        "positions": [position_view(g, position) for position in POSITIONS],
+        "positions": [position_view(g, position, position in over) for position in POSITIONS],
         "acting": acting(g),
         "attack": attack(g),
         "seats": [seat_view(g, owner, reader) for owner in range(g.seats)],
@@ -62,14 +65,28 @@ def empire_view(g: Whispers, empire: int) -> dict[str, Any]:
     }
 
 
-def position_view(g: Whispers, position: Post) -> dict[str, Any]:
-    """Whose agent sits on a position, who controls it, and what each of its actions would bring."""
+def acted(g: Whispers) -> set[Post]:
+    """Positions that have had their turn in this round."""
+    if g.phase != EMPIRE_TURNS:
+        return set()
+    over = {*POSITIONS} - {g.position}
+    for step, *about in g.frames:
+        if step is take_position:
+            over -= {*about}
+        elif step is empire_turn:
+            over -= {*COUNCIL[about[0]]}
+    return over
+
+
+def position_view(g: Whispers, position: Post, over: bool) -> dict[str, Any]:
+    """Whose agent sits on a position, who controls it, whether it has acted, and what its actions would bring."""
     station = g.station_of(position)
     empire = EMPIRE_AT[position]
     return {
         "key": POSITION_IDS[position],
         "agent": g.council[station] if station == position else None,
         "commander": g.council[station] if station != NONE else None,
+        "acted": over,
         "brings": [g.brings(empire, action) for action in ACTIONS_OF[position]],
     }
 
