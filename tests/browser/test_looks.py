@@ -4,6 +4,7 @@ hard to read, nothing that can be clicked is covered, and all of it is large eno
 Each table is looked at on a phone and in one other size, the themes in turn; make screenshots does all of them.
 """
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -78,6 +79,28 @@ def test_on_a_phone_one_base_is_open_and_a_tap_opens_another(all_tables: Gallery
     assert "14 / 23" in folded.inner_text()
     folded.get_by_role("button", name="Innsmouth").tap()
     assert page.locator(".su-col:not(.is-folded)").count() == 2
+
+
+CUT = """list => {
+    const edge = (line) => line.closest(".log__turn").querySelector("h3").getBoundingClientRect().bottom - 2;
+    const box = (line) => line.getBoundingClientRect();
+    const cut = (line) => box(line).top < edge(line) && box(line).bottom > edge(line) + 4;
+    return [...list.querySelectorAll("li")].filter(cut).length;
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats", "size"), [("emerald", 3, "wide"), ("smashup", 2, "large")])
+def test_the_uppermost_line_of_the_log_is_seen_whole(all_tables: Gallery, game: str, seats: int, size: str) -> None:
+    (busy,) = [one for one in busiest(game) if one.seats == seats]
+    assert all_tables.look(busy, size, "dark").page.locator(".log__lines").evaluate(CUT) == 0
+
+
+def test_a_base_at_its_breakpoint_says_so(all_tables: Gallery) -> None:
+    (busy,) = [one for one in busiest("smashup") if one.seats == 3]
+    page = all_tables.look(busy, "large", "dark").page
+    ready = page.locator(".su-base").filter(has_text=re.compile("ready to score", re.IGNORECASE))
+    assert ready.count() == 1
+    assert "20 / 20" in ready.inner_text()
 
 
 SPOILT = """

@@ -139,11 +139,29 @@ function useLastLine(box: RefObject<HTMLDivElement | null>, turns: number): void
   useEffect(() => {
     const list = box.current;
     if (list === null) return undefined;
-    const watch = new ResizeObserver(() => list.scrollTo(0, list.scrollHeight));
+    const watch = new ResizeObserver(() => {
+      const [end, cut] = endOf(list);
+      list.style.setProperty("--spare", `${cut}px`);
+      list.scrollTo(0, end + cut);
+    });
     watch.observe(list);
     if (list.lastElementChild !== null) watch.observe(list.lastElementChild);
     return () => watch.disconnect();
   }, [box, turns]);
+}
+
+/** Where the list is scrolled to when its last line is in view, and how much is seen then of a line, or of a heading,
+ * that is cut above. */
+function endOf(list: HTMLElement): [number, number] {
+  const turns = [...list.children] as HTMLElement[];
+  const start = turns[0]?.offsetTop ?? 0;
+  const bottom = (one: HTMLElement | undefined): number => (one ? one.offsetTop + one.offsetHeight - start : 0);
+  const end = bottom(turns.at(-1)) - list.clientHeight;
+  const turn = turns.findLast((one) => one.offsetTop - start < end);
+  const edge = end + (turn?.querySelector("h3")?.offsetHeight ?? 0); // its heading stays in view
+  if (bottom(turn) <= edge) return [end, Math.max(0, bottom(turn) - end)];
+  const line = [...(turn?.querySelectorAll("li") ?? [])].find((one) => bottom(one) > edge);
+  return [end, line && line.offsetTop - start < edge ? bottom(line) - edge : 0];
 }
 
 interface TurnProps {

@@ -146,8 +146,10 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
   const wide = Math.max(goal, total);
   const vp = fact(node, "vp") ?? [];
   const actions = all(node, "card");
+  const scoring = fact(node, "scoring");
+  const ready = !scoring && goal > 0 && total >= goal;
   return (
-    <Thing node={node} className={`su-base${fact(node, "scoring") ? " is-scoring" : ""}`}>
+    <Thing node={node} className={`su-base${scoring ? " is-scoring" : ready ? " is-ready" : ""}`}>
       <svg
         className="scene"
         viewBox="0 0 360 182"
@@ -157,6 +159,11 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
       />
       <Burst n={goal} title="Breakpoint" />
       <h2 className="su-base__name">{node.label}</h2>
+      {ready && (
+        <b className="su-ready" title="At its breakpoint: it scores at the next check for scoring if it still is then">
+          Ready<span> to score</span>
+        </b>
+      )}
       <ol className="su-vp" aria-label="Victory points">
         {["1st", "2nd", "3rd"].map((place, i) => (
           <li key={place}>
@@ -165,7 +172,7 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
           </li>
         ))}
       </ol>
-      {fact(node, "scoring") && (
+      {scoring && (
         <div className="su-scoring">
           Scoring
           {sides.map((side) => (

@@ -119,10 +119,11 @@ export const Mini = memo(function Mini({ node }: { node: Node<"card"> }): ReactN
   return (
     <Thing node={node} className="vc-mini">
       <Corners face={face} />
-      <div className="vc-mini__h">
-        <small>{face.number}</small> {face.name}
+      <div className="vc-mini__h">{face.name}</div>
+      <div className="vc-mini__pic">
+        <Picture game="viceroy" of={node.key} className="vc-art" />
+        <small>{face.number}</small>
       </div>
-      <Picture game="viceroy" of={node.key} top={18} className="vc-art" />
       <Ladder face={face} />
     </Thing>
   );
