@@ -3,11 +3,13 @@
 make targets FAST=1                                          races, cataclysm and sides
 make targets FAST=1 GAMES=races ARGS="--games 48 --seed 1 2" one of them; so many games behind a figure, twice
 make targets FAST=1 ARGS="--bot master --games 20"           by other bots; --cards NAME with a registered card set
+make targets FAST=1 GAMES=quest_for_power                    races in one scenario
 """
 
 import argparse
 import os
 from collections.abc import Callable
+from functools import partial
 from itertools import permutations
 from math import ceil
 from typing import Final, NamedTuple
@@ -74,10 +76,11 @@ def race_cells(found: list[Finished]) -> list[str]:
     return cells
 
 
-def races(lab: Lab) -> str:
+def races(lab: Lab, scenarios: tuple[int, ...] = CONTESTS) -> str:
     """How often each race wins each scenario against the other three."""
-    found = {SCENARIOS[scenario].name: contest(lab, scenario) for scenario in CONTESTS}
-    found["all four"] = [game for games in found.values() for game in games]
+    found = {SCENARIOS[scenario].name: contest(lab, scenario) for scenario in scenarios}
+    if scenarios == CONTESTS:
+        found["all four"] = [game for games in found.values() for game in games]
     rows = [[name, *race_cells(games), str(len(games))] for name, games in found.items()]
     return (
         "## Races of Rune Age: 40 to 60 %\n\nTwo seats, every ordering of the four base races equally often; a shared "
@@ -123,16 +126,20 @@ def sides(lab: Lab) -> str:
 
 
 PARTS: Final[dict[str, Callable[[Lab], str]]] = {"races": races, "cataclysm": cataclysm, "sides": sides}
+ONE_BY_ONE: Final[dict[str, Callable[[Lab], str]]] = {
+    SCENARIOS[scenario].id: partial(races, scenarios=(scenario,)) for scenario in CONTESTS
+}
+ALL: Final = {**PARTS, **ONE_BY_ONE}
 
 
 def page(lab: Lab, parts: list[str]) -> str:
     made = f"`make targets GAMES='{' '.join(parts)}' ARGS='{lab.command}'`, 95 % intervals in brackets."
-    return "\n\n".join([made, *[PARTS[part](lab) for part in parts]])
+    return "\n\n".join([made, *[ALL[part](lab) for part in parts]])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How far the designed figures are from what they are tuned for.")
-    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all unless named")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}, all unless named; or {', '.join(ONE_BY_ONE)}")
     parser.add_argument("--games", type=int, default=100, help="behind every figure, for each seed (100)")
     parser.add_argument("--bot", default="casual", choices=PLAYERS, help="in every seat (casual)")
     parser.add_argument("--seed", type=int, nargs="+", default=[1], help="(1)")
@@ -141,8 +148,8 @@ def main() -> None:
     parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
     for part in args.parts:
-        if part not in PARTS:
-            parser.error(f"there is no target {part!r}, only {', '.join(PARTS)}")
+        if part not in ALL:
+            parser.error(f"there is no target {part!r}, only {', '.join(ALL)}")
     crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
     print(page(Lab(args.games, crew, args.bot, tuple(args.seed), args.cards), args.parts or list(PARTS)))
 

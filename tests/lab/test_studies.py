@@ -39,5 +39,12 @@ def test_the_targets_count_every_game_once() -> None:
     assert sum(int(row[1]) for row in mixed) + int(rows(page, "5 ")[0][1]) == int(rows(page, "all ")[-1][1])
 
 
+def test_one_scenario_alone_plays_the_same_games() -> None:
+    lab = Lab(3, bot="random", seeds=(2,))
+    alone = targets.page(lab, ["quest_for_power"])
+    assert rows(alone, "The Quest for Power") == rows(targets.page(lab, ["races"]), "The Quest for Power")
+    assert not rows(alone, "Runewars") + rows(alone, "all four")
+
+
 def test_every_game_has_a_report() -> None:
     assert {report.game for report in REPORTS} == set(BUILT_IN)
