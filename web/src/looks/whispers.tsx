@@ -48,8 +48,8 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
       <div ref={sheet} className={`ww-map${near ? "" : " is-whole"}`}>
         <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
           <Patterns />
-          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-paper)" />
-          <rect x="-100" y="-100" width="1200" height="1200" fill="url(#ww-sea)" />
+          <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-paper)" />
+          <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-sea)" />
           <Coast outlines={regions.map(points).join(";")} />
           {features?.map((feature) => (
             <Feature key={feature.key} node={feature} />
