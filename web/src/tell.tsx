@@ -7,7 +7,8 @@ import { useTelling, type Stage, type Telling } from "./stage";
 
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
-const LONG = 40; // letters that have room everywhere
+const LONG = { narrow: 40, wide: 80 }; // letters that have room everywhere, and where the rail lies beside the table
+const WIDE = matchMedia("(min-width: 1101px)"); // as in motion.css
 
 interface Props {
   names: string[];
@@ -19,6 +20,7 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
   const telling = useTelling(stage);
   if (telling === null) return null;
   const { caption, sub, seat, again, asked, paused } = telling;
+  const long = again || sub.length > (WIDE.matches ? LONG.wide : LONG.narrow);
   return (
     <section className="tell tell--told" aria-label="What happens">
       <i className={`tell__edge${colourOf(seat)}`} aria-hidden="true" />
@@ -30,7 +32,7 @@ export function TellBar({ names, speed, stage }: Props): ReactNode {
         <p className="tell__q" aria-live="polite">
           {caption}
         </p>
-        <p className={`tell__sub${again || sub.length > LONG ? " is-long" : ""}`}>
+        <p className={`tell__sub${long ? " is-long" : ""}`}>
           {again && <b>Showing again </b>}
           {asked && again && <b className="pill">You are asked</b>}
           {sub || "\u00a0"}
