@@ -45,23 +45,28 @@ Grid = dict[int, Card]  # the card at each place of one pyramid
 class Shape:
     """What follows from the cards of a pyramid and their places alone."""
 
-    __slots__ = ("circles", "high", "levels", "scores", "slots")
+    __slots__ = ("circles", "high", "levels", "scores")
 
     def __init__(self, grid: Grid, kind: list[Kind]) -> None:
-        self.slots = [FIRST]  # empty places: both ends of the first row, and wherever two neighbours carry
-        if grid:
-            row = [place for place in grid if place < 2 * LEVEL]
-            self.slots = [min(row) - 1, max(row) + 1]
-            for place in grid:
-                if place + 1 in grid and place + LEVEL not in grid and level_of(place) < TOP:
-                    self.slots.append(place + LEVEL)
-            self.slots.sort()
-        levels = [level_of(place) for place in self.slots]
-        self.levels = sorted(set(levels))
+        levels = [level_of(place) for place in slots_in(grid, TOP)]
+        self.levels = sorted(set(levels))  # of the empty places
         self.high = sum([max(0, level - 2) for level in levels])
         self.scores = any(SCORES[kind[card]] is not None for card in grid.values())  # is there a law that does?
         printed = [(place, circle(grid, kind, place)) for place in grid]
         self.circles = [(place, colour) for place, colour in printed if colour != NONE]
+
+
+def slots_in(grid: Grid, top: int) -> list[int]:
+    """Empty places up to that level: both ends of the first row, and wherever two neighbours carry."""
+    if not grid:
+        return [FIRST]
+    row = [place for place in grid if place < 2 * LEVEL]
+    found = [min(row) - 1, max(row) + 1]
+    for place in grid:
+        if place + 1 in grid and place + LEVEL not in grid and level_of(place) < top:
+            found.append(place + LEVEL)
+    found.sort()
+    return found
 
 
 def circle(grid: Grid, kind: list[Kind], place: int) -> int:
@@ -101,7 +106,7 @@ class Pyramids(Screens):
 
     def slots(self, seat: Seat, top: int = TOP) -> list[int]:
         """Empty places up to that level."""
-        return [place for place in self.shape(seat).slots if level_of(place) <= top]
+        return slots_in(self.grid(seat), top)
 
     def shape(self, seat: Seat) -> Shape:
         kind, place = self.kind, self.place
