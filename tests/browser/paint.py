@@ -27,8 +27,8 @@ RUNS = 5
 MOST = 1000  # ms
 SETTLES = 1500  # ms after which a window, or a page, has done its work
 KINDS = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
-KEPT = """From the first byte asked for by somebody who comes by a link to the first words and to the whole table with all
-its things and pictures, nothing cached, middle of five: `make paint`. Wanted: at most 1000 ms. Work: four times the
+KEPT = """From the first byte asked for by somebody who comes by a link to the first words and to the whole table with
+all its things and pictures, nothing cached, middle of five: `make paint`. Wanted: at most 1000 ms. Work: four times the
 processor time of the page's main thread until then."""
 COUNT = """() => ({
   things: document.querySelectorAll("[data-id]").length,
