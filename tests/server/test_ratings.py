@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks import anchors
+from benchmarks.strength import load
 from fastapi.testclient import TestClient
 
+import ludarium
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server import books, ladder, quick, rating
@@ -86,9 +89,11 @@ def test_games_against_bots_count_half() -> None:
     assert weight_of(0, teams, []) == 1.0
 
 
-def test_what_was_measured_is_an_anchor_for_every_bot_on_offer() -> None:
+def test_every_bot_on_offer_has_an_anchor_in_every_game_where_its_games_put_it() -> None:
     told = json.loads(files("ludarium.server").joinpath("anchors.json").read_text("utf-8"))
+    assert set(told) == {game.name for game in ludarium.all_games()}
     for game, found in told.items():
+        assert found == anchors.anchored(anchors.duels(game, load())), f"{game}: make anchors"
         assert set(found["mu"]) == set(MU), game
         assert found["mu"]["greedy"] + found["mu"]["strong"] == pytest.approx(50, abs=0.02)
 
