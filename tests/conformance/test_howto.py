@@ -14,7 +14,7 @@ from ludarium.kernel.match import Match
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 OURS = [game for game in games() if howto(game.package) is not None]
-HOUSE = {"i-chevron", "i-zoom"}  # signs of the house, not of a game
+HOUSE = {"i-check", "i-chevron", "i-zoom"}  # signs of the house, not of a game
 MADE = {  # icons whose names are put together in a look: of which sorts
     "viceroy": {f"i-gem-{colour}" for colour in ("blue", "red", "green", "yellow")}
     | {"i-magic", "i-science", "i-attack", "i-draw"},

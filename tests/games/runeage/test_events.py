@@ -23,10 +23,10 @@ ATTACKS = [
     ("quest_for_power", "Wild Magic", 6, 1),
     ("civil_war", "Turncoat Raiders", 5, 0),
     ("not_from_this_world", "Strange Lights", 3, 0),
-    ("not_from_this_world", "Gibbering Swarm", 4, 1),
-    ("not_from_this_world", "Rift Reavers", 6, 1),
+    ("not_from_this_world", "Gibbering Swarm", 4, 0),
+    ("not_from_this_world", "Rift Reavers", 6, 0),
     ("not_from_this_world", "The Faceless", 7, 1),
-    ("not_from_this_world", "Sky Serpent", 8, 1),
+    ("not_from_this_world", "Sky Serpent", 8, 0),
 ]
 
 
@@ -77,9 +77,9 @@ ENEMIES = [
     ("quest_for_power", "Shade of the Rune Mage", 8, 0, 0, 0, 1, 0),
     ("civil_war", "Rebel Paymaster", 4, 0, 0, 1, 0, 0),
     ("civil_war", "General of the Pretender", 8, 1, 2, 0, 0, 0),
-    ("not_from_this_world", "Star Spawn", 5, 1, 0, 0, 0, 1),
+    ("not_from_this_world", "Star Spawn", 5, 0, 0, 0, 0, 1),
     ("not_from_this_world", "Crawling Thing", 6, 1, 1, 0, 0, 1),
-    ("not_from_this_world", "Hollow Knight", 6, 1, 0, 0, 0, 1),
+    ("not_from_this_world", "Hollow Knight", 6, 0, 0, 0, 0, 1),
     ("not_from_this_world", "Void Behemoth", 10, 1, 0, 0, 0, 3),
     ("not_from_this_world", "Mirror Host", 8, 1, 0, 2, 0, 1),
 ]

@@ -69,7 +69,7 @@ def test_councils_show_agents_commanders_and_printed_actions() -> None:
 
 
 def test_positions_that_have_acted_are_marked_until_the_round_is_over() -> None:
-    """RULES 5.2: the empires in turn order, each from its Sheriff on; where nobody commands, nothing was done."""
+    """RULES 5.2.4: the empires in turn order, each from its Sheriff on; where nobody commands, nothing was done."""
     t = WhispersTable().agents(0, "Bear Sheriff", "Lion Chancellor", "Elephant Sheriff").agents(1, "Lion Marshal")
     t.board.phase = EMPIRE_TURNS
     t.act("Lion Marshal", "Lion Chancellor").board.frames.insert(0, (empire_turn, EMPIRES.index("Elephant")))
