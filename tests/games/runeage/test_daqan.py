@@ -54,7 +54,7 @@ def test_bowman_may_refuse() -> None:
 
 def test_knight_takes_units_of_strength_three_or_less() -> None:
     """RULES 10.1.2"""
-    for name, taken in (("Knight", True), ("Siege Tower", False), ("Gold 1", False), ("Manticore", True)):
+    for name, taken in (("Knight", True), ("Siege Tower", False), ("Gold 1", False), ("Hellhound", True)):
         t = RuneTable().hand(0, "Knight", "Gold 2").deck(0, "Gold 1", name).centre("Tamalir")
         t.acts(0, "attack Tamalir").plays(0, "Knight")
         assert (name in t.in_hand(0)) is taken

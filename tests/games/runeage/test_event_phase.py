@@ -67,9 +67,9 @@ def test_an_empty_pile_gives_nothing() -> None:
 
 def test_a_trophy_instant_stops_at_its_victor() -> None:
     """RULES 7.4.4"""
-    t = RuneTable("not_from_this_world", seats=3).at_event("Gibbering Swarm").hand(1, "Warlock", "Flesh Ripper")
+    t = RuneTable("not_from_this_world", seats=3).at_event("Gibbering Swarm").hand(1, "Demon")
     t.hand(0, "Gold 1").hand(2, "Gold 1").passes(0)
-    t.plays(1, "Warlock", "Flesh Ripper").asked(1, "Flesh Ripper: wound").picks("none")
+    t.plays(1, "Demon")
     t.asked(0, "Your action?")
     assert t.it.damage == [4, 0, 0]  # before, at, and after the victor
     assert t.beside(1) == ["Gibbering Swarm"]

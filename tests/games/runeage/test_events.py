@@ -1,11 +1,14 @@
 """Every Event: attacks and Enemies by their figures, the others by what they do."""
 
+from itertools import combinations
+
 import pytest
 
+from conformance.worlds import learnt
 from games.runeage.runeage_table import RuneTable
 from ludarium.games.runeage.components import NAMES, SCENARIOS
 from ludarium.games.runeage.realms import HALF_REFRESH
-from ludarium.games.runeage.zones import EVENT_DISCARDS
+from ludarium.games.runeage.zones import DISCARDS, EVENT_DISCARDS
 
 ATTACKS = [
     ("resurgence", "Drake Raid", 3, 0),
@@ -23,10 +26,10 @@ ATTACKS = [
     ("quest_for_power", "Wild Magic", 6, 1),
     ("civil_war", "Turncoat Raiders", 5, 0),
     ("not_from_this_world", "Strange Lights", 3, 0),
-    ("not_from_this_world", "Gibbering Swarm", 4, 0),
-    ("not_from_this_world", "Rift Reavers", 6, 0),
+    ("not_from_this_world", "Gibbering Swarm", 4, 1),
+    ("not_from_this_world", "Rift Reavers", 6, 1),
     ("not_from_this_world", "The Faceless", 7, 1),
-    ("not_from_this_world", "Sky Serpent", 8, 0),
+    ("not_from_this_world", "Sky Serpent", 8, 1),
 ]
 
 
@@ -77,9 +80,9 @@ ENEMIES = [
     ("quest_for_power", "Shade of the Rune Mage", 8, 0, 0, 0, 1, 0),
     ("civil_war", "Rebel Paymaster", 4, 0, 0, 1, 0, 0),
     ("civil_war", "General of the Pretender", 8, 1, 2, 0, 0, 0),
-    ("not_from_this_world", "Star Spawn", 5, 0, 0, 0, 0, 1),
+    ("not_from_this_world", "Star Spawn", 5, 1, 0, 0, 0, 1),
     ("not_from_this_world", "Crawling Thing", 6, 1, 1, 0, 0, 1),
-    ("not_from_this_world", "Hollow Knight", 6, 0, 0, 0, 0, 1),
+    ("not_from_this_world", "Hollow Knight", 6, 1, 0, 0, 0, 1),
     ("not_from_this_world", "Void Behemoth", 10, 1, 0, 0, 0, 3),
     ("not_from_this_world", "Mirror Host", 8, 1, 0, 2, 0, 1),
 ]
@@ -530,6 +533,23 @@ def test_a_random_discard_does_not_tell_equal_cards_apart() -> None:
         t.state.learn(t.state.hands[0][0], 255)
         t.asked(0, "Your action?")
         assert t.match.view(1)["table"]["seats"][0]["hand"]["known"] == []  # the known one may have gone
+
+
+def test_what_a_random_discard_hits_is_seen() -> None:
+    """RULES 11.5: of equal cards another may have gone, but no hand that still fits would have lost something else."""
+    for seed in range(6):
+        t = RuneTable("not_from_this_world", seed=seed).at_event("Voices in the Dark", "Star Spawn")
+        start = t.hand(0, "Gold 1", "Gold 1", "Gold 1", "Knight").state
+        seen, now = learnt(start, [], 1 << 1)
+        unseen = [card for card in start.hands[0] if card not in seen]
+        assert len(unseen) >= 2
+        for a, b in combinations(unseen, 2):
+            other = start.copy()
+            other.kind = other.kind.copy()
+            other.kind[a], other.kind[b] = other.kind[b], other.kind[a]
+            _, there = learnt(other, [], 1 << 1)
+            assert there.zones[DISCARDS] == now.zones[DISCARDS]
+            assert there.kind[there.zones[DISCARDS][-1]] == now.kind[now.zones[DISCARDS][-1]]
 
 
 def test_hollow_knight() -> None:

@@ -54,7 +54,7 @@ def test_storm_sorceress_refreshes_between_combats() -> None:
 def test_storm_sorceress_refreshes_up_to_two() -> None:
     """RULES 10.2.3"""
     t = RuneTable(races="latari,daqan").area(0, "Dawnsmoor", "Vynelvale", "Latari Elves Stronghold")
-    t.hand(0, "Storm Sorceress").acts(0, "acquire Manticore", "use Storm Sorceress")
+    t.hand(0, "Storm Sorceress").acts(0, "acquire Hellhound", "use Storm Sorceress")
     t.asked(0, "refresh").picks("Vynelvale", "Latari Elves Stronghold")
     assert t.names(t.it.exhausted) == ["Dawnsmoor"]
 

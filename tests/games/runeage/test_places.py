@@ -18,14 +18,14 @@ CITIES = [
 ]
 LANDMARKS = [
     # name, strength, dice, influence, defence, power
-    ("The Molten Heath", 7, 1, 2, 2, 3),
-    ("Mountains of Despair", 7, 1, 2, 3, 3),
-    ("Heart of the Aymhelin", 6, 1, 2, 2, 2),
-    ("The Weeping Basin", 6, 1, 2, 1, 2),
-    ("Isle of Dread", 6, 1, 1, 2, 2),
-    ("The Ru Steppes", 6, 1, 1, 1, 2),
-    ("Howling Giant Hills", 5, 1, 1, 1, 1),
-    ("Blackwing Swamp", 5, 1, 1, 2, 1),
+    ("The Molten Heath", 7, 1, 2, 6, 3),
+    ("Mountains of Despair", 7, 1, 2, 6, 3),
+    ("Heart of the Aymhelin", 6, 1, 2, 5, 2),
+    ("The Weeping Basin", 6, 1, 2, 5, 2),
+    ("Isle of Dread", 6, 1, 1, 5, 2),
+    ("The Ru Steppes", 6, 1, 1, 5, 2),
+    ("Howling Giant Hills", 5, 1, 1, 4, 1),
+    ("Blackwing Swamp", 5, 1, 1, 4, 1),
 ]
 
 
@@ -66,8 +66,9 @@ def test_landmarks(name: str, strength: int, dice: int, influence: int, defence:
     assert ("rolls" in t.heard(0)) is (dice == 1)
     assert t.it.available(0) == influence
     assert t.it.power(0) == power
-    t = RuneTable("quest_for_power").area(1, name).hand(0, "Demon").acts(0, f"besiege {name}").plays(0, "Demon")
-    assert f"wins: 5 against {defence}" in t.heard(0)
+    t = RuneTable("quest_for_power").area(1, name).hand(0, "Demon", "Demon")
+    t.acts(0, f"besiege {name}").plays(0, "Demon", "Demon")
+    assert f"wins: 10 against {defence}" in t.heard(0)
 
 
 def test_places_that_add_strength() -> None:

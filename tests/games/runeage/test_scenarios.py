@@ -140,8 +140,8 @@ def test_the_power_goal_is_checked_at_the_start_of_the_own_turn() -> None:
     assert t.match.result.ending == "power goal reached"
     assert t.match.result.scores == [7, 0]
     t = RuneTable("quest_for_power").area(1, *cards[:2], exhausted=True).centre("Blackwing Swamp")
-    t.area(1, "Keeper of the Relic", exhausted=True).hand(0, "Siege Tower").deck(0, "Gold 1")
-    t.acts(0, "besiege The Molten Heath").plays(0, "Siege Tower")  # its opponent has a turn to stop it
+    t.area(1, "Keeper of the Relic", exhausted=True).hand(0, "Demon", "Demon").deck(0, "Gold 1")
+    t.acts(0, "besiege The Molten Heath").plays(0, "Demon", "Demon")  # its opponent has a turn to stop it
     t.ends_turn(0)
     t.asked(1, "Your action?")
 

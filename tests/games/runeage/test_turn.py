@@ -190,7 +190,7 @@ def test_only_what_can_be_paid_is_offered() -> None:
 # -- influence
 def test_influence_acquires_cards_of_the_central_area() -> None:
     """RULES 5.2, 5.2.1"""
-    t = RuneTable("not_from_this_world").area(0, "Tamalir", "Rune of Dominion")
+    t = RuneTable("not_from_this_world").area(0, "Tamalir", "Dawnsmoor", "Rune of Dominion")
     t.acts(0, "acquire Manticore")
     assert t.discarded(0) == ["Manticore"]
     t = RuneTable("not_from_this_world").area(0, "Tamalir")

@@ -131,6 +131,13 @@ class RuneAge(Battlefield):
         self.put(card, DISCARDS + seat)
         self.tell(DISCARDED, seat, card=card)
 
+    def discard_like(self, seat: Seat, hit: Card) -> None:
+        """Discard a card that chance has hit: everyone sees what it is, but not which of equals."""
+        knew = self.known[hit]
+        self.learn(hit, ALL)
+        self.forget([hit], but=knew)
+        self.discard(seat, self.distinct(self.copies(self.hands[seat], self.kind[hit]))[0])
+
     def reveal(self, seat: Seat, count: int) -> list[Card]:
         """Turn up cards from the top of the deck; those there are."""
         shown: list[Card] = []

@@ -12,8 +12,7 @@ def voices_in_the_dark(g: RuneAge, seat: Seat, this: Card) -> None:
     """Each player discards 1 card at random from hand, then may look at the top Event card."""
     hand = g.hands[seat]
     if hand:
-        kind = g.kind[hand[g.below(len(hand))]]
-        g.discard(seat, g.distinct(g.copies(hand, kind))[0])  # of equal cards the best known: nobody tells them apart
+        g.discard_like(seat, hand[g.below(len(hand))])
     top = g.top_event()
     if top != NONE:
         g.learn(top, 1 << seat)
