@@ -3,9 +3,11 @@
 make pace OLD=../before                          ten turns of every game and seat count
 make pace OLD=../before GAMES=viceroy ARGS="--turns 4"
 
-Each turn runs both trees' own `benchmarks.ours` in processes of their own, one after the other, and counts the time of
-the processor: what else the machine does hardly matters. A figure is the median over the turns of (time here /
-time there): 1.03 is three per cent slower.
+Each turn measures both trees in processes of their own, one after the other, by the time of the processor: what else the
+machine does hardly matters. What is measured is what `make bench` measures, by each tree's own `benchmarks.ours`: the best
+of three rounds. Rounds are shorter, and each figure is taken of the same games. *first scene* is what the best of three does
+not contain: somebody looks at a question that nobody has looked at before. A figure is the median over the turns of
+(time here / time there): 1.03 is three per cent slower.
 """
 
 import argparse
@@ -23,38 +25,57 @@ sys.path.insert(0, str(ROOT))
 from benchmarks.tables import table  # noqa: E402
 
 BUILT_IN: Final = ("smashup", "viceroy", "whispers", "emerald", "runeage")
+ROUNDS: Final = 3
 FIGURES: Final = {  # what it is called, and whether more is quicker
-    "decisions_per_s": True,
-    "match_steps_per_s": True,
-    "rollouts_per_s": True,
-    "copy_us": False,
-    "redeal_us": False,
-    "view_us": False,
-    "scene_us": False,
+    "decisions": True,
+    "match steps": True,
+    "rollouts": True,
+    "copy": False,
+    "re-deal": False,
+    "view": False,
+    "scene": False,
+    "first scene": False,
 }
 DRIVER: Final = """
-import json, sys, time
-time.perf_counter = time.process_time
+import json, sys
 from random import Random
-from benchmarks.ours import measure, playable
+from benchmarks.clock import microseconds, rate
+from benchmarks.ours import copies, playable, positions, redeals, rollouts, scenes, steps, views
+from benchmarks.ours import Counting
 from ludarium.bots import RandomDecider
 import ludarium
-game = ludarium.find(sys.argv[1])
-found = {seats: measure(game, seats, True) for seats in game.seats}
-for seats, row in found.items():  # decisions/s in one way, however the trees measure it
-    settings, decider = playable(game, seats), RandomDecider(Random(1))
-    start = time.process_time()
+
+def play(game, seats, settings, decider):
     for seed in range(30):
         game.new(seats, settings, seed.to_bytes(8, "little")).run(decider)
-    row["decisions_per_s"] = 30 * row["decisions_per_game"] / (time.process_time() - start)
+    return decider
+
+game, rounds, found = ludarium.find(sys.argv[1]), int(sys.argv[2]), {}
+for seats in game.seats:
+    settings = playable(game, seats)
+    decided = play(game, seats, settings, Counting(Random(1))).unforced
+    scenes(positions(game, seats, settings, 1))  # whatever scenes keep from one to the next is there
+    kept = positions(game, seats, settings, 3)
+    handles = [match.handle(match.asks[0].seat) for match in kept]
+    some = handles[:: 1 + len(handles) // 40]
+    found[seats] = {
+        "decisions": rate(lambda: play(game, seats, settings, RandomDecider(Random(1))) and decided, rounds)[0],
+        "match steps": rate(lambda: steps(game, seats, settings, 3), rounds)[0],
+        "rollouts": rate(lambda: rollouts(some), rounds)[0],
+        "copy": microseconds(lambda: copies(kept), rounds),
+        "re-deal": microseconds(lambda: redeals(handles), rounds),
+        "view": microseconds(lambda: views(kept), rounds),
+        "first scene": microseconds(lambda: scenes(kept), 1),
+        "scene": microseconds(lambda: scenes(kept), rounds),
+    }
 print(json.dumps(found))
 """
 
 
 def measured(tree: Path, game: str) -> dict[str, dict[str, Any]]:
-    """One rough look at every seat count of a game in a tree."""
+    """Every figure of every seat count of a game in a tree."""
     env = {**os.environ, "PYTHONPATH": f"{tree / 'src'}:{tree}", "PYTHONHASHSEED": "0"}
-    command = [sys.executable, "-c", DRIVER, game]
+    command = [sys.executable, "-c", DRIVER, game, str(ROUNDS)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=tree, env=env)
     found: dict[str, dict[str, Any]] = json.loads(done.stdout)
     return found
@@ -92,7 +113,7 @@ def main() -> None:
     rows: list[list[str]] = []
     for game in args.games or BUILT_IN:
         rows += compared(args.old.resolve(), game, args.turns)
-    print(table(["game", "seats", *[name.removesuffix("_per_s").removesuffix("_us") for name in FIGURES]], rows))
+    print(table(["game", "seats", *FIGURES], rows))
 
 
 if __name__ == "__main__":
