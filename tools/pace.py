@@ -3,11 +3,11 @@
 make pace OLD=../before                          ten turns of every game and seat count
 make pace OLD=../before GAMES=viceroy ARGS="--turns 4"
 
-Each turn measures both trees in processes of their own, one after the other, by the time of the processor: what else the
-machine does hardly matters. What is measured is what `make bench` measures, by each tree's own `benchmarks.ours`: the best
-of three rounds. Rounds are shorter, and each figure is taken of the same games. *first scene* is what the best of three does
-not contain: somebody looks at a question that nobody has looked at before. A figure is the median over the turns of
-(time here / time there): 1.03 is three per cent slower.
+Each turn measures both trees in processes of their own, one after the other, by the time of the processor: what else
+the machine does hardly matters. What is measured is what `make bench` measures, by each tree's own `benchmarks.ours`:
+the best of three rounds, of fewer games. *first scene* is what the best of three does not contain: somebody looks at a
+question that nobody has looked at before. A figure is the median over the turns of (time here / time there): 1.03 is
+three per cent slower.
 """
 
 import argparse

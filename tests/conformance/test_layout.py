@@ -1,10 +1,20 @@
 """One template for all games: the same things have the same names and places."""
 
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ludarium.games.emerald import texts as emerald
+from ludarium.games.runeage import texts as runeage
+from ludarium.games.smashup import texts as smashup
+from ludarium.games.viceroy import texts as viceroy
+from ludarium.games.whispers import texts as whispers
 from ludarium.kernel.game import BUILT_IN, Game
 from ludarium.kernel.words import Vocabulary
 
@@ -26,16 +36,24 @@ NAMES = {
     "scene": ("scene",),
     "faces": ("faces",),
     "heuristics": ("value", "settled", "horizon"),
+    "standing": (),
     "traits": ("TOLD", "OPENS", "held"),
     "features": ("TABLE", "OWN", "EACH", "FEATURES", "features"),
 }
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+
+
+def folder_of(package: str) -> Path:
+    return Path(str(import_module(package).__file__)).parent
 
 
 @pytest.mark.parametrize("package", BUILT_IN.values())
 def test_every_game_has_the_same_shape(package: str) -> None:
     found = import_module(package).GAME
     assert isinstance(found, Game)
-    folder = Path(str(import_module(package).__file__)).parent
+    folder = folder_of(package)
     assert not [name for name in FILES if not (folder / name).exists()]
     for module, names in NAMES.items():
         there = import_module(f"{package}.{module}")
@@ -54,3 +72,76 @@ def test_kinds_are_named_once(package: str) -> None:
     data = import_module(f"{package}.components")
     assert len(data.IDS) == len(data.NAMES) == data.KINDS == len(set(data.IDS))
     assert {data.IDS[kind]: kind for kind in range(data.KINDS)} == data.KIND
+
+
+@pytest.mark.parametrize("package", BUILT_IN.values())
+def test_the_guide_names_the_files_that_every_game_has(package: str) -> None:
+    rows = re.findall(r"^\| (`.*?) \|", GUIDE.read_text("utf-8"), re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    modules = {f"{name}/" if name == "cards" else f"{name}.py" for name in NAMES}
+    assert named == {*FILES, *modules, "howto.toml", "__init__.py"}
+    assert not [name for name in named if not (folder_of(package) / name).exists()]
+
+
+# -- a card in one place
+def declared(path: Path) -> set[str]:
+    """The names that a module gives to something at its top."""
+    found = set()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        targets = node.targets if isinstance(node, ast.Assign) else [node] if isinstance(node, ast.FunctionDef) else []
+        targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+        found |= {str(getattr(target, "id", getattr(target, "name", ""))) for target in targets}
+    return found - {""}
+
+
+def used(path: Path) -> set[str]:
+    """The names that a module reads, also of another module (`hints.purchase`)."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    names = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return names | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
+@pytest.mark.parametrize("package", BUILT_IN.values())
+def test_what_one_file_of_cards_needs_stands_there(package: str) -> None:
+    """A question, a reason, a hint or a thing in words: with the texts that use it, unless several files do."""
+    folder = folder_of(package)
+    users = defaultdict(set)
+    for path in folder.rglob("*.py"):
+        for name in used(path):
+            users[name].add(path)
+    shared = {name for module in ("words", "reasons", "hints") for name in declared(folder / f"{module}.py")}
+    unused = {name for name in shared if not users[name]}
+    assert not unused, "nothing uses these"
+    lonely = {name for name in shared if len(users[name]) == 1 and min(users[name]).parent.name == "cards"}
+    assert not lonely, "one file of cards uses these"
+
+
+SETTLED: list[tuple[str, Callable[[Any], Any]]] = [
+    ("an effect", smashup.card("shoggoth")),
+    ("a talent", smashup.talent("librarian")),
+    ("a special", smashup.special(smashup.BEFORE, "cthulhus_chosen")),
+    ("a condition", smashup.only_where("shoggoth", 0)),
+    ("a trigger", smashup.when(smashup.MINION_PLAYED, "altar_to_cthulhu")),
+    ("a modifier", smashup.bends(smashup.NOT_AFFECTED, "elder_thing")),
+    ("a foretelling", smashup.foretells("elder_thing")),
+    ("a law's need", viceroy.needs(66, 0)),
+    ("a law", viceroy.when_placed(72)),
+    ("a law elsewhere", viceroy.placed_elsewhere(65)),
+    ("a law's score", viceroy.scores(85, 86)),
+    ("a law that watches", viceroy.when_card_taken(78)),
+    ("an ability", whispers.ability("horse_1", lambda g: True)),
+    ("a wider reach", whispers.widens("eagle_1")),
+    ("an action", emerald.text("inspect_hand", lambda g, me, n: [])),
+    ("a passive", lambda text: runeage.passive("neutral_demon", runeage.Passive("another"))),
+    ("an event", runeage.each_player("ev_omens")),
+    ("an event's table", runeage.once("ev_omens")),
+    ("an enemy", runeage.start_of_event_phase("ev_broken_seal")),
+]
+
+
+@pytest.mark.parametrize(("what", "settle"), SETTLED, ids=[what for what, _ in SETTLED])
+def test_no_second_text_takes_the_place_of_a_first(what: str, settle: Callable[[Any], Any]) -> None:
+    def another(*given: Any) -> None: ...
+
+    with pytest.raises(AssertionError, match=r"would replace another text|would have two passive texts"):
+        settle(another)

@@ -22,7 +22,7 @@ NONE: Final = 1 << 28  # no card, no seat, no answer: never an index of anything
 SPECTATOR: Final = 7  # the bit of everyone who only watches
 ALL: Final = 255  # all seats and the spectators
 NOBODY: Final = 0
-OWNER: Final = -1  # the i-th zone of its name is seen by seat i
+OWNER: Final = ALL + 1  # no bit of a seat: the i-th zone of its name is seen by seat i
 
 OPEN: Final = ""  # pool of zones in which nothing is hidden
 OWN: Final = "own"  # pool of zones whose i-th were shuffled together with the other i-th ones

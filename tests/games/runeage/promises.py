@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from ludarium.games.runeage.battlefield import PEACE
 from ludarium.games.runeage.cards.dwarves import BURN, PREVENT
+from ludarium.games.runeage.cards.event_words import EVENT_UNIT
 from ludarium.games.runeage.components import CARD_SETS, MYTHIC
 from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import (
@@ -23,7 +24,6 @@ from ludarium.games.runeage.texts import (
 from ludarium.games.runeage.words import (
     ACTION,
     BESIEGE_HOME,
-    EVENT_UNIT,
     EXHAUST_FOR,
     LOSE_TO_ATTRITION,
     PLAY,

@@ -39,6 +39,7 @@ RESTORATIONIST: Final = 1
 NEUTRAL: Final = 2
 SIDES: Final = ("Loyalist", "Restorationist", "neutral")
 COLOURS: Final = ("loyalist", "restorationist", "neutral")
+VP_COLOURS: Final = len(COLOURS)
 SIDE_NAMES: Final = dict(zip(COLOURS, SIDES, strict=True))
 
 FIRST_CITY_CARD: Final = 2  # kinds: two identities, nine City cards, nine Royalty, then starting and game cards

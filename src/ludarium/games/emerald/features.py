@@ -11,6 +11,7 @@ from ludarium.games.emerald.components import (
     SEATS,
     SIDES,
     TOKENS,
+    VP_COLOURS,
     CardSet,
 )
 from ludarium.games.emerald.heuristics import (
@@ -85,7 +86,7 @@ def each(g: Emerald, me: Seat, player: Seat, rebels: list[float]) -> list[float]
     owned = g.hands[player] + g.decks[player] + g.discards[player] + g.zones[PLAYED_CARDS + player]
     leads = leads_of(g, player)
     return [
-        *[float(n) for n in g.vp[3 * player : 3 * player + 3]],
+        *[float(n) for n in g.vp_of(player)],
         float(sum(g.kill_vp[SEATS * player : SEATS * player + SEATS])),
         rebels[player],
         float(g.revealed[player]),
@@ -113,6 +114,6 @@ def prospects(g: Emerald, player: Seat, hand_known: bool, rebels: list[float]) -
     sides = [side for side in BOTH if chances[side] > 0]
     hopes = hopes_of(g, player, sides, hand_known)
     victims = [rebels[victim] * g.kill_vp[SEATS * player + victim] for victim in range(g.seats)]
-    kept = chances[LOYALIST] * sum(victims) + g.vp[3 * player + NEUTRAL]
-    kept += sum([chances[side] * (g.vp[3 * player + side] + kept_track(g, side)) for side in sides])
+    kept = chances[LOYALIST] * sum(victims) + g.vp[VP_COLOURS * player + NEUTRAL]
+    kept += sum([chances[side] * (g.vp[VP_COLOURS * player + side] + kept_track(g, side)) for side in sides])
     return [kept, sum([chances[side] * hopes[side] for side in sides])]

@@ -20,6 +20,7 @@ from ludarium.games.emerald.components import (
     RESTORATIONIST,
     SEATS,
     TRACK_END,
+    VP_COLOURS,
     CardSet,
 )
 from ludarium.games.emerald.scoring import final_scores, kept_kills, kept_track, winners
@@ -31,6 +32,7 @@ from ludarium.kernel.cards import NONE, Seat
 from ludarium.worth.odds import final_share, share, shares
 
 BOTH: Final[tuple[int, ...]] = (LOYALIST, RESTORATIONIST)
+NO_OR_YES: Final = (False, True)
 # Weights in VP, found by playing greedy bots with different ones against each other.
 SYMBOL_WORTH: Final = {"place": 0.2, "retrieve": 0.12, "claim": 0.6, "rail": 0.1, "assassinate": 0.2}
 ARROW_WORTH: Final = 0.3  # of the own side
@@ -106,7 +108,10 @@ class Worths:
         self.decks: dict[tuple[int, ...], list[float]] = {}
         self.deck = [deck_worth(cards, side) for side in BOTH]
         self.claim = [claim_worth(cards, side) for side in BOTH]
-        self.use = [hand_use(cards, side, n > 1, n % 2 > 0) for side in BOTH for n in range(4)]
+        self.use = [  # use[side][placing][retrieving]
+            [[hand_use(cards, side, placing, retrieving) for retrieving in NO_OR_YES] for placing in NO_OR_YES]
+            for side in BOTH
+        ]
 
     def of_deck(self, kinds: list[int]) -> list[float]:
         """By side, of a deck of these kinds: remembered, for most answers leave decks alone."""
@@ -142,7 +147,7 @@ def chance_of_restorationist(g: Emerald, me: Seat, rival: Seat) -> float:
             left[g.side(seat)] -= 1
     if 0 in left:
         return float(left[LOYALIST] == 0)
-    leaning = g.vp[3 * rival + RESTORATIONIST] - g.vp[3 * rival + LOYALIST]
+    leaning = g.vp[VP_COLOURS * rival + RESTORATIONIST] - g.vp[VP_COLOURS * rival + LOYALIST]
     return left[RESTORATIONIST] / (left[RESTORATIONIST] + left[LOYALIST] * exp(-SUSPICION * leaning))
 
 
@@ -150,7 +155,7 @@ def likelihood(g: Emerald, me: Seat) -> float:
     """How well the colours that the others gathered fit the sides they have in this world."""
     found = 1.0
     for rival in g.others(me):
-        leaning = g.vp[3 * rival + g.side(rival)] - g.vp[3 * rival + 1 - g.side(rival)]
+        leaning = g.vp[VP_COLOURS * rival + g.side(rival)] - g.vp[VP_COLOURS * rival + 1 - g.side(rival)]
         found /= 1 + exp(-SUSPICION * leaning)
     return found
 
@@ -197,7 +202,7 @@ def worths_of(g: Emerald, seat: Seat, sides: list[int], hand_known: bool) -> lis
     """By side, of those given: what the player keeps, but for kills, and what the coming turns promise, in VP."""
     found = hopes_of(g, seat, sides, hand_known)
     for side in sides:
-        found[side] += g.vp[3 * seat + NEUTRAL] + g.vp[3 * seat + side] + kept_track(g, side)
+        found[side] += g.vp[VP_COLOURS * seat + NEUTRAL] + g.vp[VP_COLOURS * seat + side] + kept_track(g, side)
     return found
 
 
@@ -222,7 +227,7 @@ def progress(g: Emerald) -> float:
     """How near the end is, from 0 to 1."""
     best = 0
     for seat in range(g.seats):
-        score = g.vp[3 * seat] + g.vp[3 * seat + 1] + g.vp[3 * seat + 2]
+        score = sum(g.vp_of(seat))
         for victim in range(g.seats):
             score += g.kill_vp[SEATS * seat + victim]
         best = max(best, score)
@@ -270,7 +275,7 @@ def added(figures: list[float], kinds: list[int]) -> float:
 def hand_worth(g: Emerald, seat: Seat, side: int, hand: list[int]) -> float:
     """What a hand of these kinds can be used for, counting the cards to be drawn."""
     placing, retrieving = g.cube_stock[seat] > 0, g.cubes_out(seat) > 0
-    use = worths(g.cards).use[4 * side + 2 * placing + retrieving]
+    use = worths(g.cards).use[side][placing][retrieving]
     return UNSEEN_CARD * (HAND - len(hand)) + added(use, hand)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludarium.games.emerald.components import CITIES, SEATS, TOKENS, CardSet, City
+from ludarium.games.emerald.components import CITIES, SEATS, TOKENS, VP_COLOURS, CardSet, City
 from ludarium.games.emerald.zones import DECKS, DISCARDS, HANDS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.state import State
@@ -46,7 +46,7 @@ class Position(State):
     limbo: list[int]
     tokens: list[int]  # Sanity
     revealed: list[int]  # 1: the identity is public
-    vp: list[int]  # vp[3 * seat + colour]
+    vp: list[int]  # vp[VP_COLOURS * seat + colour]
     kill_vp: list[int]  # kill_vp[SEATS * seat + victim]
     captured: list[int]  # Agents on cards, likewise
     tracks: list[int]
@@ -76,7 +76,7 @@ class Position(State):
         self.limbo = [0] * SEATS
         self.tokens = [TOKENS] * SEATS
         self.revealed = [0] * SEATS
-        self.vp = [0] * (3 * SEATS)
+        self.vp = [0] * (VP_COLOURS * SEATS)
         self.kill_vp = [0] * (SEATS * SEATS)
         self.captured = [0] * (SEATS * SEATS)
         self.tracks = [0, 0]

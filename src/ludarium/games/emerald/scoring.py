@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from ludarium.games.emerald.components import LOYALIST, NEUTRAL, PENALTY, RESTORATIONIST, SEATS, SIDES
+from ludarium.games.emerald.components import (
+    LOYALIST,
+    NEUTRAL,
+    PENALTY,
+    RESTORATIONIST,
+    SEATS,
+    SIDES,
+    VP_COLOURS,
+)
 from ludarium.games.emerald.state import Emerald
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.game import Result
@@ -35,7 +43,7 @@ def adjusted(g: Emerald, sides: list[int]) -> list[int]:
     found = []
     for seat in range(g.seats):
         side = sides[seat]
-        own = g.vp[3 * seat + NEUTRAL] + g.vp[3 * seat + side]
+        own = g.vp[VP_COLOURS * seat + NEUTRAL] + g.vp[VP_COLOURS * seat + side]
         found.append(own + kept_kills(g, seat, sides) + kept_track(g, side))
     return found
 
@@ -73,12 +81,12 @@ def result(g: Emerald) -> Result:
     won = winners(scores, sides)
     kills = [sum(g.kill_vp[SEATS * seat : SEATS * seat + SEATS]) for seat in seats]
     sheet = [
-        ("neutral VP", [g.vp[3 * seat + NEUTRAL] for seat in seats]),
-        ("Loyalist VP", [g.vp[3 * seat + LOYALIST] for seat in seats]),
-        ("Restorationist VP", [g.vp[3 * seat + RESTORATIONIST] for seat in seats]),
+        ("neutral VP", [g.vp[VP_COLOURS * seat + NEUTRAL] for seat in seats]),
+        ("Loyalist VP", [g.vp[VP_COLOURS * seat + LOYALIST] for seat in seats]),
+        ("Restorationist VP", [g.vp[VP_COLOURS * seat + RESTORATIONIST] for seat in seats]),
         (KILLS, kills),
         (TRACKS, [g.difference()] * g.seats),
-        ("VP of the other side lost", [-g.vp[3 * seat + 1 - sides[seat]] for seat in seats]),
+        ("VP of the other side lost", [-g.vp[VP_COLOURS * seat + 1 - sides[seat]] for seat in seats]),
         ("killed Agents lost", [kept_kills(g, seat, sides) - kills[seat] for seat in seats]),
         ("tracks lost", [kept_track(g, sides[seat]) - g.difference() for seat in seats]),
         (LOWEST, [scores[seat] - before[seat] for seat in seats]),

@@ -14,6 +14,7 @@ from ludarium.games.emerald.components import (
     NEUTRAL,
     SEATS,
     TRACK_END,
+    VP_COLOURS,
     City,
 )
 from ludarium.games.emerald.position import Position
@@ -195,9 +196,13 @@ class Emerald(Position):
         """What the tracks add to every public score."""
         return abs(self.tracks[0] - self.tracks[1])
 
+    def vp_of(self, seat: Seat) -> list[int]:
+        """VP by colour."""
+        return self.vp[VP_COLOURS * seat : VP_COLOURS * seat + VP_COLOURS]
+
     def own_score(self, seat: Seat) -> int:
         """VP of all colours and for kills."""
-        return sum(self.vp[3 * seat : 3 * seat + 3]) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
+        return sum(self.vp_of(seat)) + sum(self.kill_vp[SEATS * seat : SEATS * seat + SEATS])
 
     def public_score(self, seat: Seat) -> int:
         """What the VP track shows: the difference of the markers is part of it."""
@@ -338,7 +343,7 @@ class Emerald(Position):
     # -- verbs: points and sanity
     def score(self, seat: Seat, colour: int, points: int) -> None:
         """Score VP of a colour."""
-        self.vp[3 * seat + colour] += points
+        self.vp[VP_COLOURS * seat + colour] += points
         self.eventful = 1
         self.tell(SCORED, seat, points, colour)
 

@@ -38,4 +38,4 @@ MORE_CUBES: Final = EFFECT_NUMBER["extra_cubes"]
 
 def text(effect: str, can: Can) -> Callable[[Do], Do]:
     """Gives an effect what it does; `can` lists what it could be done to."""
-    return settles(TEXTS, EFFECT_NUMBER[effect], lambda do: Effect(do, can))
+    return settles(TEXTS, EFFECT_NUMBER[effect], made=lambda do: Effect(do, can))

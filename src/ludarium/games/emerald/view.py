@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from ludarium.games.emerald.components import CITIES, COLOURS, END_VP, FIRST_ROYALTY, SEATS, City
+from ludarium.games.emerald.components import (
+    CITIES,
+    COLOURS,
+    END_VP,
+    FIRST_ROYALTY,
+    SEATS,
+    VP_COLOURS,
+    City,
+)
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.zones import BOX, FACE_UP, IDENTITIES, KEPT, PLAYED_CARDS, REMOVED, ROYALTY, STACKS
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Seat
@@ -62,7 +70,7 @@ def seat_view(g: Emerald, reader: Seat, player: Seat) -> dict[str, Any]:
         "agent_stock": g.agent_stock[player],
         "cube_stock": g.cube_stock[player],
         "limbo": g.limbo[player],
-        "vp": {side: g.vp[3 * player + colour] for colour, side in enumerate(COLOURS)},
+        "vp": {side: g.vp[VP_COLOURS * player + colour] for colour, side in enumerate(COLOURS)},
         "kill_vp": g.kill_vp[SEATS * player : SEATS * player + g.seats],
         "captured": g.captured[SEATS * player : SEATS * player + g.seats],
         "score": g.public_score(player),

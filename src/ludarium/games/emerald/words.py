@@ -5,7 +5,7 @@ A question that only one card asks stands beside its text in cards/.
 
 from typing import Any, Final
 
-from ludarium.games.emerald.components import CARDS, COLOURS, FIRST_ROYALTY, IDS, LIMBO, NAMES, NEUTRAL, SIDES
+from ludarium.games.emerald.components import CARDS, COLOURS, IDS, LIMBO, NAMES, NEUTRAL, SIDES
 from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
@@ -38,10 +38,6 @@ def held_id(seat: Seat, card: str) -> str:
     return f"seat{seat}.{card}"
 
 
-def _home(g: Any, royalty: int) -> str:
-    return str(g.cards.city_names[g.kind[royalty] - FIRST_ROYALTY])
-
-
 def _spot_id(g: Any, seat: Seat, spot: int) -> tuple[str]:
     return ("limbo" if spot == LIMBO else str(g.cards.city_ids[spot]),)
 
@@ -51,7 +47,6 @@ def _spot_node(g: Any, spot: int) -> str:
 
 
 CARD: Final = card_atom(IDS, NAMES).says(_card)
-ROYALTY_CARD: Final = CARD.says(lambda g, eyes, card: f"{_card(g, eyes, card)} in {_home(g, card)}")
 CITY: Final = Atom(_spot, CARDS.city_ids, _spot_id, _spot_node)
 SPOT: Final = Atom(_spot, [*CARDS.city_ids, "limbo"], _spot_id, _spot_node)
 # The pieces of a seat somewhere: (seat, place).
@@ -59,7 +54,6 @@ AGENTS_AT: Final = Atom(lambda g, eyes, at: _spot(g, eyes, at[1]), node=lambda g
 CUBES_AT: Final = Atom(lambda g, eyes, at: _spot(g, eyes, at[1]), node=lambda g, at: pieces_id("cubes", *at))
 TRACK: Final = listed(COLOURS[:NEUTRAL], SIDES[:NEUTRAL], "track")
 COLOUR: Final = listed(COLOURS, SIDES)
-WHOSE: Final = SEAT.says(lambda g, eyes, seat: "your" if seat == eyes.seat else f"{eyes.who(seat)}'s")
 CUBES: Final = COUNT.says(lambda g, eyes, n: many(n, "cube"))
 AGENTS: Final = COUNT.says(lambda g, eyes, n: many(n, "Agent"))
 CLAIMS: Final = COUNT.says(lambda g, eyes, n: many(n, "claim"))
@@ -114,10 +108,6 @@ MARKERS_OF: Final = Atom(_markers)
 TEXT_OF: Final = CARD.ruled(_paragraph)
 TEXT_TO_GO: Final = Atom(
     lambda g, eyes, about: f"{_card(g, eyes, about[0])}, {about[1]} to go",
-    rule=lambda g, about: _paragraph(g, about[0]),
-)
-TEXT_AGAINST: Final = Atom(
-    lambda g, eyes, about: f"{_card(g, eyes, about[0])} against {eyes.who(about[1])}",
     rule=lambda g, about: _paragraph(g, about[0]),
 )
 

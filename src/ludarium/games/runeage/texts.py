@@ -88,12 +88,12 @@ def resolution(
     name: str, *, may: bool = False, open_to: Test | None = None, able_to: Test | None = None
 ) -> Callable[[T], T]:
     """A Resolution ability."""
-    return settles(ON_RESOLVE, KIND[name], lambda text: Resolution(text, may, open_to, able_to))
+    return settles(ON_RESOLVE, KIND[name], made=lambda text: Resolution(text, may, open_to, able_to))
 
 
 def action(name: str, now: Test | None = None) -> Callable[[T], T]:
     """An Action ability."""
-    return settles(ON_ACTION, KIND[name], lambda text: Action(text, now))
+    return settles(ON_ACTION, KIND[name], made=lambda text: Action(text, now))
 
 
 def when_lost(name: str) -> Callable[[T], T]:
@@ -126,35 +126,24 @@ def might(name: str) -> Callable[[T], T]:
 
 def when_defeated(name: str, hint: Callable[[Any], str]) -> Callable[[T], T]:
     """What a beaten Enemy brings that is not kept."""
-    return settles(ON_DEFEAT, KIND[name], lambda text: Spoils(text, hint))
+    return settles(ON_DEFEAT, KIND[name], made=lambda text: Spoils(text, hint))
 
 
 def each_player(*names: str) -> Callable[[T], T]:
     """What an Instant does to each player in turn order."""
-    return _several(FOR_EACH, names)
+    return settles(FOR_EACH, *[KIND[name] for name in names])
 
 
 def once(*names: str) -> Callable[[T], T]:
     """What an Instant does to the table."""
-    return _several(FOR_ALL, names)
+    return settles(FOR_ALL, *[KIND[name] for name in names])
 
 
 def start_of_event_phase(*names: str) -> Callable[[T], T]:
     """What an Enemy in play does to all at the start of the Event Phase."""
-    return _several(AT_START, names)
+    return settles(AT_START, *[KIND[name] for name in names])
 
 
 def start_for_each(*names: str) -> Callable[[T], T]:
     """What an Enemy in play asks of each player at the start of the Event Phase."""
-    return _several(AT_START_EACH, names)
-
-
-def _several(table: list[Any], names: tuple[str, ...]) -> Callable[[T], T]:
-    """Cards that share a text."""
-
-    def settle(text: T) -> T:
-        for name in names:
-            settles(table, KIND[name])(text)
-        return text
-
-    return settle
+    return settles(AT_START_EACH, *[KIND[name] for name in names])

@@ -217,10 +217,6 @@ EVENT_DESTROY: Final = W.prompt(
     hint=hints.giving_up,
 )
 EVENT_GAIN: Final = W.prompt("{0}: take which card?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
-EVENT_CITY: Final = W.prompt(
-    "{0}: return which card to the centre?", CARD, none="return none", rule="7.4.2", about=THIS, hint=hints.gifts
-)
-EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 
 # -- events: the round
 ROUND: Final = W.event("Round {0} begins.", COUNT, sort="turn")

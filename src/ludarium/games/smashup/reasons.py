@@ -8,7 +8,6 @@ from ludarium.games.smashup.words import BASE, CARD, FACTION, IN_PLAY, THIS, W
 from ludarium.kernel.words import COUNT, Atom
 
 TOKENS: Final = Atom(lambda g, eyes, tokens: " or ".join([names.minion_plays(g, eyes, token) for token in tokens]))
-YOUR_POWER_AT: Final = BASE.says(lambda g, eyes, x: f"{names.base(g, eyes, x)} has {g.power_at(x, eyes.seat)} of yours")
 
 
 # -- set-up
@@ -53,15 +52,10 @@ IN_PLAY_BEFOREHAND: Final = W.reason("The Special of {0} is for before a base sc
 NO_SPECIAL: Final = W.reason("{0} has no Special to use around a scoring.", IN_PLAY, rule="4.6")
 THEIR_SPECIAL: Final = W.reason("The Special of {0} is for its own player.", IN_PLAY, rule="4.6")
 SPECIAL_USED: Final = W.reason("The Special of {0} has been used in this scoring.", IN_PLAY, rule="4.6")
-NO_MADNESS_LEFT: Final = W.reason(
-    "{0} would draw a Madness card, and the Madness deck is empty.", IN_PLAY, rule="7.3.1"
-)
 NOT_READY: Final = W.reason("{0} does not score: it has {1} power and breaks at {2}.", BASE, COUNT, COUNT, rule="6.1")
 
 # -- several cards
 CHOSEN_ALREADY: Final = W.reason("{0} is chosen already.", IN_PLAY, rule="4.8")
-IS_NO_MINION: Final = W.reason("{0} is no minion: {1} takes minions.", CARD, THIS, rule="4.2")
-IS_NO_ACTION: Final = W.reason("{0} is no action: {1} takes actions.", CARD, THIS, rule="4.3")
 
 # -- what things are there for
 W.place(

@@ -11,7 +11,6 @@ from ludarium.games.smashup.board import Board
 from ludarium.games.smashup.components import IS_MINION, MODE, ON_BASE, ON_MINION, SPECIAL_ONLY, STANDARD, Base
 from ludarium.games.smashup.reasons import NO_MINION_TO_TAKE_IT, NOT_THAT_MINION, SPECIAL_WAITS
 from ludarium.games.smashup.texts import (
-    ELSE_WHY,
     FIRST_MINION_PLAYED,
     MINION_PLAYED,
     ON_PLAY,
@@ -168,11 +167,11 @@ class Smashup(Board):
         for card in cards:
             k = kind[card]
             if IS_MINION[k]:
-                rule = ONLY_WHERE[k]
+                limit = ONLY_WHERE[k]
                 for base in bases:
-                    if rule is not None and not rule(self, me, card, base):
+                    if limit is not None and not limit.text(self, me, card, base):
                         if self.why is not None:
-                            self.refuse(ELSE_WHY[k], card, base)
+                            self.refuse(limit.else_why, card, base)
                     elif free or any(self.fits(token, k, base) for token in tokens):
                         moves.append((PLAY_MINION, card, base))
                     elif self.why is not None:
@@ -188,12 +187,12 @@ class Smashup(Board):
             if mode == STANDARD:
                 moves.append((PLAY_ACTION, card))
             elif mode == ON_BASE:
-                rule = ONLY_WHERE[kind[card]]
+                limit = ONLY_WHERE[kind[card]]
                 for base in range(self.seats + 1):
-                    if rule is None or rule(self, me, card, base):
+                    if limit is None or limit.text(self, me, card, base):
                         moves.append((PLAY_ON_BASE, card, base))
                     elif self.why is not None:
-                        self.refuse(ELSE_WHY[kind[card]], card, base)
+                        self.refuse(limit.else_why, card, base)
             elif mode == ON_MINION:
                 minions = self.all_minions()
                 for minion in minions:

@@ -43,6 +43,14 @@ class Ability:
 
 
 @dataclass(eq=False)
+class Limit:
+    """A condition on where a card may be played."""
+
+    text: Condition
+    else_why: int  # the reason reported where it may not: of the card and the base
+
+
+@dataclass(eq=False)
 class Watch:
     """A text that waits for a moment."""
 
@@ -59,7 +67,6 @@ ON_PLAY: Final[list[Any]] = [None] * KINDS
 TALENT: Final[list[Any]] = [None] * KINDS
 SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
 ONLY_WHERE: Final[list[Any]] = [None] * KINDS
-ELSE_WHY: Final[list[int]] = [NONE] * KINDS  # the reason reported where a card may not be played
 WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 FORETOLD: Final[list[Any]] = [None] * KINDS
@@ -74,20 +81,19 @@ def card(id: str) -> Callable[[Text], Text]:
 def talent(id: str, only_if: Condition | None = None, else_why: int = NONE) -> Callable[[Text], Text]:
     """Once a turn, in the controller's own Play Cards."""
     _has_role(KIND[id], HAS_TALENT)
-    return settles(TALENT, KIND[id], lambda text: Ability(text, only_if, else_why))
+    return settles(TALENT, KIND[id], made=lambda text: Ability(text, only_if, else_why))
 
 
 def special(window: int, id: str, only_if: Condition | None = None, else_why: int = NONE) -> Callable[[Text], Text]:
     """At a stated time around a scoring; a base's is for its winners."""
     if IS_MINION[KIND[id]]:
         _has_role(KIND[id], HAS_SPECIAL)
-    return settles(SPECIAL[window], KIND[id], lambda text: Ability(text, only_if, else_why))
+    return settles(SPECIAL[window], KIND[id], made=lambda text: Ability(text, only_if, else_why))
 
 
 def only_where(id: str, else_why: int) -> Callable[[Text], Text]:
     """A condition on the base that the card is played on; the reason names the card and the base."""
-    ELSE_WHY[KIND[id]] = else_why
-    return settles(ONLY_WHERE, KIND[id])
+    return settles(ONLY_WHERE, KIND[id], made=lambda text: Limit(text, else_why))
 
 
 def when(
@@ -101,7 +107,7 @@ def when(
 ) -> Callable[[Text], Text]:
     """A trigger: resolves after the moment was announced."""
     _has_role(KIND[id], WATCHES)
-    return settles(WATCH[moment], KIND[id], lambda text: Watch(text, own, may, grants, only_if, heeds))
+    return settles(WATCH[moment], KIND[id], made=lambda text: Watch(text, own, may, grants, only_if, heeds))
 
 
 def bends(query: int, id: str) -> Callable[[Text], Text]:

@@ -33,7 +33,6 @@ W: Final = Vocabulary(NAMES)
 CARD: Final = card_atom(IDS, NAMES)
 THIS: Final = CARD.says(names.asking).ruled(lambda g, card: RULE_OF[g.kind[card]])  # the card whose text asks
 KIND: Final = listed(IDS, NAMES)
-WHOSE: Final = SEAT.says(lambda g, eyes, seat: names.whose(eyes, seat))
 SEAT_IDS: Final = [f"seat{seat}" for seat in range(SEATS)]
 IN_PLAY: Final = Atom(
     names.in_play,
@@ -103,7 +102,6 @@ UNDER_NEXT: Final = W.prompt(
     rule="4.22",
     fold=True,
 )
-WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
 
 # -- events
 TOOK_FACTION: Final = W.event("{0: takes|You take} {1}", SEAT, FACTION)

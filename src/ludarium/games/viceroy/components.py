@@ -102,11 +102,12 @@ BOONS_OF: Final = [[BOONS.index(line) for line in lines] for lines in _OFFERED]
 
 # -- places in a pyramid, numbered so that the card at p rests on those at p - LEVEL and p - LEVEL + 1
 LEVEL: Final = 128
-FIRST: Final = LEVEL + 64  # level 1, column 0: the start card
+MIDDLE: Final = LEVEL // 2  # column 0: that of the start card
+FIRST: Final = LEVEL + MIDDLE
 
 
 def place_at(level: int, column: int) -> int:
-    return level * LEVEL + column + 64
+    return level * LEVEL + column + MIDDLE
 
 
 def level_of(place: int) -> int:
@@ -114,7 +115,7 @@ def level_of(place: int) -> int:
 
 
 def column_of(place: int) -> int:
-    return place % LEVEL - 64
+    return place % LEVEL - MIDDLE
 
 
 # -- the two gems a seat returns at set-up: how many of each colour, and in how many ways they can be drawn

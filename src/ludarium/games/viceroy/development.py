@@ -6,7 +6,7 @@ from ludarium.games.viceroy.cards import EFFECTS, ELSEWHERE
 from ludarium.games.viceroy.components import DISCARD_GEMS, FIFTEEN, TOP, TURNS, level_of
 from ludarium.games.viceroy.reasons import LEVEL_ONE_UNPAID, UNPAID
 from ludarium.games.viceroy.state import DEVELOPMENT, Viceroy
-from ludarium.games.viceroy.texts import UNMET
+from ludarium.games.viceroy.texts import NEEDS
 from ludarium.games.viceroy.words import (
     BUILDING_BEGINS,
     COMMIT,
@@ -80,8 +80,9 @@ def commitments(g: Viceroy, seat: Seat) -> list[Any]:
 
 def refuse_plays(g: Viceroy, seat: Seat, cards: list[Card]) -> None:
     for card in cards:
-        if g.is_law(card):
-            g.refuse(UNMET[g.kind[card]], card)
+        need = NEEDS[g.kind[card]]
+        if need is not None:
+            g.refuse(need.else_why, card)
         else:
             g.refuse(LEVEL_ONE_UNPAID, card, g.missing(seat, card, 1))
 

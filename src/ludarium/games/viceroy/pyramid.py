@@ -80,7 +80,8 @@ def circle(grid: Grid, kind: list[Kind], place: int) -> int:
 
 
 MOST_SHAPES: Final = 5000
-_shapes: Final[dict[tuple[int, ...], Shape]] = {}  # a memory of a pure function: most answers leave pyramids alone
+# A memory of a pure function, by places and kinds: most answers leave pyramids alone.
+_shapes: Final[dict[tuple[tuple[int, ...], tuple[Kind, ...]], Shape]] = {}
 
 
 class Pyramids(Screens):
@@ -110,7 +111,8 @@ class Pyramids(Screens):
 
     def shape(self, seat: Seat) -> Shape:
         kind, place = self.kind, self.place
-        key = tuple([place[card] << 10 | kind[card] for card in self.pyramids[seat]])
+        cards = self.pyramids[seat]
+        key = (tuple([place[card] for card in cards]), tuple([kind[card] for card in cards]))
         found = _shapes.get(key)
         if found is None:
             if len(_shapes) >= MOST_SHAPES:

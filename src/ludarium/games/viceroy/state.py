@@ -89,7 +89,7 @@ class Viceroy(Pyramids):
         if not IS_LAW[kind]:
             return self.affordable(seat, card, 1)
         need = NEEDS[kind]
-        return need is None or need(self, seat, card)
+        return need is None or need.text(self, seat, card)
 
     def prove_playable(self, seat: Seat, card: Card) -> None:
         """A committed card shows the table that its level-1 gem is there."""

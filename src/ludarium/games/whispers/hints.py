@@ -97,28 +97,10 @@ def room_hint(g: Whispers, ask: Ask, region: Option) -> str:
     return f"has {g.banners[region]}, feeds {SUPPLY[region]}" if region != NONE else ""
 
 
-def leaving_hint(g: Whispers, ask: Ask, region: Option) -> str:
-    """What a region has and may send."""
-    return f"has {g.banners[region]}, {g.free_banners(region)} may leave" if region != NONE else ""
-
-
-def moved_hint(g: Whispers, ask: Ask, option: Option) -> str:
-    """Banners that come to a region."""
-    region, n = option[1:]
-    return f"{g.banners[region]} become {g.banners[region] + n}, feeds {SUPPLY[region]}"
-
-
 def grown(g: Whispers, region: Region, most: int) -> str:
     """Banners added, as many as the reserve has."""
     after = g.banners[region] + min(most, g.reserve[g.controller[region]])
     return f"{g.banners[region]} become {after}, feeds {SUPPLY[region]}"
-
-
-def killed(g: Whispers, region: Region, n: int) -> str:
-    """Banners killed; an emptied region may fall to another empire."""
-    told = f"{g.banners[region]} become {g.banners[region] - n}"
-    lost = n == g.banners[region] and HOME[region] != g.controller[region]
-    return f"{told}; it falls to the {EMPIRES[HOME[region]]}" if lost else told
 
 
 def empire_of(g: Whispers, region: Region) -> str:

@@ -36,9 +36,9 @@ def ability(
     key: str, usable: Callable[[Whispers], bool], now: Callable[[Whispers], str] = nothing_to_count
 ) -> Callable[[Effect], Effect]:
     """What an ability does."""
-    return settles(TEXTS, ability_of(key), lambda text: Text(text, usable, now))
+    return settles(TEXTS, ability_of(key), made=lambda text: Text(text, usable, now))
 
 
 def widens(key: str) -> Callable[[Reach], Reach]:
     """Which regions an ability puts in reach."""
-    return settles(TEXTS, ability_of(key), lambda text: Text(text, lambda g: bool(text(g)), nothing_to_count))
+    return settles(TEXTS, ability_of(key), made=lambda text: Text(text, lambda g: bool(text(g)), nothing_to_count))

@@ -31,8 +31,6 @@ from ludarium.games.whispers.components import BANNERS as ALL_BANNERS
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, counted, listed
 
-Force = tuple[Empire, int]  # banners of an empire
-
 W: Final = Vocabulary(NAMES)
 
 

@@ -4,10 +4,11 @@
 
 from typing import Final
 
+from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.hints import card_hint
 from ludarium.games.emerald.state import Emerald
 from ludarium.games.emerald.texts import text
-from ludarium.games.emerald.words import CARD, TEXT_AGAINST, TEXT_OF, W, held_id, many
+from ludarium.games.emerald.words import CARD, TEXT_OF, W, held_id, many
 from ludarium.games.emerald.zones import HANDS
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.words import SEAT, Ask, Atom, Option
@@ -20,6 +21,10 @@ def hand_size(g: Emerald, ask: Ask, option: Option) -> str:
 WHOSE_HAND: Final = W.prompt("{0}: look at whose hand?", SEAT, rule="10.3", about=TEXT_OF, hint=hand_size)
 HELD_CARD: Final = Atom(
     CARD.name, CARD.domain, CARD.spell, lambda g, card: held_id(g.at[card] - HANDS, g.id_of(g.kind[card]))
+)
+TEXT_AGAINST: Final = Atom(  # (the card, who must discard)
+    lambda g, eyes, about: f"{CARD.name(g, eyes, about[0])} against {eyes.who(about[1])}",
+    rule=lambda g, about: paragraph_of(g.cards, g.kind[about[0]]),
 )
 THEY_DISCARD: Final = W.prompt(
     "{0}: which card must go?", HELD_CARD, rule="10.3", about=TEXT_AGAINST, always=True, hint=card_hint, fold=True

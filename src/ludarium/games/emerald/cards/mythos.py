@@ -11,21 +11,21 @@ from ludarium.games.emerald.texts import text
 from ludarium.games.emerald.windows import roll_sanity
 from ludarium.games.emerald.words import (
     AGENTS,
+    CARD,
     CITY,
     CLAIM,
     CLEAR_WHERE,
     DECLARED_CLAIM,
-    ROYALTY_CARD,
     TEXT_OF,
     TEXT_TO_GO,
-    WHOSE,
     W,
     many,
 )
 from ludarium.games.emerald.zones import FACE_UP, STACKS
 from ludarium.kernel.cards import NOBODY, NONE, Card, Seat
-from ludarium.kernel.words import SEAT, Ask, Option
+from ludarium.kernel.words import SEAT, Ask, Eyes, Option
 
+WHOSE: Final = SEAT.says(lambda g, eyes, seat: "your" if seat == eyes.seat else f"{eyes.who(seat)}'s")
 AGENT_AT: Final = W.move("agent_at", "{0} Agent in {1}", WHOSE, CITY)
 
 
@@ -61,6 +61,11 @@ def hiding_place(g: Emerald, ask: Ask, option: Option) -> str:
     return f"{many(len(g.zones[STACKS + g.kind[option] - FIRST_ROYALTY]), 'card')} face down"
 
 
+def _royalty_at_home(g: Emerald, eyes: Eyes, royalty: Card) -> str:
+    return f"{CARD.name(g, eyes, royalty)} in {g.cards.city_names[g.kind[royalty] - FIRST_ROYALTY]}"
+
+
+ROYALTY_CARD: Final = CARD.says(_royalty_at_home)
 HIDE_WHICH: Final = W.prompt("{0}: hide which Royalty?", ROYALTY_CARD, rule="10.37", about=TEXT_OF, hint=hiding_place)
 HIDDEN: Final = W.event("{card} hides in the stack of {0}", CITY, way=("", "stack{0}"))
 

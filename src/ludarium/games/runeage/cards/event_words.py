@@ -1,12 +1,19 @@
 """What the texts of several Events share."""
 
+from typing import Final
+
 from ludarium.games.runeage import hints
 from ludarium.games.runeage.components import GOLD, GOLD_KINDS, IS_UNIT, SORT
 from ludarium.games.runeage.state import RuneAge
-from ludarium.games.runeage.words import EVENT_CITY, EVENT_DESTROY, EVENT_DISCARD, EVENT_UNIT
+from ludarium.games.runeage.words import CARD, EVENT_DESTROY, EVENT_DISCARD, KIND_NAME, THIS, W
 from ludarium.games.runeage.zones import DISCARDS, HANDS
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.words import Ask, Option, Prompt
+
+EVENT_CITY: Final = W.prompt(
+    "{0}: return which card to the centre?", CARD, none="return none", rule="7.4.2", about=THIS, hint=hints.gifts
+)
+EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 
 
 def discard_or_suffer(g: RuneAge, seat: Seat, event: Card, cards: list[Card], damage: int) -> None:

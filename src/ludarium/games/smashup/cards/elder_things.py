@@ -3,9 +3,9 @@
 from itertools import combinations
 from typing import Any, Final
 
+from ludarium.games.smashup import names
 from ludarium.games.smashup.components import IS_MINION, MADNESS, Base
 from ludarium.games.smashup.hints import if_chosen, of_a_minion
-from ludarium.games.smashup.reasons import IS_NO_MINION, YOUR_POWER_AT
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -22,6 +22,7 @@ from ludarium.games.smashup.texts import (
     when,
 )
 from ludarium.games.smashup.words import (
+    BASE,
     BOOST_WHICH,
     CARD,
     DESTROY_WHICH,
@@ -94,6 +95,7 @@ def elder_thing_is_beyond_them(g: Smashup, me: Seat, this: Card, minion: Card) -
 
 
 # -- Shoggoth
+YOUR_POWER_AT: Final = BASE.says(lambda g, eyes, x: f"{names.base(g, eyes, x)} has {g.power_at(x, eyes.seat)} of yours")
 SIX_POWER: Final = W.reason(
     "{0} goes only to a base where you have 6 power already: {1}.", CARD, YOUR_POWER_AT, rule="11.2", of=2
 )
@@ -160,6 +162,10 @@ def byakhee(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     for rival in g.others(me):
         if g.minions_at(base, rival):
             g.draw_madness(rival)
+
+
+# -- Begin the Summoning
+IS_NO_MINION: Final = W.reason("{0} is no minion: {1} takes minions.", CARD, THIS, rule="4.2")
 
 
 @card("begin_the_summoning")

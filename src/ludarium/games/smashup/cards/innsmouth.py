@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.games.smashup.components import IS_MINION, KIND, Base
 from ludarium.games.smashup.hints import if_chosen
+from ludarium.games.smashup.names import whose
 from ludarium.games.smashup.reasons import CHOSEN_ALREADY
 from ludarium.games.smashup.state import Move, Smashup
 from ludarium.games.smashup.texts import (
@@ -24,13 +25,14 @@ from ludarium.games.smashup.words import (
     IN_PLAY,
     NO_EFFECT,
     TAKES_EFFECT,
+    THIS,
     USED,
-    WHICH_NAME,
-    WHOSE,
     W,
 )
 from ludarium.kernel.cards import NONE, Card, Seat
+from ludarium.kernel.words import SEAT
 
+WHICH_NAME: Final = W.prompt("{0}: which minion's name?", IN_PLAY, about=THIS, rule="12.8")
 LOCALS: Final = KIND["the_locals"]
 
 
@@ -144,6 +146,7 @@ def the_deep_ones(g: Smashup, me: Seat, this: Card, _: int) -> None:
 
 
 # -- bases
+WHOSE: Final = SEAT.says(lambda g, eyes, seat: whose(eyes, seat))
 FROM_PILE: Final = W.move("from_pile", "{} ({})", CARD, WHOSE)
 BURY_ANY: Final = W.prompt(
     "{0}: put which discarded card under its player's deck?", about=CARD, none="none", rule="14.3"

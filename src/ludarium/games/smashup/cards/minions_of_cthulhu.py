@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.games.smashup.cards.madness import while_madness_is_left, with_madness_in_hand
 from ludarium.games.smashup.components import IS_ACTION, IS_MINION, Base
 from ludarium.games.smashup.hints import if_chosen
-from ludarium.games.smashup.reasons import IS_NO_ACTION, NO_MADNESS_IN_HAND, NO_MADNESS_LEFT
+from ludarium.games.smashup.reasons import NO_MADNESS_IN_HAND
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.texts import (
     BEFORE,
@@ -26,6 +26,7 @@ from ludarium.games.smashup.words import (
     IN_PLAY,
     NO_EFFECT,
     TAKES_EFFECT,
+    THIS,
     TOP_WHICH,
     USED,
     W,
@@ -33,6 +34,8 @@ from ludarium.games.smashup.words import (
 from ludarium.games.smashup.zones import ASIDE
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import COUNT, SEAT
+
+IS_NO_ACTION: Final = W.reason("{0} is no action: {1} takes actions.", CARD, THIS, rule="4.3")
 
 # -- Star-Spawn of Cthulhu
 GIVE_TO: Final = W.prompt("{0}: give a Madness card to whom?", SEAT, about=CARD, rule="10.1", hint=if_chosen)
@@ -45,6 +48,12 @@ def star_spawn_of_cthulhu(g: Smashup, me: Seat, this: Card, base: Base) -> None:
     rival = g.choose(me, GIVE_TO, g.others(me), this)
     g.give_madness(me, rival)
     g.tell(GAVE_MADNESS, me, rival)
+
+
+# -- Cthulhu's Chosen
+NO_MADNESS_LEFT: Final = W.reason(
+    "{0} would draw a Madness card, and the Madness deck is empty.", IN_PLAY, rule="7.3.1"
+)
 
 
 @special(BEFORE, "cthulhus_chosen", only_if=while_madness_is_left, else_why=NO_MADNESS_LEFT)

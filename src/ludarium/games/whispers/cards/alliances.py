@@ -9,8 +9,10 @@ from ludarium.games.whispers.components import (
     CITY,
     COST,
     DRAW,
+    EMPIRES,
     FORT,
     HAS,
+    HOME,
     NEIGHBORS,
     REGION_NAMES,
     REGIONS,
@@ -20,13 +22,20 @@ from ludarium.games.whispers.components import (
     rule_of,
 )
 from ludarium.games.whispers.councils import add_banners, perform
-from ludarium.games.whispers.hints import empire_of, grown, killed, outcome, room_hint
+from ludarium.games.whispers.hints import empire_of, grown, outcome, room_hint
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability, widens
 from ludarium.games.whispers.windows import DECLARE, could_pay, open_abilities
 from ludarium.games.whispers.words import ACTION, BANNERS, FORCE, HELD_REGION, POSITION, REGION, W, many
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.words import Ask, Atom, Option
+
+
+def killed(g: Whispers, region: Region, n: int) -> str:
+    """Banners killed; an emptied region may fall to another empire."""
+    told = f"{g.banners[region]} become {g.banners[region] - n}"
+    lost = n == g.banners[region] and HOME[region] != g.controller[region]
+    return f"{told}; it falls to the {EMPIRES[HOME[region]]}" if lost else told
 
 
 # -- Bear and Lion

@@ -3,11 +3,23 @@
 from typing import Final
 
 from ludarium.games.whispers.components import EVERY_EMPIRE, SUPPLY, Empire, Region, rule_of
-from ludarium.games.whispers.hints import leaving_hint, moved_hint
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability
 from ludarium.games.whispers.words import BANNERS, EMPIRE, REGION, W
 from ludarium.kernel.cards import NONE, Seat
+from ludarium.kernel.words import Ask, Option
+
+
+def leaving_hint(g: Whispers, ask: Ask, region: Option) -> str:
+    """What a region has and may send."""
+    return f"has {g.banners[region]}, {g.free_banners(region)} may leave" if region != NONE else ""
+
+
+def moved_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    """Banners that come to a region."""
+    region, n = option[1:]
+    return f"{g.banners[region]} become {g.banners[region] + n}, feeds {SUPPLY[region]}"
+
 
 MOVE_TO: Final = W.move("move_to", "{1} to {0}", REGION, BANNERS, hint=moved_hint)
 
