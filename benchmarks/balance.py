@@ -2,6 +2,7 @@
 
 make balance FAST=1                     all, in some minutes of a core
 make balance FAST=1 GAMES="whispers"    only these
+make balance FAST=1 ARGS="--bot master" only those of this bot
 """
 
 import argparse
@@ -36,7 +37,11 @@ REPORTS: Final = (
     Kept("whispers", HURRIED, 200),
     Kept("emerald", HURRIED, 200),
     Kept("runeage", HURRIED, 200),
-    Kept("viceroy", "master", 40),
+    Kept("smashup", "master", 40),
+    Kept("viceroy", "master", 80),
+    Kept("runeage", "master", 24),
+    Kept("whispers", "master", 24),
+    Kept("emerald", "master", 24),
 )
 
 
@@ -44,12 +49,13 @@ def main() -> None:
     games = list(dict.fromkeys(report.game for report in REPORTS))
     parser = argparse.ArgumentParser(description="Make the reports of docs/balance/ again.")
     parser.add_argument("games", nargs="*", help=f"only these, of {', '.join(games)}")
+    parser.add_argument("--bot", choices=["hurried", "master"], help="only its reports")
     args, more = parser.parse_known_args()  # --workers and --ray are the reports' own
     for name in args.games:
         if name not in games:
             parser.error(f"there is no report of {name!r}, only of {', '.join(games)}")
     for report in REPORTS:
-        if report.game in (args.games or games):
+        if report.game in (args.games or games) and report.bot.endswith(args.bot or ""):
             subprocess.run([sys.executable, "-m", "ludarium.cli", *report.command, *more], check=True, cwd=ROOT)
 
 

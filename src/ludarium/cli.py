@@ -34,6 +34,7 @@ from ludarium.terminal.words import HOST, PORT, STDOUT, parse
 
 if TYPE_CHECKING:
     from ludarium.bots import Bot
+    from ludarium.lab import Study
     from ludarium.seats import Entrant
 
 FAILED: Final = 1
@@ -63,7 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail(why: str, code: int) -> int:
-    print(f"ludarium: {' '.join(why.split())}", file=sys.stderr)
+    lines = [" ".join(line.split()) for line in why.splitlines()]
+    print("ludarium:", "\n".join(lines), file=sys.stderr)
     return code
 
 
@@ -389,6 +391,8 @@ def run_report(args: argparse.Namespace) -> int:
     seats = _seats(args, game, settings)
     against = _edit(game, args.against or [])
     target = args.out or Path(f"{game.name}-report.html")
+    if not args.json and not target.absolute().parent.is_dir():
+        raise Refusal(f"There is no folder {target.parent} for the report.")
     with _crew(args) as crew, _progress(args.games * (2 if against else 1)) as tick:
         study = lab.study(
             game, seats, settings, args.bots.split(","), args.games, args.seed, crew, against, progress=tick
@@ -397,12 +401,23 @@ def run_report(args: argparse.Namespace) -> int:
         print(json.dumps(study.json(), indent=2, ensure_ascii=False))
         return 0
     target.write_text(study.html(shlex.join(["ludarium", *sys.argv[1:]])), "utf-8")
-    for effect in [one for one in study.effects if one.clear][:TOLD_EFFECTS]:
-        print(effect.text())
-    if against and not any(one.clear for one in study.effects):
-        print(f"Nothing clearly differs; {study.unchanged} of {args.games} games came out exactly as before.")
+    if against:
+        print("\n".join(_told_effects(study)))
     print(f"The report is {target}.")
     return 0
+
+
+def _told_effects(study: Study) -> list[str]:
+    """What an edit is, and the surest of what it does."""
+    clear = [one for one in study.effects if one.clear]
+    games = f"{study.unchanged} of {len(study.games)} games came out exactly as before."
+    if not clear:
+        return [*study.edit, f"Nothing clearly differs; {games}"]
+    return [
+        *study.edit,
+        f"{len(clear)} of {len(study.effects)} figures clearly differ; {games} The surest:",
+        *[effect.text() for effect in clear[:TOLD_EFFECTS]],
+    ]
 
 
 def run_dataset(args: argparse.Namespace) -> int:
@@ -616,7 +631,7 @@ def _replace_cards(game: Game, args: argparse.Namespace) -> int:
     elif args.export == STDOUT:
         print(cards.export(), end="")
     else:
-        file.write_text(cards.export(table=file.suffix.lower() == ".csv"), "utf-8")
+        cards.write(file)
         print(f"Edit {file}, then: ludarium cards {game.name} --check {file}")
     return 0
 

@@ -135,9 +135,17 @@ def test_a_comparison_from_the_command_line(tmp_path: Path, capsys: pytest.Captu
         str(tmp_path / "page"),
     ]
     assert main([*command, "--against", str(cards)]) == 0
-    assert "decisions in a game" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "The Locals: power 2 -> 9\n" in told
+    assert "figures clearly differ" in told
+    assert "decisions in a game" in told
+    page = (tmp_path / "page").read_text("utf-8")
+    assert "<li>The Locals: power 2 -&gt; 9</li>" in page
+    assert "Settings: the usual ones." in page
     assert main([*command, "--against", "cards=shipped"]) == 2
     assert "the same settings" in capsys.readouterr().err
+    assert main([*command[:-1], str(tmp_path / "nowhere" / "page")]) == 2  # before any game is played
+    assert "There is no folder" in capsys.readouterr().err
 
 
 def test_a_game_that_tells_nothing_is_told_apart_by_seats() -> None:

@@ -49,7 +49,7 @@ def test_a_wrong_file_is_refused_in_one_line(
 
 # -- spreadsheets
 EDITS = {  # game: part, id, column, new cell, a cell that is refused and the reason
-    "smashup": ("cards", "shoggoth", "power", "8", "five", "a number, not 'five'"),
+    "smashup": ("cards", "shoggoth", "power", "8", "five", "Row 16 (Shoggoth), power is a number, not 'five'"),
     "viceroy": (
         "characters",
         "1",
@@ -66,7 +66,7 @@ EDITS = {  # game: part, id, column, new cell, a cell that is refused and the re
 
 def edited(game: str, file: Path, cell: str) -> None:
     part, thing, column, *_ = EDITS[game]
-    with file.open(encoding="utf-8", newline="") as lines:
+    with file.open(encoding="utf-8-sig", newline="") as lines:
         rows = list(csv.DictReader(lines))
     (row,) = [row for row in rows if (row["part"], row["id"]) == (part, thing)]
     row[column] = cell
@@ -110,6 +110,19 @@ def test_a_spreadsheet_goes_out_is_edited_and_comes_back(
         ("part,id,power\ncards,shoggoth,6,7\n", "more cells than columns"),
         ("part,id,power\ncards,shoggoth,\n", "power is a whole number from 0 to 30"),
         ("", "The columns are part, id, name"),
+        ("part,power\ncards,4\n", "'id' is missing"),
+        ("part,id,power,power\ncards,shoggoth,4,5\n", "'power' is there twice"),
+        ("part,id,power\ncards,shogoth,1\n", "no 'shogoth' in its 'cards', but 'shoggoth'"),
+        ("part,id,power\ncard,shoggoth,1\n", "no part 'card', only cards, madness, bases"),
+        ("part,id,power\ncards,shoggoth,6\n\ncards,shoggoth,7\n", "Row 4 (Shoggoth): row 2 is about the same thing"),
+        ("part,id,breakpoint\ncards,shoggoth,20\n", "Row 2 (Shoggoth): it has no breakpoint"),
+        ("part,id,power\ncards,madness_unleashed,3\n", "power is empty, since this thing has none"),
+        ('part,id,vp\nbases,rlyeh,"4, 2"\n', "a list of three numbers from 0 to 15"),
+        (
+            'part,id,effect,power\ncards,the_locals,"a\nb",2\ncards,shoggoth,c,x\n',
+            "Row 3 (Shoggoth), power is a number",
+        ),
+        ("part,id,effect\ncards,shoggoth," + "x" * 200_000, "The spreadsheet cannot be read"),
     ],
 )
 def test_a_wrong_spreadsheet_is_refused_with_its_row(
@@ -121,13 +134,69 @@ def test_a_wrong_spreadsheet_is_refused_with_its_row(
     assert why in capsys.readouterr().err
 
 
-def test_a_spreadsheet_with_semicolons_and_only_some_rows_will_do(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "wrong.csv"
+    rows = ["cards,shoggoth,99,x", "cards,the_locals,2,3", "cards,nobody,1,1"]
+    file.write_text("part,id,power,copies\n" + "\n".join(rows + ["cards,no,,"] * 30), "utf-8")
+    assert main(["cards", "smashup", "--check", str(file)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "ludarium: Row 2 (Shoggoth), power is a whole number from 0 to 30, not '99'."
+    assert told[1:3] == [
+        "Row 2 (Shoggoth), copies is a number, not 'x'.",
+        "Row 4: the game has no 'nobody' in its 'cards'.",
+    ]
+    assert told[-1] == "And 13 more."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufeffpart;id;power\r\ncards;shoggoth;9\r\n".encode(),  # semicolons, as in some countries, and only some rows
+        "part\tid\tpower\r\ncards\tshoggoth\t9\r\n".encode("utf-16"),  # "Unicode text"
+        b"sep=;\npart;id;power\ncards;shoggoth;9\n",
+        b"Power, Part ,ID,,\n 9.0,cards,shoggoth,,\n,,,,\n,,,,\n",
+        b'part;id;power\ncards;shoggoth;"9,0"\n',
+    ],
+)
+def test_what_spreadsheets_write_is_read(text: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "few.csv"
-    file.write_text("\ufeffpart;id;power\ncards;shoggoth;9\n", "utf-8")
+    file.write_bytes(text)
     assert main(["cards", "smashup", "--check", str(file)]) == 0
-    assert "power 6 -> 9" in capsys.readouterr().out
+    assert capsys.readouterr().out == f"Shoggoth: power 6 -> 9\n{file} is right: 1 change.\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "change"),
+    [
+        ("smashup", 'bases,rlyeh,"5, 2, 1"', "vp [4, 2, 1] -> [5, 2, 1]"),
+        ("viceroy", 'characters,1,"red, red, green, red"', '-> ["red", "red", "green", "red"]'),
+        ("viceroy", 'characters,1,"[“red”, “red”, “green”, “red”]"', '-> ["red", "red", "green", "red"]'),
+    ],
+)
+def test_a_list_may_do_without_brackets_and_quotes(
+    game: str, text: str, change: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(f"part,id,{'vp' if game == 'smashup' else 'cost'}\n{text}\n", "utf-8")
+    assert main(["cards", game, "--check", str(file)]) == 0
+    assert change in capsys.readouterr().out
+
+
+def test_files_of_other_kinds_are_refused_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("mine.xlsx", "mine.ods"):
+        for command in ("--check", "--export"):
+            assert main(["cards", "smashup", command, str(tmp_path / name)]) == 2
+            assert "save it as CSV UTF-8" in capsys.readouterr().err
+            assert not (tmp_path / name).exists()
+    file = tmp_path / "mine.csv"
+    file.write_bytes("part,id,effect\ncards,the_locals,Déjà vu\n".encode("cp1252"))
+    assert main(["cards", "smashup", "--check", str(file)]) == 2
+    assert "is not in UTF-8 (line 2): in a spreadsheet, save it as CSV UTF-8." in capsys.readouterr().err
+
+
+def test_spreadsheets_see_that_an_export_is_in_utf_8(tmp_path: Path) -> None:
+    assert main(["cards", "smashup", "--export", str(tmp_path / "mine.csv")]) == 0
+    assert (tmp_path / "mine.csv").read_bytes().startswith(b"\xef\xbb\xbfpart,id,")
 
 
 @pytest.mark.parametrize("game", ["smashup", "viceroy", "whispers"])

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from hashlib import blake2b
 from importlib.resources import files
@@ -104,6 +105,12 @@ class CardSets(Generic[T]):
         """The names of the sets this user has registered."""
         return sorted(path.stem for path in self.folder.glob("*.json"))
 
+    def write(self, path: Path) -> None:
+        """The shipped set as a file to edit, JSON or a spreadsheet by its name."""
+        table = is_table(path)
+        # Spreadsheets know UTF-8 by its mark.
+        path.write_text(self.export(table=table), "utf-8-sig" if table else "utf-8")
+
     def export(self, name: str = SHIPPED, table: bool = False) -> str:
         """A set as the text of a file, JSON or a spreadsheet: change it and register it under a name."""
         full = self.settle(name, 0)
@@ -113,7 +120,7 @@ class CardSets(Generic[T]):
 
     def load(self, path: str | Path) -> Any:
         """The data of a file, JSON or (`.csv`) a spreadsheet, checked; BadCards says what is wrong with it."""
-        table = Path(path).suffix.lower() == ".csv"
+        table = is_table(Path(path))
         data = self.sheet.read(_text(Path(path)), self.shipped()) if table else _load(Path(path))
         self.read(data)
         return data
@@ -121,6 +128,13 @@ class CardSets(Generic[T]):
     def changes(self, path: str | Path) -> list[str]:
         """How a file differs from the shipped set, line by line."""
         return self.sheet.changes(self.load(path), self.shipped())
+
+    def differences(self, name: str, other: str = SHIPPED) -> list[str]:
+        """How the set of that name in a match differs from another, line by line."""
+        found = [self.settle(each, 0) for each in (name, other)]
+        for each in found:
+            self.find(each)
+        return self.sheet.changes(*[self._data[each] for each in found])
 
     def register(self, name: str, path: str | Path) -> str:
         """Check a file and keep it under a name; its name in a match. BadCards says what is wrong with it."""
@@ -147,13 +161,22 @@ class CardSets(Generic[T]):
         return self.folder / f"{name}.json"
 
 
+def is_table(path: Path) -> bool:
+    """Is this the name of a spreadsheet, and not of JSON? BadCards for formats of one program."""
+    if path.suffix.lower() in (".xlsx", ".xls", ".ods", ".numbers"):
+        raise BadCards(f"{path} is no CSV file: in the spreadsheet, save it as CSV UTF-8.")
+    return path.suffix.lower() in (".csv", ".tsv", ".txt")
+
+
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        found = path.read_bytes()
+        return found.decode("utf-16" if found[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
     except OSError as why:
         raise BadCards(f"Cannot read {path}: {why.strerror}.") from None
     except UnicodeDecodeError as why:
-        raise BadCards(f"{path} is not in UTF-8: {why}.") from None
+        row = found[: why.start].count(b"\n") + 1
+        raise BadCards(f"{path} is not in UTF-8 (line {row}): in a spreadsheet, save it as CSV UTF-8.") from None
 
 
 def _load(path: Path) -> Any:

@@ -1,15 +1,18 @@
 """Card sets as spreadsheets: one row for each thing of the box, one column for each figure or text that may be edited.
 
 A table goes out as CSV and comes back into a copy of the shipped data. A cell holds words as they are, numbers, and
-what is made of several as JSON: `[5, 3, 2]`. An empty cell: the thing has none. Whatever is not among the columns
-cannot be changed; a sentence says where and why something is refused.
+what is made of several as JSON: `[5, 3, 2]`; a plain list may do without brackets and quotes. An empty cell: the thing
+has none. Whatever is not among the columns cannot be changed; sentences say where and why something is refused.
 """
 
 import csv
 import io
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
+from difflib import get_close_matches
 from typing import Any, Final
 
 from ludarium.kernel.errors import BadCards
@@ -17,6 +20,9 @@ from ludarium.kernel.errors import BadCards
 Check = Callable[[Any, Any], str]  # (the value, the shipped one): what it should be, or "" when it is right
 Record = dict[str, Any]
 PLACE: Final = ("part", "id", "name")  # the first columns: which thing a row is about
+NEAR: Final = 0.75  # so alike are ids of which one may have been meant
+MOST: Final = 20  # of the things that are wrong with a file are told
+QUOTES: Final = str.maketrans("“”„", '"' * 3)  # what spreadsheets make of plain ones
 
 
 # -- checks
@@ -24,8 +30,8 @@ def whole(low: int, high: int) -> Check:
     """A whole number in these bounds; where the shipped thing has none there is none."""
 
     def check(value: Any, shipped: Any) -> str:
-        if value is None and shipped is None:
-            return ""
+        if shipped is None:
+            return "" if value is None else "empty, since this thing has none"
         return "" if type(value) is int and low <= value <= high else f"a whole number from {low} to {high}"
 
     return check
@@ -63,32 +69,46 @@ class Sheet:
 
     # -- in
     def read(self, text: str, shipped: Any) -> Any:
-        """A card set from CSV: the shipped data with these cells. BadCards names the row."""
-        rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=delimiter(text))
-        columns = list(rows.fieldnames or [])
-        known = [*PLACE, *[name for name in self.fields if name != "name"]]
-        if columns[:2] != ["part", "id"] or not set(columns) <= set(known):
-            strange = [name for name in columns if name not in known]
-            raise BadCards(f"The columns are {', '.join(known)}{f'; not {strange[0]!r}' if strange else ''}.")
+        """A card set from CSV: the shipped data with these cells. BadCards names every row that is wrong."""
         data = deepcopy(shipped)
-        found = {(part, identity(record)): record for part, record in records(data)}
-        for row in rows:
-            where = f"Row {rows.line_num}"
-            record = found.get((str(row["part"]).strip(), str(row["id"]).strip()))
-            if record is None:
-                raise BadCards(f"{where}: the game has no {row['id']!r} in its {row['part']!r}.")
-            self._fill(record, row, f"{where} ({title(record)})")
+        editable = [(part, record) for part, record in records(data) if not self.fields.keys().isdisjoint(record)]
+        found = {(part, identity(record)): record for part, record in editable}
+        seen: dict[tuple[str, str], int] = {}
+        wrong: list[str] = []
+        for number, row in lines(text, [*PLACE, *[name for name in self.fields if name != "name"]]):
+            key = (row["part"], row["id"])
+            record = found.get(key)
+            if None in row:
+                wrong.append(f"Row {number}: there are more cells than columns.")
+            elif record is None:
+                wrong.append(f"Row {number}: {_missing(*key, list(found))}.")
+            elif key in seen:
+                wrong.append(f"Row {number} ({title(record)}): row {seen[key]} is about the same thing.")
+            else:
+                seen[key] = number
+                has = {name for (part, _), other in found.items() if part == key[0] for name in other}
+                wrong += [f"Row {number} ({title(record)}){why}." for why in self._fill(record, row, has)]
+        if wrong:
+            more = [f"And {len(wrong) - MOST} more."] if len(wrong) > MOST else []
+            raise BadCards("\n".join([*wrong[:MOST], *more]))
         return data
 
-    def _fill(self, record: Record, row: Mapping[str, Any], where: str) -> None:
-        if None in row:
-            raise BadCards(f"{where}: there are more cells than columns.")
+    def _fill(self, record: Record, row: Mapping[str, Any], has: set[str]) -> Iterator[str]:
+        """Takes the cells of a row over; what is wrong with them. `has`: what such things have."""
         for name, cell in row.items():
+            shipped = record.get(name)
             if name == "name" and "name" not in self.fields:
-                if cell is not None and cell != title(record):
-                    raise BadCards(f"{where}: names cannot be changed: the rules call things by them.")
-            elif name not in ("part", "id") and cell is not None and cell != spelt(record.get(name)):
-                record[name] = parsed(cell, record.get(name), f"{where}, {name}")
+                if cell != title(record):
+                    yield ": names cannot be changed: the rules call things by them"
+            elif name not in ("part", "id") and cell != spelt(shipped):
+                value, wanted = parsed(cell, shipped)
+                wanted = wanted or self.fields[name](value, shipped)
+                if name not in has:
+                    yield f": it has no {name}, so the cell stays empty; not {cell[:60]!r}"
+                elif wanted:
+                    yield f", {name} is {wanted}, not {cell[:60]!r}"
+                else:
+                    record[name] = value
 
     # -- what differs
     def changes(self, data: Any, shipped: Any) -> list[str]:
@@ -163,23 +183,63 @@ def spelt(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def parsed(cell: str, shipped: Any, where: str) -> Any:
-    """What a cell means, where the shipped thing has this."""
-    cell = cell.strip()
+def parsed(cell: str, shipped: Any) -> tuple[Any, str]:
+    """What a cell means, where the shipped thing has this; and what it should be, if it means nothing."""
     if not cell:
-        return None
+        return None, ""
     if isinstance(shipped, str):
-        return cell
+        return cell, ""
+    plain = cell.translate(QUOTES)
+    for text in (re.sub(r"^(-?\d+)[.,]0+$", r"\1", plain), plain, f"[{plain}]"):
+        with suppress(ValueError):
+            value = json.loads(text)
+            if isinstance(value, list) == isinstance(shipped, list) or shipped is None:
+                return value, ""
+    if isinstance(shipped, list) and re.fullmatch(r"[\w ]+(,[\w ]+)*", cell):
+        return [word.strip() for word in cell.split(",")], ""
+    if shipped is None:
+        return cell, ""
+    return None, "a number" if isinstance(shipped, int) else f"such as {spelt(shipped)}"
+
+
+# -- files of spreadsheets
+def lines(text: str, known: list[str]) -> Iterator[tuple[int, dict[Any, str]]]:
+    """The rows that are not empty by their numbers in the spreadsheet, as cells by column."""
+    text = text.lstrip("\ufeff")
+    first, _, rest = text.partition("\n")
+    if first.startswith("sep="):  # what some spreadsheets want to be told
+        first, text = rest.partition("\n")[0], rest
+    found = enumerate(csv.reader(io.StringIO(text), delimiter=max(",;\t", key=first.count)), 1)
     try:
-        return json.loads(cell)
-    except ValueError:
-        if shipped is None:
-            return cell
-        wanted = "a number" if isinstance(shipped, int) else f"such as {spelt(shipped)}"
-        raise BadCards(f"{where} is {wanted}, not {cell[:60]!r}.") from None
+        _, head = next(found, (1, []))
+        columns = [name.strip().lower() for name in head]
+        while columns and not columns[-1]:
+            columns.pop()
+        _check_columns(columns, known)
+        for number, cells in found:
+            if any(cell.strip() for cell in cells):
+                row: dict[Any, str] = {name: cell.strip() for name, cell in zip(columns, cells, strict=False)}
+                if any(cell.strip() for cell in cells[len(columns) :]):
+                    row[None] = ""
+                yield number, {"part": "", "id": "", **row}
+    except csv.Error as why:
+        raise BadCards(f"The spreadsheet cannot be read: {why}.") from None
 
 
-def delimiter(text: str) -> str:
-    """Spreadsheets of some countries put semicolons between cells."""
-    first = text.partition("\n")[0]
-    return ";" if first.count(";") > first.count(",") else ","
+def _check_columns(columns: list[str], known: list[str]) -> None:
+    strange = [name for name in columns if name not in known]
+    twice = [name for name in columns if columns.count(name) > 1]
+    left = [name for name in PLACE[:2] if name not in columns]
+    why = [f"not {name!r}" for name in strange[:1]] + [f"{name!r} is there twice" for name in twice[:1]]
+    why += [f"{name!r} is missing" for name in left]
+    if why:
+        raise BadCards(f"The columns are {', '.join(known)}; {'; '.join(why)}.")
+
+
+def _missing(part: str, thing: str, known: list[tuple[str, str]]) -> str:
+    """That there is no such thing, and what may have been meant."""
+    own = [other for place, other in known if place == part]
+    if not own:
+        return f"the game has no part {part!r}, only {', '.join(dict.fromkeys(place for place, _ in known))}"
+    near = [f", but {other!r}" for other in get_close_matches(thing, own, 1, NEAR)]
+    return f"the game has no {thing!r} in its {part!r}{''.join(near)}"

@@ -25,7 +25,7 @@ from ludarium.lab.crews import Crew, crew_of
 from ludarium.lab.intervals import Estimate
 from ludarium.lab.ratings import Won, ratings
 from ludarium.lab.report import Tally, own_answers, tally
-from ludarium.lab.series import Outcome, Series
+from ludarium.lab.series import Outcome, Series, settings_told
 from ludarium.lab.simulation import Outside, Progress, play_all, play_match, players, prepare
 from ludarium.lab.tables import table
 
@@ -163,7 +163,7 @@ class Ladder:
         names = [rung.name for rung in self.rungs]
         head = ["bot", "rating (95 %)", "games", "wins (95 %)", "ms/decision", "slowest", *(f"v. {n}" for n in names)]
         rows = [_row(rung, names) for rung in self.rungs]
-        told = ", ".join(f"{name}={value}" for name, value in self.settings.items())
+        told = settings_told(self.game, self.seats, self.settings)
         return (
             f"{table(head, rows)}\n\n{self.game.title}, {self.seats} seats, {self.games:,} games, seed {self.seed}"
             f"{f' ({told})' if told else ''}. "

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludarium.kernel.errors import BadSetting
 from ludarium.lab.figures import ENDINGS, FEWEST, OFTEN, TABLE, Effect, Figure, standing_out
+from ludarium.lab.series import settings_told
 from ludarium.lab.studies import Study
 
 MOST: Final = 60  # rows of a chart; the table has all
@@ -28,6 +29,8 @@ caption { text-align: left; padding: .3rem 0 } th, td { padding: .25rem .6rem; t
   background: none; padding: 0; cursor: pointer } th[aria-sort=ascending] button::after { content: " ↑" }
 th[aria-sort=descending] button::after { content: " ↓" } tr.clear td { background: var(--mark) }
 code { overflow-wrap: anywhere } .big { font-size: 1.15rem }
+@media (max-width: 40rem) { th, td { white-space: normal; padding: .25rem .35rem } th:first-child, td:first-child {
+  min-width: 7rem } table { font-size: .85rem } }
 """
 SCRIPT: Final = """
 for (const mark of document.querySelectorAll("figure svg [aria-label]")) {
@@ -61,12 +64,12 @@ def page(study: Study, command: str) -> str:
 def _about(study: Study, command: str) -> str:
     series = study.series
     bots = ", ".join(bot.name for bot in series.bots)
-    told = ", ".join(f"{name} {_word(value)}" for name, value in series.settings.items())
+    told = settings_told(study.game, series.seats, series.settings)
     made = f"<p class=soft>Made by <code>{escape(command)}</code>.</p>\n" if command else ""
     return (
         f"<p>{len(study.games):,} games of {escape(study.game.title)} (rules {study.game.version}), {series.seats} "
-        f"seats, every seat played by: {escape(bots)}. {escape(told)}{'.' if told else ''} Seed {series.seed}. The "
-        "figures tell of these players as much as of the game.</p>\n" + made
+        f"seats, every seat played by: {escape(bots)}. Settings: {escape(told or 'the usual ones')}. "
+        f"Seed {series.seed}. The figures tell of these players as much as of the game.</p>\n" + made
     )
 
 
@@ -84,23 +87,23 @@ def _method() -> str:
 def _comparison(study: Study) -> list[tuple[str, str]]:
     if not study.edited:
         return []
-    edit = ", ".join(f"{name} {_word(value)}" for name, value in study.against.items())
+    edit = f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in study.edit)}</ul>\n"
     clear = [one for one in study.effects if one.clear]
     same = f"{study.unchanged:,} of {len(study.games):,} games came out exactly as before."
     if study.unchanged == len(study.games):
-        return [("What the edit does", f"<p class=big>Nothing: with {escape(edit)} {same}</p>\n")]
+        return [("What the edit does", f"<p class=big>Nothing: with the edit {same}</p>\n{edit}")]
     said = (
         f"{len(clear)} of {len(study.effects)} figures clearly differ."
         if clear
         else f"None of {len(study.effects)} figures clearly differs: more games may tell."
     )
     shares = [one for one in study.effects if one.before.share and not one.before.group.startswith(OFTEN)]
-    chart = _forest(shares[:MOST])
+    chart = f"{_forest(shares[:MOST])}<p class=soft>Red: clear, even though many were compared.</p>\n"
     rows = [_effect_row(one) for one in study.effects]
     head = ["figure", "before", "after", "difference (95 %)", "effect size", "p"]
     caption = "All figures, the surest difference first."
     return [
-        ("What the edit does", f"<p class=big>With {escape(edit)}: {said} {same}</p>\n{chart}"),
+        ("What the edit does", f"<p class=big>{said} {same}</p>\n{edit}{chart}"),
         ("All differences", _rows(head, rows, caption, [one.clear for one in study.effects])),
     ]
 
@@ -171,10 +174,12 @@ def _groups(study: Study) -> list[tuple[str, str]]:
         rows = []
         for one in own:
             how = often.get((group, one.name))
-            share = (f"{how.mean:.1%}", how.mean) if how is not None else ("", 0.0)
-            rows.append([(escape(one.name), None), _cell(one), (f"{one.count:,}", one.count), share])
-        caption = f"A seat wins {study.average:.1%} on average. The last column: in how many of all seats."
-        head = [group, "wins (95 %)", "seats", "how often"]
+            share = [] if how is None else [(f"{how.mean:.1%}", how.mean)]
+            rows.append([(escape(one.name), None), _cell(one), (f"{one.count:,}", one.count), *share])
+        told = any((group, one.name) in often for one in own)
+        caption = f"A seat wins {study.average:.1%} on average."
+        caption += " The last column: in how many of all seats." * told
+        head = [group, "wins (95 %)", "seats", *["how often"] * told]
         text = _chart_of(judged[:MOST], study.average, "share of wins (95 %)", clear)
         sections.append(
             (
@@ -231,7 +236,7 @@ def _altair() -> Any:
 def _svg(chart: Any, words: str) -> str:
     import vl_convert
 
-    drawn = vl_convert.vegalite_to_svg(chart.to_json())
+    drawn = vl_convert.vegalite_to_svg(chart.configure_axis(labelFontSize=12, titleFontSize=12).to_json())
     named = drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1)
     return f"<figure>{named}</figure>\n"
 
@@ -280,16 +285,12 @@ def _intervals(rows: list[dict[str, Any]], title: str, at: float | None, words: 
     if at is not None:
         line = alt.Chart(alt.Data(values=[{"at": at}])).mark_rule(strokeDash=[4, 4], color="#666").encode(x="at:Q")
         parts.insert(0, line)
-    return _svg(alt.layer(*parts).properties(width=WIDTH - 160, height=alt.Step(18)), words)
+    return _svg(alt.layer(*parts).properties(width=WIDTH - 160, height=alt.Step(20)), words)
 
 
 COLOURS: Final = ["#b3401f", "#b3401f", "#3b6ea5", "#3b6ea5"]
 
 
 # -- words
-def _word(value: Any) -> str:
-    return {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-
-
 def _anchor(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.bots import Level
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.game import Result
+from ludarium.kernel.game import Game, Result
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,16 @@ class Series:
     def key(self, index: int, purpose: str) -> bytes:
         """The chance of one game, or of one bot in it."""
         return blake2b(f"{self.seed} {index} {purpose}".encode(), digest_size=16).digest()
+
+
+def settings_told(game: Game, seats: int, settings: dict[str, Any]) -> str:
+    """What differs from the game's default settings, for people; empty where nothing does."""
+    usual = game.settle(seats, {})
+    return ", ".join(f"{name}={_spelt(value)}" for name, value in settings.items() if value != usual[name])
+
+
+def _spelt(value: Any) -> str:
+    return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
 
 @dataclass(frozen=True)

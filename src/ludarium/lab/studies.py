@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ludarium.bots import Bot
+from ludarium.files.cardsets import CardSets
 from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
 from ludarium.lab.crews import Crew
@@ -50,8 +51,21 @@ class Study:
         """What a seat wins of a game."""
         return sum(bool(game.winners) for game in self.games) / max(1, len(self.games) * self.series.seats)
 
+    @property
+    def edit(self) -> list[str]:
+        """What the edit changes, in a line each."""
+        told = [f"{name}={value}" for name, value in self.against.items()]
+        if "cards" in self.against and isinstance(self.game.cards, CardSets):
+            told += self.game.cards.differences(self.against["cards"], self.series.settings["cards"])
+        return told
+
     def json(self) -> dict[str, Any]:
-        edit = {"against": self.against, "unchanged": self.unchanged, "effects": [one.json() for one in self.effects]}
+        edit = {
+            "against": self.against,
+            "edit": self.edit,
+            "unchanged": self.unchanged,
+            "effects": [one.json() for one in self.effects],
+        }
         return {
             "game": self.game.name,
             "rules": self.game.version,

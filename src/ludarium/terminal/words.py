@@ -258,7 +258,7 @@ def _add_report(commands: Any) -> None:
         "ludarium report viceroy --games 500 --bots greedy",
         "ludarium report smashup --against mine.csv              (cards from a file, on the same seeds)",
         "ludarium report runeage --set scenario=runewars --against cards=mine --out runewars.html",
-        "ludarium report whispers --against loyalties=balanced   (a setting)",
+        "ludarium report whispers --against loyalty_deal=balanced   (a setting)",
     )
     report.add_argument("game", help="a name from `ludarium games`")
     report.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
