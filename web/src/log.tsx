@@ -139,13 +139,14 @@ function useLastLine(box: RefObject<HTMLDivElement | null>, turns: number): void
   useEffect(() => {
     const list = box.current;
     if (list === null) return undefined;
+    const last = list.lastElementChild as HTMLElement | null;
     const watch = new ResizeObserver(() => {
       const [end, cut] = endOf(list);
-      list.style.setProperty("--spare", `${cut}px`);
+      last?.style.setProperty("--spare", `${cut}px`);
       list.scrollTo(0, end + cut);
     });
     watch.observe(list);
-    if (list.lastElementChild !== null) watch.observe(list.lastElementChild);
+    if (last !== null) watch.observe(last);
     return () => watch.disconnect();
   }, [box, turns]);
 }
