@@ -163,7 +163,7 @@ def until_told(ada: Guest) -> None:
 
 @pytest.mark.parametrize("way", ["key", "felt"])
 def test_skipping_leads_to_the_question_and_answers_nothing(guest: Come, way: str) -> None:
-    """Once to the end of the turn, twice to my question: of what came after that nothing is told, and nothing is answered."""
+    """Once to the end of the turn, twice to my question: nothing more is told, and nothing is answered."""
     ada, wire = watched(guest, "smashup", "slow")
     for _ in range(8):
         until_told(ada)
@@ -414,7 +414,7 @@ def test_what_ends_is_never_the_brightest(guest: Come) -> None:
 
 
 PACE = """
-import { shareOf, TIMES, cues, holdOf, folded, turnOf } from QUEUE;
+import { shareOf, TIMES, cues, holdOf, folded, turnOf, partOf } from QUEUE;
 const act = (n, turn, fold = "", sort = "plain") => ({
   number: n, by: [1], kind: "answer", turn, caption: `${n}`, rule: "", fold,
   beats: [{line: `${n}`, sort, seat: 1, at: [], moves: []}],
@@ -435,6 +435,7 @@ const many = (n, sort) => Array.from({length: n}, (_, i) => act(i, "t", "", sort
 console.log(JSON.stringify({
   few: shown(many(3)), some: shown(many(15)), heap: shown(many(60)), quiet: shown(many(200, "quiet")).slice(0, 3),
   folded: [["a", "a", "b"], ["", ""], []].map((folds) => folded(moments(folds.map((fold, i) => act(i, "t", fold))))),
+  parts: Math.max(...Array.from({length: 1000}, (_, i) => partOf(1200, i / 7 + 1200 - i / 7))),
   turn: turnOf(moments([act(1, "t"), act(2, "t"), {...act(3, "u"), by: [2]}])),
 }));
 """
@@ -457,6 +458,7 @@ def test_a_turn_keeps_to_its_budget() -> None:
     assert paces["quiet"] == [0, 0, 0]
     assert paces["folded"] == [2, 1, 0]
     assert paces["turn"] == 2
+    assert paces["parts"] == 1  # the browser refuses more, and the turn would stand still
 
 
 SLIDING = """seconds => new Promise((done) => {  // a lit card of the hand that slides, and slides slowly from now on

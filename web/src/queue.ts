@@ -115,6 +115,10 @@ export function cues(acts: ActOut[], times: Times, share: number): { cues: Cue[]
   return { cues: found, length: start };
 }
 
+/** What part of the whole a time is, as browsers want it: a sum less one of its parts may be a hair less than the other,
+ * and what is more than the whole they refuse. */
+export const partOf = (time: number, whole: number): number => Math.min(1, time / whole);
+
 /** Did these eyes notice anything? Answers that the table does not hear change nothing but a number or two. */
 const unheard = (act: ActOut): boolean => act.beats.every((beat) => beat.line === "" && beat.moves.length === 0);
 const isQuiet = (act: ActOut): boolean => act.beats.every((beat) => beat.sort === "quiet" || beat.sort === "turn");

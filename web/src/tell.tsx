@@ -10,6 +10,7 @@ import { Large, useFaces } from "./zoom";
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
 const LONG = { narrow: 40, wide: 80 }; // letters that have room everywhere, and where the rail lies beside the table
+const TWO_LINES = 64; // letters of a caption that a phone has room for
 const WIDE = matchMedia("(min-width: 1101px)"); // as in motion.css
 
 interface Props {
@@ -34,7 +35,7 @@ export function TellBar({ game, names, speed, stage }: Props): ReactNode {
           <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
         </div>
         <div className="tell__words">
-          <p className="tell__q" aria-live="polite">
+          <p className={`tell__q${caption.length > TWO_LINES ? " is-long" : ""}`} aria-live="polite">
             {caption}
           </p>
           <p className={`tell__sub${long ? " is-long" : ""}`}>

@@ -1,6 +1,6 @@
 // How things get from where they lay to where they lie: First, Last, Invert, Play, by node id. What leaves or reaches a
 // pile or a plate travels as a copy in a layer over the table, and the real thing appears when the copy has landed.
-import type { Cue } from "./queue";
+import { partOf, type Cue } from "./queue";
 import type { MoveOut, NodeOut } from "./wire";
 
 interface Spot {
@@ -184,7 +184,7 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
 
 /** Each thing that stops moving would have the page put together anew: so they all stop at the end, unseen by then. */
 function see({ box, frames, delay, duration, easing = EASE, fill = "none", low = false }: Sight, end: number, show: Show): void {
-  const share = duration / (end - delay);
+  const share = partOf(duration, end - delay);
   const timed = frames.map((frame, i) => ({ ...frame, easing, offset: share * (frame.offset ?? i / (frames.length - 1)) }));
   const gone = { ...timed.at(-1), opacity: 0 };
   (low ? show.low : show.layer).append(box);
@@ -196,8 +196,8 @@ function hide({ element }: Spot, until: number, { later }: Play): void {
   const { opacity } = getComputedStyle(element);
   const frames = (end: number): Keyframe[] => [
     { opacity: 0, offset: 0 },
-    { opacity: 0, offset: until / end },
-    { opacity, offset: until / end },
+    { opacity: 0, offset: partOf(until, end) },
+    { opacity, offset: partOf(until, end) },
     { opacity, offset: 1 },
   ];
   later.push((end) => animate(element, frames(end), { duration: end, easing: "linear" }));
