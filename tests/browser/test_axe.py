@@ -67,7 +67,7 @@ def test_the_end_and_the_replay(guest: Come, axe: str) -> None:
     eve = guest()
     judge = Judge(eve, axe)
     eve.start("Viceroy", "beginner", first="beginner")
-    expect(eve.page.get_by_role("region", name="Score sheet")).to_be_visible(timeout=120_000)  # a whole game
+    expect(eve.page.get_by_role("region", name="Score sheet")).to_be_visible(timeout=240_000)  # a whole game
     expect(eve.page.locator(".ending h2")).to_have_text(re.compile("(is|are) Viceroy$"))
     judge.look("the end")
     line = eve.page.locator(".log__line").last

@@ -278,5 +278,5 @@ def test_another_game_is_set_without_a_flicker(guest: Come) -> None:
     ada.page.route("**/api/bots", lambda route: route.abort())
     ada.page.locator(".tile[data-game=runeage]").click()
     expect(ada.page.get_by_role("button", name="Learn: Civil War")).to_be_visible()
-    expect(casual).to_be_visible(timeout=2000)
+    expect(casual).to_be_visible()
     assert ada.page.get_by_role("alert").count() == 0

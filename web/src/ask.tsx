@@ -15,6 +15,7 @@ interface Props {
   refusal: string;
   away: boolean; // a bot plays for this seat
   resigned: boolean; // for good
+  clock?: ReactNode; // one's own, when little is left
   waitWords?: ReactNode; // of those the game waits for,
   waitActs?: ReactNode; // and what can be done about it
   sheet: boolean; // the score sheet lies open
@@ -28,7 +29,7 @@ interface Props {
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onHint, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, resigned, clock, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onHint, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -42,7 +43,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, waitWor
       </div>
       <div aria-live="polite" aria-atomic="true">
         {mine ? (
-          <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} onRule={onRule} />
+          <Asked scene={scene} label={label} confirm={confirm} refusal={refusal} clock={clock} onRule={onRule} />
         ) : (
           <>
             {away && scene.result === null ? (
@@ -125,7 +126,7 @@ function idle(scene: SceneOut): string {
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 
-function Asked({ scene, label, confirm, refusal, onRule }: Pick<Props, "scene" | "label" | "confirm" | "refusal" | "onRule">): ReactNode {
+function Asked({ scene, label, confirm, refusal, clock, onRule }: Pick<Props, "scene" | "label" | "confirm" | "refusal" | "clock" | "onRule">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
   const page = useHowTo(scene.game);
@@ -135,7 +136,7 @@ function Asked({ scene, label, confirm, refusal, onRule }: Pick<Props, "scene" |
   return (
     <>
       <p className="ask__q">
-        {question.text}{" "}
+        {clock} {question.text}{" "}
         {chosen.map((id) => (
           <button key={id} className="crumb" onClick={back} title="Choose again">
             <Icon name="i-check" />

@@ -2,18 +2,20 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { api, reason } from "./api";
 import { tellOn, UNTOLD, type Told } from "./log";
+import { called } from "./honours";
+import { lookOf } from "./looks";
 import { Icon, Shape } from "./parts";
 import { captionOf, sameTurn, tellingOf, type Moment } from "./queue";
 import { shared } from "./sharing";
 import type { Shown, Stage } from "./stage";
-import type { ActOut, MomentOut, SceneOut, StateOut } from "./wire";
+import type { ActOut, BeatOut, MomentOut, SceneOut, StateOut } from "./wire";
 
 const SEEN = "ludarium.seen.";
 const FEW = 2; // fewer steps are no absence
 
 export interface CatchUp {
   missed: number; // steps; none: nothing is offered
-  lines: { seat: number | null; text: string }[] | null; // in short
+  lines: Line[] | null; // in short
   why: string; // why it cannot be shown
   show: () => void;
   inShort: () => void;
@@ -68,7 +70,7 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
       if (latest.current !== null) stage.showMissed(momentsOf(moments, latest.current));
       goOn();
     }),
-    inShort: fetched((moments) => setLines(shortOf(moments.flatMap(({ act }) => act ?? [])))),
+    inShort: fetched((moments) => setLines(shortOf(moments))),
     goOn,
   };
   return [arrive, away];
@@ -86,18 +88,48 @@ function momentsOf(moments: MomentOut[], state: StateOut): Moment[] {
   });
 }
 
-/** One line for each turn: what says most of it. */
-function shortOf(acts: ActOut[]): { seat: number | null; text: string }[] {
+interface Line {
+  seat: number | null;
+  text: string;
+}
+
+/** One line for each turn: what says most of it. Then what the scores did. */
+function shortOf(moments: MomentOut[]): Line[] {
+  const acts = moments.flatMap(({ act }) => act ?? []);
   const turns: ActOut[][] = [];
   for (const act of acts) {
     const turn = turns.at(-1);
     if (turn !== undefined && sameTurn(turn.at(-1) ?? null, act)) turn.push(act);
     else turns.push([act]);
   }
-  return turns.flatMap((turn) => {
+  const lines = turns.flatMap((turn) => {
     const said = tellingOf(turn);
-    return said === undefined ? [] : [{ seat: said.by[0] ?? null, text: `${said.turn}: ${captionOf(said)}` }];
+    if (said === undefined) return [];
+    const beat = strongest(turn.flatMap((act) => act.beats));
+    return [{ seat: beat?.seat ?? said.by[0] ?? null, text: `${said.turn}: ${beat?.line ?? captionOf(said)}` }];
   });
+  const scored = scoresOf(moments);
+  return scored === "" || lines.length === 0 ? lines : [...lines, { seat: null, text: scored }];
+}
+
+const STRENGTH = ["end", "out", "score", "fight", "reveal"]; // of beats; of others the act's caption says most
+
+function strongest(beats: BeatOut[]): BeatOut | undefined {
+  const told = beats.filter(({ line }) => line !== "");
+  return STRENGTH.map((sort) => told.findLast((beat) => beat.sort === sort)).find(Boolean);
+}
+
+/** Whose score has changed; nothing where scores are not open. */
+function scoresOf(moments: MomentOut[]): string {
+  const [first, last] = [moments[0]?.scene, moments.at(-1)?.scene];
+  if (first === undefined || last === undefined) return "";
+  const scores = last.names.map((name, seat) => {
+    const [was, is] = [first, last].map((scene) => lookOf(scene.game).plate({ root: scene.table, scene }, seat));
+    return { who: seat === last.seat ? "You" : called(name), was: was?.score ?? null, is: is?.score ?? null, unit: is?.unit ?? "points" };
+  });
+  if (scores.some(({ was, is }) => was === null || is === null)) return "";
+  const changed = scores.filter(({ was, is }) => was !== is);
+  return changed.length === 0 ? "No score has changed." : `${changed.map(({ who, was, is, unit }) => `${who}: ${was} → ${is} ${unit}`).join(", ")}.`;
 }
 
 export function AwayBar({ away }: { away: CatchUp }): ReactNode {
@@ -135,7 +167,7 @@ export function AwayBar({ away }: { away: CatchUp }): ReactNode {
   );
 }
 
-function InShort({ lines }: { lines: NonNullable<CatchUp["lines"]> }): ReactNode {
+function InShort({ lines }: { lines: Line[] }): ReactNode {
   return (
     <div className="in-short" role="group" aria-label="In short" tabIndex={0}>
       <h2>In short</h2>

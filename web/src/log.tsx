@@ -1,7 +1,8 @@
 // What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
-// it names; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
+// it names, and shows its card large; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Icon, Shape } from "./parts";
+import { cardOf } from "./queue";
 import { shared } from "./sharing";
 import { unlight, light } from "./travel";
 import type { NodeOut, StateOut } from "./wire";
@@ -78,13 +79,14 @@ interface LogProps {
   table: NodeOut; // what its lines may light
   opens: string; // address of the replay's moments, when there is one
   onAgain: (act: number) => void;
+  onLook: (id: string | null) => void; // a card that a line names, while it is pointed at
 }
 
 const OPEN = 2; // turns that are not folded by themselves
 const SEEN = 12; // turns in view at first, at most
 const SOON = 100; // ms after which the turns before them are there, too
 
-export const Log = memo(function Log({ told, names, table, opens, onAgain }: LogProps): ReactNode {
+export const Log = memo(function Log({ told, names, table, opens, onAgain, onLook }: LogProps): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
   const before = useRef<Turn[]>([]);
   const turns = useMemo(() => (before.current = shared(before.current, turnsOf(told))), [told]);
@@ -94,9 +96,20 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
   const whole = useLater();
   const shown = whole ? turns : turns.slice(-SEEN);
   useLastLine(box, shown.length);
-  useEffect(() => unlight, [table]);
+  const dim = useCallback(() => {
+    unlight();
+    onLook(null);
+  }, [onLook]);
+  useEffect(() => dim, [table, dim]);
   const fold = useCallback((from: number, open: boolean) => setFolded((old) => new Map(old).set(from, open)), []);
-  const lights = useCallback(({ at, text }: Line) => light(at.length > 0 ? at : namedIn(text, latest.current), latest.current), []);
+  const lights = useCallback(
+    ({ at, text }: Line) => {
+      const ids = at.length > 0 ? at : namedIn(text, latest.current);
+      light(ids, latest.current);
+      onLook(cardOf(ids, latest.current)?.id ?? null);
+    },
+    [onLook],
+  );
   const last = turns.at(-1)?.lines.at(-1)?.index;
   return (
     <section className="log" aria-label="Log">
@@ -104,7 +117,7 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
         <Icon name="i-log" /> Log
         <small>newest last</small>
       </h2>
-      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0} onPointerLeave={unlight}>
+      <div ref={box} className="log__lines" role="log" aria-label="What happened" tabIndex={0} onPointerLeave={dim}>
         {shown.map((turn, i) => (
           <TurnOf
             key={turn.from}
@@ -115,6 +128,7 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain }: Log
             opens={opens}
             onFold={fold}
             onLight={lights}
+            onDim={dim}
             onAgain={onAgain}
           />
         ))}
@@ -173,10 +187,11 @@ interface TurnProps {
   opens: string;
   onFold: (from: number, open: boolean) => void;
   onLight: (line: Line) => void;
+  onDim: () => void;
   onAgain: (act: number) => void;
 }
 
-const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, last, opens, onFold, onLight, onAgain }: TurnProps): ReactNode {
+const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, last, opens, onFold, onLight, onDim, onAgain }: TurnProps): ReactNode {
   const act = lines.find((line) => line.act !== null)?.act ?? null;
   const seat = seatIn(head, names);
   const drawn = useRef(false); // once it has been open
@@ -197,7 +212,7 @@ const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, 
       </h3>
       <ol hidden={!open}>
         {(drawn.current ? lines : []).map((line) => (
-          <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onAgain={onAgain} />
+          <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onDim={onDim} onAgain={onAgain} />
         ))}
       </ol>
     </div>
@@ -210,14 +225,15 @@ interface SaidProps {
   last: boolean;
   opens: string;
   onLight: (line: Line) => void;
+  onDim: () => void;
   onAgain: (act: number) => void;
 }
 
-const Said = memo(function Said({ line, names, last, opens, onLight, onAgain }: SaidProps): ReactNode {
+const Said = memo(function Said({ line, names, last, opens, onLight, onDim, onAgain }: SaidProps): ReactNode {
   return (
     <li className={`${line.follows ? "is-sub" : ""}${last ? " is-new" : ""}`}>
       <Mark line={line} names={names} />
-      <LineOf line={line} opens={opens} onLight={onLight} onAgain={onAgain} />
+      <LineOf line={line} opens={opens} onLight={onLight} onDim={onDim} onAgain={onAgain} />
     </li>
   );
 });
@@ -233,10 +249,10 @@ function seatIn(text: string, names: string[]): number {
   return names.findIndex((name) => text.startsWith(name) || text.endsWith(`: ${name}`));
 }
 
-function LineOf({ line, opens, onLight, onAgain }: Pick<SaidProps, "line" | "opens" | "onLight" | "onAgain">): ReactNode {
+function LineOf({ line, opens, onLight, onDim, onAgain }: Pick<SaidProps, "line" | "opens" | "onLight" | "onDim" | "onAgain">): ReactNode {
   const { text, index, act } = line;
   const lights = (): void => onLight(line);
-  const props = { className: "log__line", onPointerEnter: lights, onFocus: lights, onPointerLeave: unlight, onBlur: unlight };
+  const props = { className: "log__line", onPointerEnter: lights, onFocus: lights, onPointerLeave: onDim, onBlur: onDim };
   if (opens !== "")
     return (
       <a {...props} href={`${opens}/${index}`}>

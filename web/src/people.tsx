@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { labelOf } from "./ask";
 import { agoOf, ClockFace, leftNow, saysClock, timeOf, useTicking, wholeOf } from "./clock";
 import { Icon, Shape } from "./parts";
+import { sound } from "./sound";
 import type { Live, People } from "./useTable";
 import type { ChairOut, SceneOut } from "./wire";
 
@@ -44,6 +45,26 @@ export function SeatLine({ seat }: { seat: number }): ReactNode {
       {clock !== null && chair.left !== null && <ClockFace left={leftNow(chair, people.at)} bank={chair.bank} runs={chair.runs} whole={wholeOf(clock)} />}
     </div>
   );
+}
+
+const LATE = { live: 120_000, days: 2 * 3_600_000 }; // ms left, from which on one's own clock stands at the question,
+const TICKS = 30; // and seconds from which on it is heard: each fifth,
+const LAST = 10; // then each
+
+/** One's own clock at the question, when little is left. */
+export function OwnClock({ seat }: { seat: number | null }): ReactNode {
+  const people = useContext(PeopleContext);
+  const chair = seat === null ? undefined : people?.chairs[seat];
+  const clock = people?.house.clock ?? null;
+  const runs = chair?.runs === true && clock !== null;
+  useTicking(runs);
+  const left = runs && people !== null ? leftNow(chair, people.at) : Infinity;
+  const seconds = Math.ceil(left / 1000);
+  useEffect(() => {
+    if (seconds > 0 && seconds <= TICKS && (seconds <= LAST || seconds % 5 === 0)) sound("tick");
+  }, [seconds]);
+  if (!runs || left > LATE[clock.kind]) return null;
+  return <ClockFace left={left} bank={chair.bank} runs whole={wholeOf(clock)} />;
 }
 
 /** In the top bar: the table's clock, and whether the game is practice; a guided one says what it is itself. */

@@ -1,7 +1,7 @@
 // What is shown when: states of a table in the order in which they came, and how long each of their acts takes. Pure:
 // nothing here looks at the clock or at the page.
 import type { Told } from "./log";
-import type { ActOut, BeatOut, StateOut } from "./wire";
+import type { ActOut, BeatOut, NodeOut, StateOut } from "./wire";
 
 /** A state, the log up to it, and what led to it; no act when nothing did that has not been shown. */
 export interface Moment {
@@ -96,6 +96,7 @@ export const leads = ({ sort, line }: BeatOut): boolean => line !== "" && (sort 
 function lengthOf(beat: BeatOut, times: Times): number {
   const moved = beat.moves.length > 0 ? times.travel : 0;
   if (beat.sort === "roll") return moved + times.roll;
+  if (beat.sort === "look") return times.beat;
   if (STRONG.includes(beat.sort)) return moved + times.beat;
   if (beat.sort === "turn") return times.turn;
   return moved || (beat.sort === "quiet" || beat.line === "" ? 0 : times.tick);
@@ -113,6 +114,10 @@ export function cues(acts: ActOut[], times: Times, share: number): { cues: Cue[]
   });
   return { cues: found, length: start };
 }
+
+/** What part of the whole a time is, as browsers want it: a sum less one of its parts may be a hair less than the other,
+ * and what is more than the whole they refuse. */
+export const partOf = (time: number, whole: number): number => Math.min(1, time / whole);
 
 /** Did these eyes notice anything? Answers that the table does not hear change nothing but a number or two. */
 const unheard = (act: ActOut): boolean => act.beats.every((beat) => beat.line === "" && beat.moves.length === 0);
@@ -153,4 +158,26 @@ export function tellingOf(acts: ActOut[]): ActOut | undefined {
 /** What is said of it; of an act in which little happened, that little. */
 export function captionOf(act: ActOut): string {
   return (isQuiet(act) && act.beats.find((beat) => beat.line !== "")?.line) || act.caption;
+}
+
+/** Of the things that are named the first card that these eyes know. */
+export function cardOf(named: string[], ...tables: NodeOut[]): NodeOut | null {
+  for (const id of named.filter((one) => one.startsWith(CARD))) {
+    for (const table of tables) {
+      const card = find(table, id);
+      if (card?.kind === "card" && (card.text || card.key)) return card;
+    }
+  }
+  return null;
+}
+
+const CARD = "card"; // ids of cards begin so
+
+function find(node: NodeOut, id: string): NodeOut | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children ?? []) {
+    const found = find(child, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -102,6 +102,7 @@ const SOUNDS = {
   out: row([0, 0.12], (i) => note(i === 0 ? 440 : 330, 0.16, 0.2)),
   sealed: together(hiss("lowpass", 1200, 0.25, 0.18, 0.2), (at) => tap(at + 0.26)),
   mine: row([0, 0.18], (i) => tone("sine", i === 0 ? 784 : 1175, i === 0 ? 784 : 1175, 0.5, 0.3, 0.02)),
+  tick: tone("sine", 1000, 900, 0.03, 0.2),
   knock: tone("sine", 140, 120, 0.08, 0.15),
   drop: tone("sine", 660, 880, 0.12, 0.15),
   won: row([0, 0.45, 0.9], (i) => chord([[587, 740, 880], [659, 831, 988], [440, 554, 659, 880]][i] ?? [440], i === 2 ? 0.8 : 0.5, 0.5)),
@@ -119,7 +120,7 @@ const OF_SORT: Partial<Record<BeatOut["sort"], Sound>> = { reveal: "flick", roll
 
 /** What a beat sounds like: its sort, or what travels in it. */
 export function soundOf(beat: BeatOut): Sound | null {
-  const own = OF_SORT[beat.sort];
+  const own = beat.sort === "score" && beat.at.every((id) => id.startsWith("seat")) ? "up" : OF_SORT[beat.sort];
   if (own !== undefined) return own;
   const [first] = beat.moves;
   if (first === undefined) return null;

@@ -1,17 +1,18 @@
 // Between the table as it is and the page: states wait here until what led to the one before has been seen.
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { asks, brisk, captionOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
+import { asks, brisk, captionOf, cardOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { soundAct } from "./sound";
 import { bringIntoView, land, picture, play, settle } from "./travel";
 import type { Told } from "./log";
-import type { ActOut, BeatOut, StateOut } from "./wire";
+import type { ActOut, BeatOut, NodeOut, StateOut } from "./wire";
 
 /** What is told while an act runs. */
 export interface Telling {
   caption: string;
   sub: string; // what is happening just now
   seat: number | null;
+  card: NodeOut | null; // that somebody else plays, uses or turns up
   done: number; // acts shown since I was asked last
   waiting: number;
   again: boolean;
@@ -126,7 +127,7 @@ export class Stage {
     const group = this.take(share === 0 ? 1 : folded(this.waiting));
     const acts = group.flatMap(({ act }) => act ?? []);
     const hold = share * holdOf(acts, times);
-    const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.telling : this.caption(acts));
+    const { cues: beats, length } = this.draw(group, times, share, hold === 0 ? this.telling : this.caption(acts, (group.at(-1) as Moment).state));
     this.spent = { turn: this.spent.turn + length + hold, wait: this.spent.wait + length + hold };
     for (const { beat, start } of beats) {
       if (beat.line !== "" && start > 0) this.after(start, () => this.tell(beat));
@@ -208,12 +209,16 @@ export class Stage {
     return bringIntoView(told, now) ? picture(table, things) : now;
   }
 
-  private caption(acts: ActOut[]): Telling {
+  private caption(acts: ActOut[], then: StateOut): Telling {
     const said = tellingOf(acts);
     const caption = said === undefined ? "" : captionOf(said);
+    const beat = said?.beats.find(({ line }) => line === caption);
     const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== caption);
     const sub = said?.kind === "undo" ? this.undone(said) : (first?.line ?? "");
-    return { ...this.counted(), caption, sub, seat: said?.by[0] ?? null };
+    const now = this.view.moment;
+    const before = sameTurn(now?.act ?? null, acts[0] ?? null) ? (this.telling?.card ?? null) : null;
+    const card = cardTold(beat, before, then, now?.state ?? then);
+    return { ...this.counted(), caption, sub, seat: said?.by[0] ?? null, card };
   }
 
   /** What was taken back: the last answer of whoever did, since the act that the table returned to. */
@@ -223,7 +228,7 @@ export class Stage {
     return act === undefined ? "" : `Taken back: ${captionOf(act)}`;
   }
 
-  private counted(): Omit<Telling, "caption" | "sub" | "seat"> {
+  private counted(): Omit<Telling, "caption" | "sub" | "seat" | "card"> {
     const last = this.waiting.at(-1);
     return {
       done: this.done,
@@ -241,7 +246,8 @@ export class Stage {
     const leading = beat !== undefined && leads(beat) ? beat : null;
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
-    const next = { ...telling, ...this.counted(), caption, sub, seat: leading?.seat ?? telling.seat };
+    const card = leading === null || this.view.moment === null ? telling.card : cardTold(leading, telling.card, this.view.moment.state);
+    const next = { ...telling, ...this.counted(), caption, sub, card, seat: leading?.seat ?? telling.seat };
     if (JSON.stringify(next) !== JSON.stringify(telling)) this.set({ telling: next });
   }
 
@@ -288,7 +294,7 @@ export class Stage {
     this.done = 0;
     this.spent = { turn: 0, wait: 0 };
     this.busy = true;
-    const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, again: true, paused: false };
+    const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, card: null, again: true, paused: false };
     this.set({ moment: from, telling });
     this.after(this.times().turn, this.next);
   };
@@ -304,7 +310,7 @@ export class Stage {
     this.done = 0;
     this.spent = { turn: 0, wait: 0 };
     this.busy = true;
-    const telling: Telling = { ...this.counted(), caption: "While you were away", sub: "", seat: null, again: true, paused: false };
+    const telling: Telling = { ...this.counted(), caption: "While you were away", sub: "", seat: null, card: null, again: true, paused: false };
     this.set({ moment: from, telling });
     this.after(this.times().turn, this.next);
   };
@@ -356,6 +362,12 @@ export class Stage {
     if (!same) this.view = next;
     this.listeners.forEach((tell) => tell());
   }
+}
+
+/** The card that a beat is about, unless it is my own. The one before stays until there is another: it needs time to be read. */
+function cardTold(beat: BeatOut | undefined, before: NodeOut | null, ...[then, now]: [StateOut, StateOut?]): NodeOut | null {
+  if (beat === undefined || (beat.seat !== null && beat.seat === then.seat)) return before;
+  return cardOf(beat.at, then.scene.table, ...(now === undefined ? [] : [now.scene.table])) ?? before;
 }
 
 export function useTelling(stage: Stage): Telling | null {

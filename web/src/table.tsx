@@ -1,5 +1,5 @@
 // A table: what lies on it, the question, the own hand; beside it the rail, over it the score sheet at the end.
-import { memo, useCallback, useEffect, useMemo, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
 import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
@@ -20,7 +20,7 @@ import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
 import { CallOffer } from "./offer";
 import { PeaceDialog, type Complaint } from "./peace";
-import { HouseSigns, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
+import { HouseSigns, OwnClock, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -66,6 +66,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const rests = !shown.told && missed === 0 && absence.missed === 0;
   const [rule, setRule] = useState<string | null>(null);
   const [zoomed, setZoomed] = useState<string | null>(null);
+  const [logged, setLogged] = useState<string | null>(null); // the card of the line of the log that is pointed at
   const [sheet, setSheet] = useState(true);
   const [keys, setKeys] = useState(false);
   const [aid, setAid] = useState<Aid>(() => (welcome.take(state.table) ? "how" : ""));
@@ -119,6 +120,11 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   useEffect(() => {
     if (live.refusal !== "") sound("knock");
   }, [live.refusal]);
+  const said = useRef(0);
+  useEffect(() => {
+    if (live.chat.length === said.current + 1) sound("drop");
+    said.current = live.chat.length;
+  }, [live.chat.length]);
   useEffect(() => setFinding(false), [number]); // what was sought belonged to its question
   useArrows();
   useKeys({
@@ -208,7 +214,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           {finding && asked && <Finder label={label} onClose={() => setFinding(false)} />}
           {scene.result !== null && sheet && rests && <Ending state={state} still={shown.speed === "at once"} rated={live.people?.house.rated === true} onClose={() => setSheet(false)} />}
           {shown.told ? (
-            <TellBar names={scene.names} speed={shown.speed} stage={stage} />
+            <TellBar game={scene.game} names={scene.names} speed={shown.speed} stage={stage} />
           ) : missed > 0 ? (
             <MissedBar missed={missed} stage={stage} />
           ) : absence.missed > 0 ? (
@@ -221,6 +227,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               refusal={taught ? "" : live.refusal}
               away={away}
               resigned={mine?.resigned ?? false}
+              clock={<OwnClock seat={state.seat} />}
               waitWords={waiting && <WaitWords live={live} scene={scene} />}
               waitActs={waiting && <WaitActs live={live} scene={scene} />}
               sheet={sheet}
@@ -244,7 +251,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} />}
+          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} onLook={setLogged} />}
           drawer={drawer}
           goal={
             <GoalButton
@@ -266,7 +273,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}
         {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onLevel={askAgain} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
-        <Zoom node={zoomed === null ? undefined : nodes.get(zoomed)} game={scene.game} />
+        <Zoom node={nodes.get(zoomed ?? logged ?? "")} game={scene.game} beside={zoomed === null} />
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
         {rule !== null && <RulesPanel
             game={scene.game}

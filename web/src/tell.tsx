@@ -1,50 +1,72 @@
 // The bar while something is shown: what happens, how much waits, and the ways to hasten it.
-import { memo, type ReactNode } from "react";
+import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { called } from "./honours";
 import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import { useTelling, type Stage, type Telling } from "./stage";
+import type { NodeOut } from "./wire";
+import { Large, useFaces } from "./zoom";
 
 const SIGNS: Record<Speed, ReactNode> = { slow: "½×", normal: "1×", fast: "2×", "at once": <Icon name="i-last" /> };
 const DOTS = 8;
 const LONG = { narrow: 40, wide: 80 }; // letters that have room everywhere, and where the rail lies beside the table
+const TWO_LINES = 64; // letters of a caption that a phone has room for
 const WIDE = matchMedia("(min-width: 1101px)"); // as in motion.css
 
 interface Props {
+  game: string;
   names: string[];
   speed: Speed;
   stage: Stage;
 }
 
-export function TellBar({ names, speed, stage }: Props): ReactNode {
+export function TellBar({ game, names, speed, stage }: Props): ReactNode {
   const telling = useTelling(stage);
   if (telling === null) return null;
-  const { caption, sub, seat, again, asked, paused } = telling;
+  const { caption, sub, seat, card, again, asked, paused } = telling;
   const long = again || sub.length > (WIDE.matches ? LONG.wide : LONG.narrow);
   return (
-    <section className="tell tell--told" aria-label="What happens">
-      <i className={`tell__edge${colourOf(seat)}`} aria-hidden="true" />
-      <div className="ask__who">
-        {seat !== null && <Shape seat={seat} />}
-        <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
-      </div>
-      <div className="tell__words">
-        <p className="tell__q" aria-live="polite">
-          {caption}
-        </p>
-        <p className={`tell__sub${long ? " is-long" : ""}`}>
-          {again && <b>Showing again </b>}
-          {asked && again && <b className="pill">You are asked</b>}
-          {sub || "\u00a0"}
-        </p>
-      </div>
-      <div className="tell__acts">
-        <Dots telling={telling} />
-        <Hasten speed={speed} paused={paused} stage={stage} />
-      </div>
-    </section>
+    <div className="telling">
+      {card !== null && <CardTold card={card} game={game} />}
+      <section className="tell tell--told" aria-label="What happens">
+        <i className={`tell__edge${colourOf(seat)}`} aria-hidden="true" />
+        <div className="ask__who">
+          {seat !== null && <Shape seat={seat} />}
+          <bdi className="tell__name">{seat === null ? "" : called(names[seat])}</bdi>
+        </div>
+        <div className="tell__words">
+          <p className={`tell__q${caption.length > TWO_LINES ? " is-long" : ""}`} aria-live="polite">
+            {caption}
+          </p>
+          <p className={`tell__sub${long ? " is-long" : ""}`}>
+            {again && <b>Showing again </b>}
+            {asked && again && <b className="pill">You are asked</b>}
+            {sub || "\u00a0"}
+          </p>
+        </div>
+        <div className="tell__acts">
+          <Dots telling={telling} />
+          <Hasten speed={speed} paused={paused} stage={stage} />
+        </div>
+      </section>
+    </div>
   );
 }
+
+/** The card that is played, used or turned up: what others do with it is read there, beside where it lies. */
+const CardTold = memo(function CardTold({ card, game }: { card: NodeOut; game: string }): ReactNode {
+  const box = useRef<HTMLElement | null>(null);
+  const faces = useFaces(game, true);
+  useLayoutEffect(() => {
+    const thing = document.querySelector(`.tabletop [data-id="${CSS.escape(card.id ?? "")}"]`);
+    box.current?.classList.toggle("card-told--left", thing !== null && thing.getBoundingClientRect().left > innerWidth / 2);
+  }, [card]);
+  return (
+    <aside ref={box} className="zoomcard card-told" aria-hidden="true">
+      <Large node={card} game={game} face={faces.get(card.key ?? "")} />
+    </aside>
+  );
+});
 
 /** Only what wears a seat's colour is named by it: what lies around would be drawn anew with each. */
 const colourOf = (seat: number | null): string => (seat === null ? "" : ` seat-${seat}`);

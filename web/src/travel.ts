@@ -1,6 +1,6 @@
 // How things get from where they lay to where they lie: First, Last, Invert, Play, by node id. What leaves or reaches a
 // pile or a plate travels as a copy in a layer over the table, and the real thing appears when the copy has landed.
-import type { Cue } from "./queue";
+import { partOf, type Cue } from "./queue";
 import type { MoveOut, NodeOut } from "./wire";
 
 interface Spot {
@@ -20,7 +20,9 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const SHOWN = { visibilityProperty: true };
 const HIDES = ".rail, details"; // what may be closed, and then has its size all the same
 const TICK = 1200; // ms that a changed number is shown
-const TUMBLE = 1000; // ms of a die
+const TUMBLE = 1000; // ms of a die,
+const RIFFLE = 420; // of a pile that is shuffled,
+const GLANCE = 900; // and of an eye over what is looked at
 const SWEEP = 2000; // ms
 const CHIP = { x: 60, y: 14 }; // px from the edge, at least
 const IN_PILE = 0.35; // of its size at a pile or plate
@@ -165,6 +167,8 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
       times.set(move.target, from + travel);
     });
     if (beat.sort === "roll" && !show.still) tumble(placeOf(beat.at.at(-1) ?? "", after), start, show);
+    if (beat.sort === "shuffle" && !show.still) riffle(placeOf(beat.at.at(-1) ?? "", after), start, show);
+    if (beat.sort === "look") glance(placeOf(beat.at.at(-1) ?? "", after), start, show);
     for (const id of beat.at) if (!times.has(id)) times.set(id, start + (beat.moves.length > 0 ? travel : 0));
   }
   const first = Math.min(...times.values(), 0);
@@ -180,7 +184,7 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
 
 /** Each thing that stops moving would have the page put together anew: so they all stop at the end, unseen by then. */
 function see({ box, frames, delay, duration, easing = EASE, fill = "none", low = false }: Sight, end: number, show: Show): void {
-  const share = duration / (end - delay);
+  const share = partOf(duration, end - delay);
   const timed = frames.map((frame, i) => ({ ...frame, easing, offset: share * (frame.offset ?? i / (frames.length - 1)) }));
   const gone = { ...timed.at(-1), opacity: 0 };
   (low ? show.low : show.layer).append(box);
@@ -192,8 +196,8 @@ function hide({ element }: Spot, until: number, { later }: Play): void {
   const { opacity } = getComputedStyle(element);
   const frames = (end: number): Keyframe[] => [
     { opacity: 0, offset: 0 },
-    { opacity: 0, offset: until / end },
-    { opacity, offset: until / end },
+    { opacity: 0, offset: partOf(until, end) },
+    { opacity, offset: partOf(until, end) },
     { opacity, offset: 1 },
   ];
   later.push((end) => animate(element, frames(end), { duration: end, easing: "linear" }));
@@ -405,6 +409,31 @@ function tumble(spot: Spot | undefined, delay: number, { zoom, over }: Play): vo
   ];
   over.push({ box: die, frames, delay, duration: TUMBLE });
 }
+
+/** The two halves of a pile run into each other, three times. */
+function riffle(spot: Spot | undefined, delay: number, { zoom, over }: Play): void {
+  if (spot === undefined) return;
+  const [x, y] = middle(spot, zoom);
+  for (const way of [-1, 1]) {
+    const half = token({ thing: null, face: "down", count: 1, source: "", target: "" }, undefined);
+    half.classList.add("fly");
+    const at = (apart: number): Keyframe => ({ opacity: 1, transform: `translate(${x - SMALL.width / 2 + way * apart}px, ${y - SMALL.height / 2}px) rotate(${(way * apart) / 2}deg)` });
+    over.push({ box: half, frames: [at(0), at(20), at(0), at(16), at(0), at(10), at(0)], delay, duration: RIFFLE });
+  }
+}
+
+/** Somebody looks there. */
+function glance(spot: Spot | undefined, delay: number, { zoom, over }: Play): void {
+  if (spot === undefined) return;
+  const [x, y] = middle(spot, zoom);
+  const eye = document.createElement("div");
+  eye.className = "glance";
+  eye.innerHTML = '<svg class="ic"><use href="#i-eye"/></svg>';
+  Object.assign(eye.style, { left: `${x}px`, top: `${y}px` });
+  over.push({ box: eye, frames: [{ opacity: 1 }, { opacity: 1 }], delay, duration: GLANCE });
+}
+
+const middle = ({ rect }: Spot, zoom: number): [number, number] => [(rect.left + rect.width / 2) / zoom, (rect.top + rect.height / 2) / zoom];
 
 /** Marks the things that some words are about; they stay marked until others are, or none. */
 export function light(ids: string[], table: NodeOut): void {

@@ -50,7 +50,7 @@ export interface AnswerOut {
 
 export interface BeatOut {
   line: string;
-  sort: "plain" | "quiet" | "turn" | "reveal" | "roll" | "shuffle" | "fight" | "score" | "out" | "end";
+  sort: "plain" | "quiet" | "turn" | "look" | "reveal" | "roll" | "shuffle" | "fight" | "score" | "out" | "end";
   seat: number | null;
   at: string[];
   moves: MoveOut[];

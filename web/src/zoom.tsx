@@ -47,12 +47,28 @@ function signsOf(node: NodeOut): string[] {
   });
 }
 
-export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }): ReactNode {
+export function Zoom({ node, game, beside = false }: { node: NodeOut | undefined; game: string; beside?: boolean }): ReactNode {
   const faces = useFaces(game, node !== undefined);
   if (node === undefined || (node.kind !== "card" && !node.text)) return null;
-  const face = faces.get(node.key ?? "");
+  const rulings = faces.get(node.key ?? "")?.rulings ?? [];
   return (
-    <aside className={`zoom zoomcard${sideOf(node.id)}`} aria-hidden="true">
+    <aside className={`zoom zoomcard${beside ? " zoom--beside" : sideOf(node.id)}`} aria-hidden="true">
+      <Large node={node} game={game} face={faces.get(node.key ?? "")} />
+      {rulings.length > 0 && (
+        <ul>
+          {rulings.map((ruling) => (
+            <li key={ruling}>{ruling}</li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+/** What is printed on a card. */
+export function Large({ node, game, face }: { node: NodeOut; game: string; face: FaceOut | undefined }): ReactNode {
+  return (
+    <>
       {node.key && shows(game, node.key) && <Picture game={game} of={node.key} className="zoom__art" />}
       <h3>{node.label}</h3>
       {face && <p className="zoom__sort">{face.sort.charAt(0).toUpperCase() + face.sort.slice(1).replace(", ", " · ")}</p>}
@@ -65,13 +81,6 @@ export function Zoom({ node, game }: { node: NodeOut | undefined; game: string }
           .map(([name, value]) => `${name} ${value}`)
           .join(" · ")}
       </p>
-      {face && face.rulings.length > 0 && (
-        <ul>
-          {face.rulings.map((ruling) => (
-            <li key={ruling}>{ruling}</li>
-          ))}
-        </ul>
-      )}
-    </aside>
+    </>
   );
 }

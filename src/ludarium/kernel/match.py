@@ -480,9 +480,10 @@ class Sample:
     def here(self, decider: Decider = SUSPEND) -> State:
         """The position at the question, or at the first that the decider does not answer."""
         w = self._begun()
-        w.decider = decider
+        w.decider, w.menus = decider, self._menus
         with suppress(Unanswered):
             w.step()
+        w.menus = None
         return w
 
     def look(self, seat: Seat, option: Option, rest: Decider, key: bytes = b"") -> State:

@@ -19,7 +19,7 @@ Refusal = tuple[Any, ...]  # (reason, the values it names)
 Hint = Callable[[Any, "Ask", Option], str]  # cost, reward, outcome of an option, for the asked seat's eyes; or ""
 
 PLAIN: Final = "plain"
-SORTS: Final = (PLAIN, "quiet", "turn", "reveal", "roll", "shuffle", "fight", "score", "out", "end")  # of events
+SORTS: Final = (PLAIN, "quiet", "turn", "look", "reveal", "roll", "shuffle", "fight", "score", "out", "end")
 PASS: Final = "pass"  # how refusing is spelt
 YOU: Final = "you"  # a reader's own name, for fronts that speak to them: the very object
 HIDDEN: Final = "hidden"  # how a card is spelt that the asked seat does not know

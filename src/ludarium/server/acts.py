@@ -19,6 +19,8 @@ Beat = dict[str, Any]
 Move = dict[str, Any]
 Kept = tuple[str, Seat | None, int]  # of a node: its kind, whose it is, how many
 ONE: Final[Kept] = (CARD, None, 1)  # a card or a place of nobody
+PILES: Final = {"look": 0, "shuffle": 1}  # beats that show their pile: the end of the way where it lies
+NOWHERE: Final = ("", "")
 SILENT: Final = ("quiet", "turn")  # beats that give no caption while others do
 LONGEST: Final = 100  # letters of a caption
 
@@ -173,8 +175,10 @@ class Between:
         if event[1] != NONE and (event[3] >> self.reader) & 1:
             named.append(card_node(g, event[1]))
         beat = _beat(line, told.sort, seat)
-        beat["at"] = self._there(named)
         self.ways.append(self._way(told, event))
+        if told.sort in PILES:
+            named.append(self.ways[-1][PILES[told.sort]])
+        beat["at"] = self._there(named)
         if event[1] != NONE and not (event[3] >> self.reader) & 1:
             beat["moves"] = self._unseen(*self.ways[-1])
         return beat
@@ -228,8 +232,8 @@ class Between:
                     found[new] = f"card{before[0]}"
         return found
 
-    def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int:
-        """The beat that names a thing, else one whose way leads from or to where it was or is, else the last."""
+    def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int | None:
+        """The beat that names a thing, else one whose way leads from or to where it was or is, else none."""
         for i, beat in enumerate(beats):
             if thing in beat["at"]:
                 return i
@@ -237,13 +241,14 @@ class Between:
             if (start and start == source) or (end and end == target):
                 return i
         self.unnamed += 1
-        return len(beats) - 1
+        return None
 
     def _add(self, beats: list[Beat], thing: str, arrives: str, source: str) -> None:
-        """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes."""
+        """One travel: from where it was, or by its beat's way, or from its seat's plate; and so for where it goes. What
+        no beat names travels in the last one."""
         self.travels += 1
         i = self._whose(beats, thing, source, self.after.place.get(arrives, ""))
-        way = self.ways[i] if i < len(self.ways) else ("", "")
+        way = NOWHERE if i is None or i >= len(self.ways) else self.ways[i]
         kind, seat, count = (self.after if thing in self.after.place else self.before).what.get(thing, ONE)
         plate = f"seat{seat}" if seat is not None else ""
         start = source or next((x for x in (way[0], plate) if x in self.before.place), "")
@@ -253,7 +258,7 @@ class Between:
             end = next((x for x in (way[1], plate) if x in self.after.place), "")
         if start and end and start != end:
             face = "piece" if kind == TOKEN else "up"
-            beats[i]["moves"].append(_move(thing, face, start, end, count))
+            beats[-1 if i is None else i]["moves"].append(_move(thing, face, start, end, count))
 
 
 def _move(thing: str | None, face: str, source: str, target: str, count: int = 1) -> Move:

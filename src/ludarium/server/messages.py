@@ -451,7 +451,7 @@ class BeatOut(BaseModel):
     """One event."""
 
     line: str
-    sort: Literal["plain", "quiet", "turn", "reveal", "roll", "shuffle", "fight", "score", "out", "end"]
+    sort: Literal["plain", "quiet", "turn", "look", "reveal", "roll", "shuffle", "fight", "score", "out", "end"]
     seat: int | None
     at: list[str]  # nodes it names
     moves: list[MoveOut]

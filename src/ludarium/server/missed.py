@@ -18,7 +18,7 @@ from ludarium.server.lines import ANSWER, END, UNSEEN, Entry, rebuild, returned,
 from ludarium.server.names import addressed, brief
 
 STEPS: Final = 60  # states that are shown again at most
-SECONDS: Final = 3.0  # to make them
+SECONDS: Final = 3.0  # of the processor, to make them
 
 
 class TooFarBack(Refusal):
@@ -36,7 +36,7 @@ def check(entries: Sequence[Entry], since: int) -> None:
 
 def missed(kept: Record, entries: Sequence[Entry], seat: Seat | None, since: int, names: Sequence[str]) -> bytes:
     """The state of that version and all later ones that changed anything, as a list of MomentOut."""
-    return orjson.dumps(Again(kept, entries, seat, names, time.perf_counter() + SECONDS).states(since))
+    return orjson.dumps(Again(kept, entries, seat, names, time.process_time() + SECONDS).states(since))
 
 
 class Again:
@@ -100,5 +100,5 @@ class Again:
         }
 
     def _check_time(self) -> None:
-        if time.perf_counter() > self.until:
+        if time.process_time() > self.until:
             raise TooFarBack("That is too far back: it would take too long to show.")

@@ -241,7 +241,11 @@ HEALED_HOME: Final = W.event(
     "{0: removes|You remove} {1} damage from the Home Realm; it has {2}.", SEAT, COUNT, COUNT, sort="score"
 )
 LOOKED: Final = W.event(
-    "{0: looks|You look} at {card} on top of the Event deck.", SEAT, closed="{0: looks|You look} at the top Event."
+    "{0: looks|You look} at {card} on top of the Event deck.",
+    SEAT,
+    closed="{0: looks|You look} at the top Event.",
+    sort="look",
+    way=("events", ""),
 )
 SHOWED: Final = W.event("{0: shows|You show} {card}.", SEAT, sort="reveal")
 TOOK_RACE: Final = W.event("{0: leads|You lead} the {1}.", SEAT, RACE_NAME)

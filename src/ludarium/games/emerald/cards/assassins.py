@@ -29,7 +29,7 @@ TEXT_AGAINST: Final = Atom(  # (the card, who must discard)
 THEY_DISCARD: Final = W.prompt(
     "{0}: which card must go?", HELD_CARD, rule="10.3", about=TEXT_AGAINST, always=True, hint=card_hint, fold=True
 )
-SAW_HAND: Final = W.event("{0: looks|You look} at {1:'s|your} hand", SEAT, SEAT)
+SAW_HAND: Final = W.event("{0: looks|You look} at {1:'s|your} hand", SEAT, SEAT, sort="look", way=("hand{1}", ""))
 
 
 def rivals_with_cards(g: Emerald, me: Seat, n: int) -> list[Seat]:

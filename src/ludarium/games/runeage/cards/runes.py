@@ -8,7 +8,7 @@ from ludarium.games.runeage.words import DISCARD_WHICH, W
 from ludarium.kernel.cards import Card, Seat
 from ludarium.kernel.words import SEAT
 
-SAW_HAND: Final = W.event("{0: looks|You look} at {1:'s|your} hand.", SEAT, SEAT)
+SAW_HAND: Final = W.event("{0: looks|You look} at {1:'s|your} hand.", SEAT, SEAT, sort="look", way=("hand{1}", ""))
 
 passive("rune_flame", Passive("When you attack in a siege, you get +2 strength.", siege_edge=2))
 passive("rune_warding", Passive("Reduce all damage your Home Realm suffers from each siege or Instant by 1.", wards=1))
