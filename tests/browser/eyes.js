@@ -263,10 +263,13 @@ window.eyes = (() => {
     document.head.append(style);
   }
 
+  const waits = () => all(".pbox[data-waits]").some((box) => Math.min(box.clientWidth, box.clientHeight) > 4);
+
   /** When everything is drawn: fonts and pictures too. */
   async function drawn() {
     await document.fonts.ready;
     await painted();
+    while (waits()) await painted();
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await painted();
   }
