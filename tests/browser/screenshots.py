@@ -192,7 +192,7 @@ class Film:
 
 # -- every busiest table
 def looks(gallery: Gallery, folder: Path, only: set[str]) -> int:
-    """Pictures of all of them, or of some games, seats, sizes and themes; a sheet to look at; how many faults there are."""
+    """Pictures of all of them, or of some games, seats, sizes and themes; a sheet; how many faults there are."""
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, list[str]] = {}
     sizes, themes = chosen(SIZES, only), chosen(THEMES, only)
