@@ -146,9 +146,11 @@ interface Room {
 const PLATE = { wide: 236, row: 23 };
 const TALL = [115, 115, 92, 64]; // px of a plate, by the number of rivals
 const COURT: Room = { wide: 118, tall: 64, row: 16 };
+const SMALL: Room = { ...COURT, wide: 106 }; // three on a phone
 
 /** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it. */
 function Others({ root, scene }: Part): ReactNode {
+  const phone = usePhone();
   const rivals = all(root, "seat").filter(({ seat }) => seat !== scene.seat);
   if (!useNarrow() || rivals.length === 0) return null;
   return (
@@ -163,7 +165,7 @@ function Others({ root, scene }: Part): ReactNode {
             <span>{counted(one(node, "gems")?.count ?? 0, "gem")}</span>
             <Attack n={one(node, "attack")?.count ?? 0} />
           </p>
-          <Tiny cards={standing(node)} room={COURT} />
+          <Tiny cards={standing(node)} room={phone ? SMALL : COURT} />
         </li>
       ))}
     </ol>
