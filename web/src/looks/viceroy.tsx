@@ -141,22 +141,29 @@ interface Room {
   wide: number; // px for a whole pyramid
   tall: number;
   row: number; // px for a row, at most
+  cell?: number; // and for a card of it
 }
 
 const PLATE = { wide: 236, row: 23 };
 const TALL = [115, 115, 92, 64]; // px of a plate, by the number of rivals
-const COURT: Room = { wide: 118, tall: 64, row: 16 };
-const SMALL: Room = { ...COURT, wide: 106 }; // three on a phone
+const COURT: Room = { wide: 118, tall: 64, row: 16, cell: 30 };
+const ABREAST = 310; // px that all of them share on a phone
+const NARROWEST = 4; // cards: there is a name over it
 
 /** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it. */
 function Others({ root, scene }: Part): ReactNode {
   const phone = usePhone();
+  const across = (cards: Node<"card">[]): number => {
+    const [left, right] = edges(cards);
+    return Math.max(NARROWEST, right - left + 1);
+  };
   const rivals = all(root, "seat").filter(({ seat }) => seat !== scene.seat);
+  const total = rivals.reduce((sum, node) => sum + across(standing(node)), 0);
   if (!useNarrow() || rivals.length === 0) return null;
   return (
     <ol className="vc-others" aria-label="The others' pyramids">
       {rivals.map((node) => (
-        <li key={node.id} className={`seat-${node.seat ?? 0}`}>
+        <li key={node.id} className={`seat-${node.seat ?? 0}`} style={{ flexGrow: across(standing(node)) }}>
           <p>
             <Shape seat={node.seat ?? 0} />
             <b>
@@ -165,7 +172,7 @@ function Others({ root, scene }: Part): ReactNode {
             <span>{counted(one(node, "gems")?.count ?? 0, "gem")}</span>
             <Attack n={one(node, "attack")?.count ?? 0} />
           </p>
-          <Tiny cards={standing(node)} room={phone ? SMALL : COURT} />
+          <Tiny cards={standing(node)} room={phone ? { ...COURT, wide: (ABREAST * across(standing(node))) / total } : COURT} />
         </li>
       ))}
     </ol>
@@ -187,12 +194,17 @@ const Rival = memo(function Rival({ node, rivals }: { node: NodeOut; rivals: num
   );
 });
 
+/** Where a pyramid begins and ends at its sides, in cards. */
+function edges(cards: Node<"card">[]): [number, number] {
+  const at = cards.map((card) => card.at?.[0] ?? 0);
+  return [Math.min(0, ...at), Math.max(0, ...at)];
+}
+
 /** A pyramid in small: numbers and colours. */
 function Tiny({ cards, room }: { cards: Node<"card">[]; room: Room }): ReactNode {
-  const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
-  const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
+  const [left, right] = edges(cards);
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
-  const cell = Math.min(42, room.wide / (right - left + 1));
+  const cell = Math.min(room.cell ?? 42, room.wide / (right - left + 1));
   const row = Math.min(room.row, room.tall / -top);
   return (
     <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
