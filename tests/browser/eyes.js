@@ -211,6 +211,13 @@ window.eyes = (() => {
     return screens > SCREENS ? [`the table is ${screens.toFixed(1)} screens long`] : [];
   }
 
+  /** Where there is room for all of it a table is fitted, not scrolled. */
+  const overfull = () =>
+    all(".tabletop, .tabletop .fitted").flatMap((box) => {
+      const [over, beside] = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth];
+      return over > 2 || beside > 2 ? [`${box.className} holds ${Math.max(over, beside)} px more than it shows`] : [];
+    });
+
   const NEEDED = 44; // px that a finger needs
 
   const visible = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest(".sr") && !thing.matches(".under");
@@ -250,7 +257,7 @@ window.eyes = (() => {
       return [{ text, box: [box.left, box.top, box.right, box.bottom], ink: element.closest("svg") ? style.fill : style.color, opacity: about(element).opacity }];
     });
     const cuts = table.filter((line) => clipped(line, about)).map(({ text }) => `"${text}" is cut off`);
-    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...cropped(about, finger), ...spilt(table), ...broken(table), ...(finger ? [...small(), ...endless()] : [])], inks };
+    return { faults: [...cuts, ...overlaps(table.filter(({ box }) => box !== null)), ...covered(about, over), ...cropped(about, finger), ...spilt(table), ...broken(table), ...(finger ? [...small(), ...endless()] : overfull())], inks };
   }
 
   /** Without words, or with them again. */
@@ -263,10 +270,13 @@ window.eyes = (() => {
     document.head.append(style);
   }
 
+  const waits = () => all(".pbox[data-waits]").some((box) => Math.min(box.clientWidth, box.clientHeight) > 4);
+
   /** When everything is drawn: fonts and pictures too. */
   async function drawn() {
     await document.fonts.ready;
     await painted();
+    while (waits()) await painted();
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await painted();
   }

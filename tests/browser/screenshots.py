@@ -5,15 +5,17 @@ then put into a house, as if it had been played there, and its first chair is op
 table is looked at in all sizes and themes; the pictures and a sheet of all of them lie in build/looks/, and whatever a
 demanding eye finds is told.
 
-    PYTHONPATH=tests python tests/browser/screenshots.py [readme] [looks] [turn]
+    PYTHONPATH=tests python tests/browser/screenshots.py [readme] [turn] [looks [GAME | SEATS | SIZE | THEME]...]
 """
 
 import base64
 import io
 import sys
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +24,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 import ludarium
-from browser.busiest import busiest
+from browser.busiest import GAMES, busiest
 from browser.gallery import SIZES, THEMES, Gallery, House
 from browser.house import CHROMIUM, QUIET, opened
 from ludarium.bots import GreedyBot
@@ -33,6 +35,7 @@ PICTURES = ROOT / "docs" / "pictures"
 LOOKS = ROOT / "build" / "looks"
 WIDE = (1440, 900)
 PHONE = (390, 844)
+SEATS = "12345"
 SAMPLES = 8  # of the bots: enough to play sensibly
 
 
@@ -62,6 +65,7 @@ TABLES = [
 
 def main() -> int:
     wanted = sys.argv[1:] or ["readme", "turn", "looks"]
+    only = set(wanted) - {"readme", "turn", "looks"}
     faults = 0
     with tempfile.TemporaryDirectory() as home, opened(Path(home)) as (address, store), sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=QUIET)
@@ -71,7 +75,7 @@ def main() -> int:
         if "turn" in wanted:
             studio.turn(PICTURES / "turn.webp")
         if "looks" in wanted:
-            faults = looks(Gallery(studio.house), LOOKS)
+            faults = looks(Gallery(studio.house), LOOKS, only)
         browser.close()
     return min(faults, 1)
 
@@ -187,26 +191,34 @@ class Film:
 
 
 # -- every busiest table
-def looks(gallery: Gallery, folder: Path) -> int:
-    """Pictures of all of them, a sheet to look at, and how many faults there are."""
+def looks(gallery: Gallery, folder: Path, only: set[str]) -> int:
+    """Pictures of all of them, or of some games, seats, sizes and themes; a sheet; how many faults there are."""
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, list[str]] = {}
-    for busy in busiest():
-        for size in SIZES:
-            for theme in THEMES:
-                name = f"{busy}-{size}-{theme}"
-                window = gallery.look(busy, size, theme)
-                window.picture().save(folder / f"{name}.png")
-                found[name] = window.faults()
-                for fault in found[name]:
-                    print(f"{name}: {fault}", flush=True)
-    sheet(folder, found)
+    sizes, themes = chosen(SIZES, only), chosen(THEMES, only)
+    tables = [
+        busy for busy in busiest() if chosen((busy.game,), only, GAMES) and chosen((str(busy.seats),), only, SEATS)
+    ]
+    for busy, size, theme in product(tables, sizes, themes):
+        name = f"{busy}-{size}-{theme}"
+        window = gallery.look(busy, size, theme)
+        window.picture().save(folder / f"{name}.png")
+        found[name] = window.faults()
+        for fault in found[name]:
+            print(f"{name}: {fault}", flush=True)
+    sheet(folder, found, len(sizes) * len(themes))
     total = sum(map(len, found.values()))
     print(f"{len(found)} pictures, {total} faults: {folder / 'index.html'}")
     return total
 
 
-def sheet(folder: Path, found: dict[str, list[str]]) -> None:
+def chosen(some: Iterable[str], only: set[str], kind: Iterable[str] = ()) -> list[str]:
+    """Those that are wanted; all when none of their kind is named."""
+    named = only & {*some, *kind}
+    return [one for one in some if not named or one in named]
+
+
+def sheet(folder: Path, found: dict[str, list[str]], across: int) -> None:
     """All pictures on one page, and small ones in one picture."""
     rows = "".join(
         f"<figure><a href='{name}.png'><img src='{name}.png' loading=lazy></a><figcaption>{name}"
@@ -218,7 +230,6 @@ def sheet(folder: Path, found: dict[str, list[str]]) -> None:
         "body{background:#222;color:#eee;font:14px sans-serif;display:flex;flex-wrap:wrap;gap:12px}img{height:300px}"
     )
     (folder / "index.html").write_text(f"<!doctype html><title>All tables</title><style>{style}</style>{rows}", "utf-8")
-    across = len(SIZES) * len(THEMES)
     names = list(found)
     lines = [
         abreast([small(folder / f"{name}.png") for name in names[at : at + across]])

@@ -84,7 +84,7 @@ interface LogProps {
 
 const OPEN = 2; // turns that are not folded by themselves
 const SEEN = 12; // turns in view at first, at most
-const SOON = 100; // ms after which the turns before them are there, too
+const SOON = 1000; // ms after which the turns before them are there, too; earlier when there is nothing else to do
 
 export const Log = memo(function Log({ told, names, table, opens, onAgain, onLook }: LogProps): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
@@ -141,8 +141,10 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain, onLoo
 function useLater(): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setLater(true)), SOON);
-    return () => clearTimeout(timer);
+    const draw = (): void => startTransition(() => setLater(true));
+    const idle = "requestIdleCallback" in window ? requestIdleCallback(draw, { timeout: SOON }) : undefined;
+    const timer = idle === undefined ? setTimeout(draw, SOON) : 0;
+    return () => (idle === undefined ? clearTimeout(timer) : cancelIdleCallback(idle));
   }, []);
   return later;
 }

@@ -156,7 +156,7 @@ function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactN
         const leader = leads.length === 1 && leads[0]?.seat === seat;
         const words = `${agents} Agents, ${cubes} cubes${leader ? ": most" : ""}`;
         return (
-          <li key={seat} className={`seat-${seat}${leader ? " is-most" : ""}`} title={words}>
+          <li key={seat} className={`seat-${seat}${leader ? " is-most" : ""}${agents + cubes === 0 ? " is-none" : ""}`} title={words}>
             <Shape seat={seat} />
             <span className="sr">{words}</span>
             <Piece icon="i-agent" n={agents} />

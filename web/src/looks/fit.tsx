@@ -81,6 +81,8 @@ interface FittedProps {
   children: ReactNode;
 }
 
+const READ = 0.72; // scaled further down, names are too small to be read
+
 /** A picture of known size, as large as its place allows. */
 export function Fitted({ width, height, least, most, children }: FittedProps): ReactNode {
   const [room, setRoom] = useState<[number, number]>([width, height]);
@@ -88,23 +90,28 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
     setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
   );
   const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
+  const small = scale < READ;
   const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
   return (
     <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height } as CSSProperties}>
       <div style={{ width: width * scale, height: height * scale }}>
-        <div style={{ width, height, transform: `scale(${scale})` }}>{children}</div>
+        <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})` }}>
+          {children}
+        </div>
       </div>
     </div>
   );
 }
 
-const PHONE = matchMedia("(max-width: 640px)"); // as in client.css
-
-function onPhone(tell: () => void): () => void {
-  PHONE.addEventListener("change", tell);
-  return () => PHONE.removeEventListener("change", tell);
+/** Whether a window is as the style sheets have it in client.css. */
+function watched(query: string): () => boolean {
+  const media = matchMedia(query);
+  const watch = (tell: () => void): (() => void) => {
+    media.addEventListener("change", tell);
+    return () => media.removeEventListener("change", tell);
+  };
+  return () => useSyncExternalStore(watch, () => media.matches);
 }
 
-export function usePhone(): boolean {
-  return useSyncExternalStore(onPhone, () => PHONE.matches);
-}
+export const usePhone = watched("(max-width: 640px)");
+export const useNarrow = watched("(max-width: 1100px)"); // the rail is a drawer

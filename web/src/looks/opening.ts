@@ -20,7 +20,7 @@ const looks = new Map<string, GameLook>();
 const coming = new Map<string, Promise<unknown>>();
 
 /** The game can be drawn as it should be; or plainly, if its look cannot be had. Type that came later would have the
- * whole table laid out anew. */
+ * whole table laid out anew; pictures have their boxes, so the table is drawn before they are. */
 export function openLook(game: string): Promise<unknown> {
   const before = coming.get(game);
   if (before !== undefined) return before;
@@ -28,7 +28,8 @@ export function openLook(game: string): Promise<unknown> {
   if (wrapped === undefined) return Promise.resolve();
   const look = wrapped.look().then((found) => looks.set(game, found));
   const type = [wrapped.face, BRAND].map((face) => document.fonts.load(`1em "${face}"`));
-  const all = Promise.all([look, open(game), ...type]).catch(() => coming.delete(game));
+  open(game).catch(() => undefined); // whoever draws one asks again
+  const all = Promise.all([look, ...type]).catch(() => coming.delete(game));
   coming.set(game, all);
   return all;
 }

@@ -107,12 +107,13 @@ const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): Reac
 interface BaseProps {
   node: Node<"base">;
   me: number | null;
-  few: number; // minions stand side by side, more are one line each
+  few: number; // minions stand side by side
+  pairs: number; // lie in two rows with their pictures; more are one line each
   open: boolean; // on a phone: the others are strips
 }
 
 /** A base with the minions at it. */
-const Base = memo(function Base({ node, me, few, open }: BaseProps): ReactNode {
+const Base = memo(function Base({ node, me, few, pairs, open }: BaseProps): ReactNode {
   const [folded, key] = useFold(open, node.label);
   const phone = usePhone();
   const sides = all(node, "minions");
@@ -120,8 +121,9 @@ const Base = memo(function Base({ node, me, few, open }: BaseProps): ReactNode {
   const rivals = sides.filter((side) => side.seat !== me);
   const row = (some: Node<"minions">[]): ReactNode => {
     const minions = some.flatMap((side) => all(side, "card"));
+    const crowd = phone || minions.length <= few ? "" : minions.length <= pairs ? " su-row--lines su-row--pairs" : " su-row--lines";
     return (
-      <div className={`su-row${minions.length > few && !phone ? " su-row--lines" : ""}`}>
+      <div className={`su-row${crowd}`}>
         {minions.map((minion) => (
           <Minion key={minion.id} node={minion} />
         ))}
@@ -228,7 +230,7 @@ function Table({ root, scene }: Part): ReactNode {
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} open={open.has(node)} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={bases.length > 3 ? 0 : 6} open={open.has(node)} />
         ))}
       </div>
       {aside && <Aside node={aside} />}

@@ -1,11 +1,12 @@
 // Viceroy: jewel-toned heraldry. The own pyramid, the auction row, rivals' pyramids small, the screen beside the hand.
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
+import { called } from "../honours";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { holds, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
 import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
-import { usePhone } from "./fit";
+import { useNarrow, usePhone } from "./fit";
 import { useFold } from "./fold";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
 import "../styles/viceroy.css";
@@ -33,6 +34,7 @@ function Table({ root, scene }: Part): ReactNode {
           </ol>
           <Totals cards={cards} />
         </div>
+        <Others root={root} scene={scene} />
         <Pyramid cards={cards} slots={all(mine, "slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
       </section>
       <Auction root={root} />
@@ -135,16 +137,56 @@ function Hand({ root, scene }: Part): ReactNode {
 }
 
 // -- rivals
-const RAIL = 236; // px that a plate offers a pyramid
-const ROW = 23;
-const TALL = [115, 115, 92, 64]; // px that all its rows may take together, by the number of rivals
+interface Room {
+  wide: number; // px for a whole pyramid
+  tall: number;
+  row: number; // px for a row, at most
+  cell?: number; // and for a card of it
+}
+
+const PLATE = { wide: 236, row: 23 };
+const TALL = [115, 115, 92, 64]; // px of a plate, by the number of rivals
+const COURT: Room = { wide: 118, tall: 64, row: 16, cell: 30 };
+const ABREAST = 310; // px that all of them share on a phone
+const NARROWEST = 4; // cards: there is a name over it
+
+/** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it. */
+function Others({ root, scene }: Part): ReactNode {
+  const phone = usePhone();
+  const across = (cards: Node<"card">[]): number => {
+    const [left, right] = edges(cards);
+    return Math.max(NARROWEST, right - left + 1);
+  };
+  const rivals = all(root, "seat").filter(({ seat }) => seat !== scene.seat);
+  const total = rivals.reduce((sum, node) => sum + across(standing(node)), 0);
+  if (!useNarrow() || rivals.length === 0) return null;
+  return (
+    <ol className="vc-others" aria-label="The others' pyramids">
+      {rivals.map((node) => (
+        <li key={node.id} className={`seat-${node.seat ?? 0}`} style={{ flexGrow: across(standing(node)) }}>
+          <p>
+            <Shape seat={node.seat ?? 0} />
+            <b>
+              <bdi>{called(scene.names[node.seat ?? 0] ?? "")}</bdi>
+            </b>
+            <span>{counted(one(node, "gems")?.count ?? 0, "gem")}</span>
+            <Attack n={one(node, "attack")?.count ?? 0} />
+          </p>
+          <Tiny cards={standing(node)} room={phone ? { ...COURT, wide: (ABREAST * across(standing(node))) / total } : COURT} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 const Rival = memo(function Rival({ node, rivals }: { node: NodeOut; rivals: number }): ReactNode {
   const cards = standing(node);
   const large = usePhone();
   return (
     <>
-      {large ? <Pyramid cards={cards} /> : <Tiny cards={cards} tall={TALL[rivals] ?? ROW} />}
+      {large ? <Pyramid cards={cards} /> : <Tiny cards={cards} room={{ ...PLATE, tall: TALL[rivals] ?? PLATE.row }} />}
       <Totals cards={cards}>
         <Behind node={node} />
       </Totals>
@@ -152,13 +194,18 @@ const Rival = memo(function Rival({ node, rivals }: { node: NodeOut; rivals: num
   );
 });
 
-/** A pyramid in a plate: numbers and colours. */
-function Tiny({ cards, tall }: { cards: Node<"card">[]; tall: number }): ReactNode {
-  const left = Math.min(0, ...cards.map((card) => card.at?.[0] ?? 0));
-  const right = Math.max(0, ...cards.map((card) => card.at?.[0] ?? 0));
+/** Where a pyramid begins and ends at its sides, in cards. */
+function edges(cards: Node<"card">[]): [number, number] {
+  const at = cards.map((card) => card.at?.[0] ?? 0);
+  return [Math.min(0, ...at), Math.max(0, ...at)];
+}
+
+/** A pyramid in small: numbers and colours. */
+function Tiny({ cards, room }: { cards: Node<"card">[]; room: Room }): ReactNode {
+  const [left, right] = edges(cards);
   const top = Math.min(-1, ...cards.map((card) => card.at?.[1] ?? -1));
-  const cell = Math.min(42, RAIL / (right - left + 1));
-  const row = Math.min(ROW, tall / -top);
+  const cell = Math.min(room.cell ?? 42, room.wide / (right - left + 1));
+  const row = Math.min(room.row, room.tall / -top);
   return (
     <div className="vc-rival" style={{ width: (right - left + 1) * cell, height: -top * row }}>
       {cards.map((card) => {
@@ -186,7 +233,7 @@ function Behind({ node }: { node: NodeOut }): ReactNode {
     <>
       <span className="vc-behind" title="Gems behind the screen, as far as all that was seen tells">
         <b>
-          {gems?.count} {gems?.count === 1 ? "gem" : "gems"}
+          {counted(gems?.count ?? 0, "gem")}
         </b>
         {Object.entries(fact(gems, "bounds") ?? {}).map(([colour, [low, high]]) => (
           <span key={colour}>
@@ -195,14 +242,19 @@ function Behind({ node }: { node: NodeOut }): ReactNode {
           </span>
         ))}
       </span>
-      {attack > 0 && (
-        <span className="vc-tokthing">
-          <Token sign={ATTACK} />
-          {attack > 1 && `×${attack}`}
-        </span>
-      )}
+      <Attack n={attack} />
       {known.length > 0 && <small>in hand: {known.join(", ")}</small>}
     </>
+  );
+}
+
+function Attack({ n }: { n: number }): ReactNode {
+  if (n === 0) return null;
+  return (
+    <span className="vc-tokthing">
+      <Token sign={ATTACK} />
+      {n > 1 && `×${n}`}
+    </span>
   );
 }
 

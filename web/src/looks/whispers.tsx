@@ -352,7 +352,7 @@ const Position = memo(function Position({ node, empire, emblems }: { node: Node<
         </div>
       ) : commander !== undefined ? (
         <div className="ww-via">
-          <Shape seat={commander} /> from right
+          <Shape seat={commander} /> <span className="ww-via__from">from </span>right
         </div>
       ) : (
         <div className="ww-agent--none" role="img" aria-label="nobody" />

@@ -41,9 +41,14 @@ export const isOpen = (game: string): boolean => books.has(game);
 const MOST = 600; // pictures kept: some tables' worth
 const drawn = new Map<string, SVGElement>();
 
+const nameOf = (game: string, key: string, box: Box): string => [game, key, box.width, box.height, box.top, box.aside].join("/");
+
+/** It was drawn before: showing it again takes no time. */
+export const isDrawn = (game: string, key: string, box: Box): boolean => drawn.has(nameOf(game, key, box));
+
 /** A picture to be shown or copied, or nothing: the book is not open, or does not show this. */
 export function pictureOf(game: string, key: string, box: Box): SVGElement | undefined {
-  const name = [game, key, box.width, box.height, box.top, box.aside].join("/");
+  const name = nameOf(game, key, box);
   const before = drawn.get(name);
   if (before !== undefined) return before;
   const text = sketch(game, key, box);

@@ -1,6 +1,7 @@
 // A component's picture, drawn for the very box it fills.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { isOpen, open, pictureOf } from "./book";
+import { isDrawn, isOpen, open, pictureOf } from "./book";
+import { soon } from "./soon";
 
 interface Props {
   game: string;
@@ -18,14 +19,19 @@ export function Picture({ game, of, top = 0, aside = 0, className = "" }: Props)
   const [width, height, box] = useBox();
   const ready = useBook(game);
   const place = { width, height, top: Math.min(top, Math.round(height / 6)), aside: width > height * BROAD ? aside : 0 };
-  const shown = ready && of && width > 0 && height > 0 ? pictureOf(game, of, place) : undefined;
-  useLayoutEffect(() => hang(shown, box.current), [shown, box]);
+  const shown = ready && of && width > 0 && height > 0 ? [game, of, ...Object.values(place)].join("/") : "";
+  useLayoutEffect(() => {
+    if (!of || shown === "") hang(undefined, box.current);
+    box.current?.toggleAttribute("data-waits", Boolean(of));
+    return of && shown !== "" ? soon(() => hang(pictureOf(game, of, place), box.current), isDrawn(game, of, place)) : undefined;
+  }, [shown]);
   return <div ref={box} className={`pbox ${className}`} />;
 }
 
 /** Part of the page, in a tree of its own: the names within it are its own, and no rule of the page is tried on it. As an
  * image each would be a document of its own, which takes five times as long. Whatever copies the box copies it too. */
 function hang(shown: SVGElement | undefined, box: HTMLElement | null): void {
+  box?.removeAttribute("data-waits");
   if (box === null || (shown === undefined && box.shadowRoot === null)) return;
   const frame = box.shadowRoot ?? box.attachShadow({ mode: "open", clonable: true });
   if (shown === undefined) frame.replaceChildren();
@@ -37,7 +43,7 @@ function useBook(game: string): boolean {
   const ready = isOpen(game);
   useEffect(() => {
     let here = true;
-    if (!ready) void open(game).then(() => here && tell(true));
+    if (!ready) open(game).then(() => here && tell(true), () => undefined);
     return () => {
       here = false;
     };
