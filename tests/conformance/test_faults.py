@@ -21,7 +21,7 @@ from ludarium.kernel.game import Game, Result
 from ludarium.kernel.match import SeatHandle
 from ludarium.kernel.scene import CARD, Node
 from ludarium.kernel.state import Frame
-from ludarium.kernel.words import Ask, Option, Vocabulary
+from ludarium.kernel.words import Ask, Eyes, Option, Vocabulary
 
 Phase = Callable[..., None]
 
@@ -138,8 +138,8 @@ class Blabbing(Hinting):
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         return ""
 
-    def label(self, g: Any, ask: Ask, option: Option, names: Any = ()) -> str:
-        return f"{super().label(g, ask, option, names)} {best(g, (ask.seat + 1) % g.seats)}"
+    def label(self, g: Any, ask: Ask, option: Option, eyes: Eyes | None = None) -> str:
+        return f"{super().label(g, ask, option, eyes)} {best(g, (ask.seat + 1) % g.seats)}"
 
 
 @pytest.mark.parametrize(

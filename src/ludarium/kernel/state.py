@@ -281,10 +281,11 @@ class State(Cards):
     def step(self) -> None:
         """Run one phase."""
         frame = self.frames.pop()
-        if len(frame) == 1:
-            frame[0](self)
-        elif len(frame) == 2:
+        n = len(frame)
+        if n == 2:
             frame[0](self, frame[1])
+        elif n == 1:
+            frame[0](self)
         else:
             frame[0](self, *frame[1:])
 

@@ -253,9 +253,9 @@ class Vocabulary:
             return ask.prompt.text
         return ask.prompt.text.format(ask.prompt.about.name(g, Eyes(ask.seat, names), ask.about))
 
-    def label(self, g: Any, ask: Ask, option: Option, names: Sequence[str] = ()) -> str:
+    def label(self, g: Any, ask: Ask, option: Option, eyes: Eyes | None = None) -> str:
         """What an option says."""
-        eyes = Eyes(ask.seat, names)
+        eyes = eyes or Eyes(ask.seat)
         if isinstance(option, tuple):
             move = self.moves[option[0]]
             return move.text.format(*[atom.name(g, eyes, x) for atom, x in zip(move.atoms, option[1:], strict=True)])
@@ -263,7 +263,8 @@ class Vocabulary:
 
     def labels(self, g: Any, ask: Ask, names: Sequence[str] = ()) -> list[str]:
         """A label for every option, made unique: the second of two equal ones ends in `, number 2 of 2 alike`."""
-        return _apart([self.label(g, ask, option, names) for option in ask.options], ", number {} of {} alike")
+        eyes = Eyes(ask.seat, names)
+        return _apart([self.label(g, ask, option, eyes) for option in ask.options], ", number {} of {} alike")
 
     def hint(self, g: Any, ask: Ask, option: Option) -> str:
         """What the chooser should see before choosing."""

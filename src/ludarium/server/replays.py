@@ -17,6 +17,7 @@ from ludarium.kernel.errors import BadRecord, Refusal
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
+from ludarium.kernel.words import Eyes
 from ludarium.server.names import brief
 from ludarium.server.workers import Failed, Worker
 
@@ -65,7 +66,7 @@ class Replay:
         for begun in match.turns(match.news):
             self.turn = words.sentence(match.now, match.log[begun], None, self.spoken)
         asked = words.question(match.now, ask, self.spoken)
-        said = words.label(match.now, ask, option, self.spoken)
+        said = words.label(match.now, ask, option, Eyes(ask.seat, self.spoken))
         match.answer(seat, option)
         done = {"seat": seat, "asked": asked, "said": said, "turn": self.turn, "lines": len(match.log)}
         self.said.append(done | {"hinted": hinted})

@@ -27,23 +27,22 @@ NO_MONEY: Final[list[Payment]] = [()]
 _ways: Final[dict[tuple[int, Counts, bool], list[Counts]]] = {}  # a memory of a pure function
 
 
-def money(g: RuneAge, seat: Seat) -> list[list[Payment]]:
-    """What the seat can pay gold with: of each sort the first n cards, n = 0, 1, ... Of equal cards the best known is
-    first, for the table cannot tell them apart."""
-    sorts: list[list[Card]] = [[] for _ in VALUES]
-    known = g.known
+def money(g: RuneAge, seat: Seat) -> list[list[Card]]:
+    """What the seat can pay gold with, by sort."""
+    sorts: list[list[Card]] = [[], [], [], [], [], []]
+    value = g.book.gold_value
     for card in g.golds(seat):
-        sorts[g.gold_of(card) - 1].append(card)
-    for cards in sorts:
-        if len(cards) > 1:
-            cards.sort(key=lambda card: -known[card])
+        sorts[value[g.kind[card]] - 1].append(card)
     for card in g.gold_sources(seat):
         sorts[len(GOLD_KINDS) + g.gold_of(card) - 1].append(card)
-    return [_firsts(cards) if cards else NO_MONEY for cards in sorts]
+    return sorts
 
 
-def _firsts(cards: list[Card]) -> list[Payment]:
-    """The first n of these cards, for every n."""
+def firsts(g: RuneAge, cards: list[Card]) -> list[Payment]:
+    """The first n of these equal cards, for every n: the best known first, for the table cannot tell them apart."""
+    if len(cards) > 1:
+        known = g.known
+        cards.sort(key=lambda card: -known[card])
     return [tuple(cards[:n]) for n in range(len(cards) + 1)]
 
 
@@ -76,45 +75,29 @@ def purchases(
     g: RuneAge, seat: Seat, discount: int = 0, units_only: bool = False, freely: bool = False
 ) -> list[Option]:
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
+    coins = money(g, seat)
+    counts = tuple([len(cards) for cards in coins])
+    one, two, three, ones, twos, threes = counts
     off = g.gold + discount
-    most = off + wealth(g, seat)
-    options: list[Option] = []
+    most = off + one + ones + 2 * (two + twos) + 3 * (three + threes)
     if g.why is not None:
         refuse_purchases(g, seat, most, units_only)
-    offered = affordable(g, seat, most, units_only) if most else []
-    if not offered:
+    options: list[Option] = []
+    if not most:
         return options
-    held = money(g, seat)
-    counts = tuple([len(firsts) - 1 for firsts in held])
+    held = [firsts(g, cards) if cards else NO_MONEY for cards in coins]
     offers: dict[int, list[Payment]] = {}  # for each price
-    for kind in offered:
+    kinds = g.kind
+    left = {kinds[card] for card in g.barracks[seat]}
+    for kind in PILES[g.races[seat]]:
         price = g.cost[kind]
+        if price > most or kind not in left or (units_only and SORT[kind] == STRONGHOLD):
+            continue
         if price not in offers:
             offers[price] = payments(held, ways(price - off, counts, freely))
         for payment in offers[price]:
             options.append((BUY, kind, payment))
     return options
-
-
-def wealth(g: RuneAge, seat: Seat) -> int:
-    """How much gold the seat can make now."""
-    value = g.book.gold_value
-    kind = g.kind
-    total = 0
-    for card in g.hands[seat]:
-        total += value[kind[card]]
-    for card in g.gold_sources(seat):
-        total += g.gold_of(card)
-    return total
-
-
-def affordable(g: RuneAge, seat: Seat, most: int, units_only: bool) -> list[Kind]:
-    """The kinds in the barracks that cost so much gold or less."""
-    kinds = g.kind
-    cost = g.cost
-    left = {kinds[card] for card in g.barracks[seat]}
-    found = [kind for kind in PILES[g.races[seat]] if cost[kind] <= most and kind in left]
-    return [kind for kind in found if SORT[kind] != STRONGHOLD] if units_only else found
 
 
 def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from ludarium.games.whispers.components import (
     ACTION_ICON,
     ACTION_SORT,
+    ADD,
     AGENTS,
     CONTROLLERS,
     DRAW,
@@ -88,13 +89,14 @@ class Whispers(Position):
 
     def brings(self, empire: Empire, action: int) -> int:
         """Of that, what its reserve or its deck has; banners only while it controls a region for them."""
-        n = self.amount_for(empire, action)
-        if not n:
-            return 0
-        if ACTION_SORT[action] == DRAW:
+        sort = ACTION_SORT[action]
+        if sort == ADD:
+            most = self.reserve[empire] if empire in self.controller else 0
+        elif sort == DRAW:
             most = len(self.decks[empire])
         else:
-            most = self.reserve[empire] if empire in self.controller else 0
+            return 0
+        n = self.amount_for(empire, action)
         return n if n < most else most
 
     def free_banners(self, region: Region) -> int:
