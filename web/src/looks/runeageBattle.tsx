@@ -36,7 +36,7 @@ export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): Rea
         <Total side={left} />
         <Total side={right} />
         <p>
-          As it stands {wins(ahead, scene)}
+          As it stands {ahead === left ? comes(left, right, scene) : comes(right, left, scene)}
           {dice > 0 && (
             <span>
               <Icon name="i-die" /> {dice} attrition {dice === 1 ? "die" : "dice"} to come
@@ -104,12 +104,13 @@ function Parts({ made }: { made: Made }): ReactNode {
 const whose = (line: Node<"line"> | Node<"army">, scene: SceneOut): string =>
   line.seat == null ? line.label : line.seat === scene.seat ? "You" : called(scene.names[line.seat]);
 
-/** Who would win as it stands. */
-function wins({ role, lines }: Side, scene: SceneOut): string {
-  if (lines.length > 1) return "all together win";
-  const line = lines[0];
-  if (line === undefined) return role === "attack" ? "the attack wins" : "the defence wins";
-  return line.seat != null && line.seat === scene.seat ? "you win" : `${whose(line, scene)} wins`;
+/** What comes of it for those who fight, as it stands: of a card or the Opposing Army that wins, who loses to it. */
+function comes(ahead: Side, behind: Side, scene: SceneOut): string {
+  const won = ahead.lines.some((line) => line.seat != null);
+  const { lines } = won ? ahead : behind;
+  if (lines.length !== 1 || lines[0] === undefined) return won ? "all together win" : "all together lose";
+  const you = lines[0].seat === scene.seat;
+  return `${you ? "you" : whose(lines[0], scene)} ${won ? "win" : "lose"}${you ? "" : "s"}`;
 }
 
 function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | undefined }): ReactNode {
@@ -138,7 +139,12 @@ const Unit = memo(function Unit({ node, seat }: { node: Node<"fighter">; seat: n
   const wounded = fact(node, "wounded");
   const printed = fact(node, "strength") ?? 0;
   const now = fact(node, "now") ?? printed;
-  const says = wounded ? "wounded, counts" : now === printed ? undefined : `${printed} printed, ${now > printed ? "+" : "−"}${Math.abs(now - printed)}`;
+  const counts = (
+    <span>
+      wounded<span className="rt__more">, counts</span>
+    </span>
+  );
+  const says = wounded ? counts : now === printed ? undefined : `${printed} printed, ${now > printed ? "+" : "−"}${Math.abs(now - printed)}`;
   return (
     <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says} words={fact(node, "body") ?? node.text}>
       <Strength n={now} />
