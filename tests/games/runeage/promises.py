@@ -261,6 +261,12 @@ def stands(before: Match, after: Match, seat: Seat, option: Option, found: Found
     return said[0] == f"{found[0]}s: {found[1]}"
 
 
+def stand_together(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
+    """The same, when all players are compared with one card."""
+    said = news(after, r"Together they ((?:win|lose): \d+ against \d+)")
+    return said[0] == f"{found[0]}: {found[1]}" if said and not news(after, "(strength|destroyed|plays)") else None
+
+
 def reaches(before: Match, after: Match, seat: Seat, option: Option, found: Found) -> bool | None:
     """What a Runesmith's gold can destroy: no stronger unit is offered afterwards."""
     destroyed = news(after, r"(.*) of seat \d is destroyed")
@@ -310,6 +316,7 @@ PROMISES = [
     (r"draw (\d+)", draws),
     (r"leaves the game: it is mythic", leaves_for_good),
     (r"as it stands you (win|lose)(?: the tie)?: (\d+ against \d+)", stands),
+    (r"as it stands all together (win|lose)(?: the tie)?: (\d+ against \d+)", stand_together),
     (r"pays (\d+)", pays),
     (r"adds (\d+) strength: an Action is not used in combat", adds),
     *[(f"({re.escape(piece)})", is_the_text) for piece in PIECES],

@@ -322,14 +322,23 @@ def test_darkened_sun() -> None:
     assert not t.it.exhausted  # the next refresh is whole again
 
 
+def passing(t: RuneTable, seat: int) -> str:
+    """What is said beside the answer to play nothing."""
+    question = t.match.question(seat)
+    assert question is not None
+    return next(str(option["hint"]) for option in question["options"] if option["label"] == "pass")
+
+
 def test_the_last_stand() -> None:
     """RULES 10.9.2"""
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand").area(1, "Light Fortification")
     t.hand(0, "Siege Tower", "Gold 1", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0)
     t.plays(0, "Siege Tower").passes(0)
-    assert "stands at 5 against 32" in t.heard(1)
+    assert "seat 0 brings all together to 5 of 32." in t.heard(1)
+    assert t.asked(1).text == "Assault (all together 5 against 32, a tie wins): play which card?"
+    assert passing(t, 1) == "as it stands all together lose: 5 against 32"
     t.plays(1, "Berserker").passes(1)
-    assert "seat 1 stands at 1 against 27" in t.heard(1)
+    assert "seat 1 brings all together to 6 of 32." in t.heard(1)
     t.asked(0, "Resolution").picks("Siege Tower").asked(0, "discard").picks("Gold 1")
     t.asked(1, "Resolution").picks("Berserker")
     assert "All players defend together against The Last Stand, strength 32." in t.heard(0)

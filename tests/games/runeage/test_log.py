@@ -68,12 +68,12 @@ def test_the_question_says_how_a_combat_stands() -> None:
     """RULES 6.7.1, 6.7.2"""
     t = RuneTable("resurgence").hand(0, "Knight", "Bowman").enemies("Dragonspawn Brood")
     t.acts(0, "attack Dragonspawn Brood")
-    assert t.asked(0).text == "Assault (0 against 5, a tie wins, 1 attrition die to come): play which card?"
+    assert t.asked(0).text == "Assault (your 0 against 5, a tie wins, 1 attrition die to come): play which card?"
     t = RuneTable().hand(0, "Knight", "Bowman").hand(1, "Berserker").acts(0, "besiege the Home Realm of seat 1")
     t.plays(0, "Bowman")
-    assert t.asked(1).text == "Assault (0 against 2, a tie wins): play which card?"
+    assert t.asked(1).text == "Assault (your 0 against 2, a tie wins): play which card?"
     t.passes(1)
-    assert t.asked(0).text == "Assault (2 against 0, a tie loses): play which card?"
+    assert t.asked(0).text == "Assault (your 2 against 0, a tie loses): play which card?"
 
 
 def test_the_question_says_what_is_left_over() -> None:

@@ -115,6 +115,36 @@ def test_a_battle_shows_its_dice_and_a_retained_card_is_marked_for_its_owner() -
     assert not [node for node in nodes(t.match.scene(1)["table"]) if node.get("facts", {}).get("retained")]
 
 
+def made_of(node: dict[str, Any]) -> dict[str, int]:
+    return {part["words"]: part["n"] for part in node["art"]["made_of"]}
+
+
+def test_a_siege_shows_what_both_totals_are_made_of() -> None:
+    """RULES 6.7.1, 6.7.3: units, cards in play and walls add up; who would win is said, a tie is the defender's."""
+    t = RuneTable(races="uthuk,daqan").area(1, "Tamalir").hand(0, "Berserker", "Gold 1").hand(1, "Knight", "Gold 1")
+    t.area(0, "Howling Giant Hills").acts(0, "besiege Tamalir of seat 1").plays(0, "Berserker")
+    siege = of_part(t, 1, "combat")[0]
+    attack, defence = siege["children"]
+    assert (attack["count"], made_of(attack)) == (2, {"from units": 1, "from cards in play": 1})
+    assert (defence["count"], made_of(defence)) == (2, {"from units": 0, "from walls": 2})
+    assert siege["art"]["made_of"] == []
+    assert siege["art"]["ahead"] == "defend"
+    t.plays(1, "Knight")
+    defence = of_part(t, 0, "line")[1]
+    assert defence["count"] == sum(made_of(defence).values()) == 5
+
+
+def test_the_strength_of_the_opposing_army_is_taken_apart() -> None:
+    """Its units, its hand, and what Enemies add: as much as it attacks with."""
+    t = RuneTable("civil_war", seats=1).army("Knight", "Bowman").enemies("General of the Pretender")
+    t.hand(0, "Knight", "Gold 1").events("Rebel Paymaster").ends_turn(0)
+    attack = of_part(t, 0, "combat")[0]
+    parts = made_of(attack)
+    assert parts["from Enemies"] == 2
+    assert sum(parts.values()) == attack["facts"]["to_beat"] == t.it.opposition(0)
+    assert attack["art"]["ahead"] == "attack"
+
+
 def test_a_stand_shows_what_all_lines_together_must_reach() -> None:
     """Every line lies on the table: none of them is taken off the strength of the card again."""
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand")

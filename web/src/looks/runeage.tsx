@@ -223,7 +223,7 @@ const Purse = memo(function Purse({ node }: { node: Node<"seat"> }): ReactNode {
 function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
   return (
     <p className="realm__row">
-      {holdings(node, true).map(({ icon, text }) => (
+      {[...holdings(node, true), ...aims(node)].map(({ icon, text }) => (
         <span key={icon}>
           <Icon name={icon} /> {text}
         </span>
@@ -398,15 +398,19 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
   return {
     score: damage?.count ?? null,
     unit: `of ${damage?.goal ?? 0}`,
-    sub: `${fact(node, "people") ?? ""}${fact(node, "first_player") ? " · first player" : ""}${fact(node, "eliminated") ? " · eliminated" : ""}`,
+    sub: [fact(node, "people"), ...aims(node).map(({ text }) => text), fact(node, "first_player") && "first player", fact(node, "eliminated") && "eliminated"].filter(Boolean).join(" · "),
     row: holdings(node, scene.names.length < 4),
   };
 }
 
+/** What counts for the scenario's goal. */
+function aims(node: Node<"seat"> | undefined): PlateFacts["row"] {
+  const [power, trophies] = [one(node, "power"), one(node, "trophies")];
+  return [...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []), ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : [])];
+}
+
 /** What somebody has; with room for it, also what lies on their discard pile. */
 function holdings(node: Node<"seat"> | undefined, roomy: boolean): PlateFacts["row"] {
-  const power = one(node, "power");
-  const trophies = one(node, "trophies");
   const [held, deck, discards] = [one(node, "held"), one(node, "deck"), one(node, "discards")];
   const names = (nodes: Node<"known">[]): string => (nodes.length === 0 ? "" : `: ${nodes.map((card) => card.label).join(", ")}`);
   const top = all(discards, "card")[0]?.label;
@@ -415,8 +419,6 @@ function holdings(node: Node<"seat"> | undefined, roomy: boolean): PlateFacts["r
     { icon: "i-deck", text: `${deck?.count ?? 0} deck${names(all(deck, "known"))}` },
     { icon: "i-discard", text: `${discards?.count ?? 0}${top && roomy ? `, top ${top}` : ""}` },
     { icon: "i-influence", text: `${fact(node, "influence") ?? 0} influence` },
-    ...(power ? [{ icon: "i-rune", text: `power ${power.count} of ${power.goal}` }] : []),
-    ...(trophies ? [{ icon: "i-trophy", text: `trophies ${trophies.count}` }] : []),
   ];
 }
 

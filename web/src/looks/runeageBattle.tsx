@@ -12,7 +12,6 @@ interface Side {
   role: "attack" | "defend";
   lines: (Node<"line"> | Node<"army">)[];
   total: number;
-  edge: number; // what its cards in play add
 }
 
 export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): ReactNode {
@@ -20,26 +19,27 @@ export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): Rea
   if (node === undefined) return null;
   const [left, right] = sides(node);
   const dice = fact(node, "attrition") ?? 0;
-  const walls = fact(node, "walls") ?? 0;
+  const ahead = fact(node, "ahead") === "attack" ? left : right;
   const alone = one(root, "centre")?.children?.find((card) => card.key === node.key);
   return (
     <section className="rg-battle" aria-label={node.label} style={{ "--left": breadth(left), "--right": breadth(right) } as CSSProperties}>
-      <Names side={left} scene={scene} />
-      <p className="rb__h rb__h--m">
-        <Icon name="i-attack" /> <span>{node.label}</span>
-      </p>
-      <Names side={right} scene={scene} />
+      <div className="rb__top">
+        <Names side={left} combat={node} scene={scene} />
+        <p className="rb__h rb__h--m">
+          <Icon name="i-attack" /> <span>{node.label}</span>
+        </p>
+        <Names side={right} combat={node} scene={scene} />
+      </div>
       <Units side={left} alone={alone} />
       <div className="rb__m">
         <Picture game="runeage" of={node.key} />
         <Total side={left} />
         <Total side={right} />
         <p>
-          {left.total} to {right.total} as it stands
-          {walls > 0 && <span>walls +{walls}</span>}
+          As it stands {ahead === left ? comes(left, right, scene) : comes(right, left, scene)}
           {dice > 0 && (
             <span>
-              <Icon name="i-die" /> {dice} attrition {dice === 1 ? "die" : "dice"}
+              <Icon name="i-die" /> {dice} attrition {dice === 1 ? "die" : "dice"} to come
             </span>
           )}
         </p>
@@ -60,31 +60,57 @@ function sides(node: Node<"combat">): [Side, Side] {
   const army = one(node, "army");
   const side = (role: Side["role"]): Side => {
     const lines = all(node, "line").filter((line) => fact(line, "role") === `${role}s`);
-    const sum = (count: (line: Node<"line">) => number): number => lines.reduce((before, line) => before + count(line), 0);
-    if (lines.length > 0) return { role, lines, total: sum((line) => line.count ?? 0), edge: sum((line) => fact(line, "edge") ?? 0) };
-    return { role, lines: army ? [army] : [], total: army?.count ?? fact(node, "to_beat") ?? 0, edge: 0 };
+    if (lines.length > 0) return { role, lines, total: lines.reduce((sum, line) => sum + (line.count ?? 0), 0) };
+    return { role, lines: army ? [army] : [], total: fact(node, "to_beat") ?? 0 };
   };
   return [side("attack"), side("defend")];
 }
 
-function Names({ side: { role, lines, edge }, scene }: { side: Side; scene: SceneOut }): ReactNode {
-  const mine = lines.some((line) => line.seat != null && line.seat === scene.seat);
+type Made = { words: string; n: number }[];
+
+interface NamesProps {
+  side: Side;
+  combat: Node<"combat">;
+  scene: SceneOut;
+}
+
+/** Who stands on a side, and what its total is made of; an opponent who is no player has no name there. */
+function Names({ side: { role, lines }, combat, scene }: NamesProps): ReactNode {
+  const players = lines.filter((line): line is Node<"line"> => line.seat != null);
   return (
     <div className={`rb__h${role === "defend" ? " rb__h--r" : ""}`}>
-      {lines.map((line, i) => (
-        <span key={i}>
-          {line.seat != null && <Shape seat={line.seat} />}
-          {line.seat == null ? line.label : line.seat === scene.seat ? "You" : called(scene.names[line.seat])}
+      {players.map((line) => (
+        <span key={line.seat}>
+          <Shape seat={line.seat ?? 0} />
+          {whose(line, scene)}
+          {players.length === 1 ? ` ${role}${line.seat === scene.seat ? "" : "s"}` : ` ${line.count ?? 0}`}
+          {players.length === 1 && <Parts made={fact(line, "made_of") ?? []} />}
         </span>
       ))}
-      {lines.length > 0 && (
-        <small>
-          {mine || lines.length > 1 ? role : `${role}s`}
-          {edge > 0 && `, cards in play +${edge}`}
-        </small>
+      {players.length === 0 && (
+        <span>
+          {lines[0]?.label}
+          <Parts made={fact(combat, "made_of") ?? []} />
+        </span>
       )}
     </div>
   );
+}
+
+function Parts({ made }: { made: Made }): ReactNode {
+  return <small>{made.map(({ words, n }, i) => `${i > 0 ? "+ " : ""}${n} ${words}`).join(" ")}</small>;
+}
+
+const whose = (line: Node<"line"> | Node<"army">, scene: SceneOut): string =>
+  line.seat == null ? line.label : line.seat === scene.seat ? "You" : called(scene.names[line.seat]);
+
+/** What comes of it for those who fight, as it stands: of a card or the Opposing Army that wins, who loses to it. */
+function comes(ahead: Side, behind: Side, scene: SceneOut): string {
+  const won = ahead.lines.some((line) => line.seat != null);
+  const { lines } = won ? ahead : behind;
+  if (lines.length !== 1 || lines[0] === undefined) return won ? "all together win" : "all together lose";
+  const you = lines[0].seat === scene.seat;
+  return `${you ? "you" : whose(lines[0], scene)} ${won ? "win" : "lose"}${you ? "" : "s"}`;
 }
 
 function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | undefined }): ReactNode {
@@ -108,13 +134,19 @@ function Units({ side: { role, lines }, alone }: { side: Side; alone: NodeOut | 
   );
 }
 
+/** Its text is read where it is asked for. */
 const Unit = memo(function Unit({ node, seat }: { node: Node<"fighter">; seat: number | null | undefined }): ReactNode {
   const wounded = fact(node, "wounded");
   const printed = fact(node, "strength") ?? 0;
   const now = fact(node, "now") ?? printed;
-  const says = wounded ? "wounded" : now === printed ? undefined : `${printed} printed`;
+  const counts = (
+    <span>
+      wounded<span className="rt__more">, counts</span>
+    </span>
+  );
+  const says = wounded ? counts : now === printed ? undefined : `${printed} printed, ${now > printed ? "+" : "−"}${Math.abs(now - printed)}`;
   return (
-    <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says}>
+    <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says} words={fact(node, "body") ?? node.text}>
       <Strength n={now} />
     </Tile>
   );

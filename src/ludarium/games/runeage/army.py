@@ -7,7 +7,6 @@ from ludarium.games.runeage.battlefield import ARMY_ATTACK
 from ludarium.games.runeage.combat import assault, begin, end_of_combat, peace, resolve, told
 from ludarium.games.runeage.scoring import ARMY_ACQUIRED
 from ludarium.games.runeage.state import RuneAge
-from ludarium.games.runeage.texts import PASSIVE
 from ludarium.games.runeage.words import ARMY_ATTACKED, ARMY_HAND, FIGHTER, REJOINED, W
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE
@@ -28,7 +27,7 @@ def army_recruits(g: RuneAge) -> None:
 def army_attacks(g: RuneAge) -> None:
     """All its units are in play at once; you fight as against an Instant."""
     begin(g, ARMY_ATTACK, ME, NONE)
-    g.army_might = hand_strength(g) + sum([PASSIVE[g.kind[card]].army_edge for card in g.enemies])
+    g.army_might = hand_strength(g) + g.army_edge()
     g.tell(ARMY_ATTACKED, ME, g.opposition(ME), (ME, NONE))
     g.then((assault, ME), (resolve, ME), (compare_army,), (army_withdraws,), (peace,))
 

@@ -70,6 +70,16 @@ class Battlefield(Realms):
             return self.stand_might() - sum([self.total(other) for other in self.alive() if other != seat])
         return self.might(seat)
 
+    def compared(self, seat: Seat) -> tuple[int, int]:
+        """The seat's side as it stands, and what it must reach; who stand together are one side."""
+        if self.mode == STAND:
+            return sum([self.total(each) for each in self.alive()]), self.stand_might()
+        return self.standing(seat), self.opposition(seat)
+
+    def army_edge(self) -> int:
+        """What Enemies add to the Opposing Army's attack."""
+        return sum([PASSIVE[self.kind[card]].army_edge for card in self.enemies])
+
     def stand_might(self) -> int:
         """What all players must reach together."""
         return self.book.might[self.kind[self.target]] * (self.seats - sum(self.out))

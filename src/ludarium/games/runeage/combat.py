@@ -5,7 +5,7 @@ Every step is a phase; what a combat needs to remember is in the position. Card 
 
 from collections.abc import Callable
 
-from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE
+from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND
 from ludarium.games.runeage.components import DIE, IS_CITY, IS_REWARD, RUNEWARS, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import TIME_FOR_WAR
 from ludarium.games.runeage.reasons import (
@@ -36,6 +36,7 @@ from ludarium.games.runeage.words import (
     RESOLVE,
     ROLLED,
     SET_UPON,
+    STOOD_AT,
     TOTAL,
     WITHDREW,
     WON,
@@ -146,8 +147,13 @@ def play(g: RuneAge, seat: Seat, card: Card) -> None:
     text = ON_PLAY[g.kind[card]]
     if text is not None:
         text(g, seat, card)
-    if g.events is not None:
-        g.tell(TOTAL, seat, g.standing(seat), g.opposition(seat))
+    if g.events is None:
+        return
+    own, other = g.compared(seat)
+    if g.mode == STAND:
+        g.tell(STOOD_AT, seat, own, other)
+    else:
+        g.tell(TOTAL, seat, own, other)
 
 
 # -- 3 attrition

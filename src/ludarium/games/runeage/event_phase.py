@@ -193,8 +193,7 @@ def last_stand(g: RuneAge, card: Card) -> None:
 def compare_stand(g: RuneAge) -> None:
     """If all together fall short, every player suffers an equal share, rounded up."""
     seats = g.alive()
-    mine = sum(g.total(seat) for seat in seats)
-    theirs = g.stand_might()
+    mine, theirs = g.compared(g.first)
     won = mine >= theirs
     g.tell(STOOD_FAST if won else FELL_SHORT, mine, theirs)
     g.then(*[(end_of_combat, seat, int(won)) for seat in seats])

@@ -5,7 +5,7 @@ Hints only ask; what one card costs or brings is told beside its text in cards/.
 
 from typing import Final
 
-from ludarium.games.runeage.battlefield import SIEGE, Battlefield
+from ludarium.games.runeage.battlefield import SIEGE, STAND, Battlefield
 from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
 from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.texts import ON_DEFEAT, ON_PLAY, ON_RESOLVE
@@ -139,10 +139,11 @@ def assault(g: Battlefield, ask: Ask, card: Option) -> str:
 
 def standing(g: Battlefield, ask: Ask) -> str:
     """What passing would come to if nothing else were played and rolled."""
-    own, other = g.standing(ask.seat), g.opposition(ask.seat)
+    own, other = g.compared(ask.seat)
+    who = "all together" if g.mode == STAND else "you"
     tie = own == other
     wins = tie_wins(g, ask.seat) if tie else own > other
-    return f"as it stands you {'win' if wins else 'lose'}{' the tie' if tie else ''}: {own} against {other}"
+    return f"as it stands {who} {'win' if wins else 'lose'}{' the tie' if tie else ''}: {own} against {other}"
 
 
 def tie_wins(g: Battlefield, seat: Seat) -> bool:

@@ -282,7 +282,7 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     facts |= {name: fight[name] for name in ("attrition", "walls") if fight[name]}
     verb = "Siege of" if fight["siege"] else "Battle against" if fight["attacking"] else "Attacked by"
     where = fight["against"]["name"]
-    art = {}
+    art = {"made_of": fight["opposing_parts"], "ahead": fight["ahead"]}
     if fight["home"] is not None:
         where += f" of {names[fight['home']]}"
         art["target"] = fight["home"]
@@ -305,7 +305,7 @@ def line(table: Table, i: int, seat: int, names: Sequence[str]) -> Node:
         seat=seat,
         count=total,
         facts=facts,
-        art={"role": role},
+        art={"role": role, "made_of": fight["parts"][i]},
         children=cards,
     )
 

@@ -211,7 +211,44 @@ def combat(g: Battlefield) -> Table:
         "walls": g.walls() if g.mode == SIEGE else 0,
         "opposition": g.stand_might() if g.mode == STAND else g.opposition(g.attacker),  # all lines are seen
         "attrition": g.dice() if g.mode in (BATTLE, DEFENCE) else 0,
+        "parts": [side_parts(g, seat) for seat in sides],
+        "opposing_parts": [] if g.mode == SIEGE else opposing_parts(g),
+        "ahead": leads(g),
     }
+
+
+def side_parts(g: Battlefield, seat: Seat) -> list[Table]:
+    """What the total of a side is made of."""
+    edge = g.edge(seat)
+    walls = g.standing(seat) - g.total(seat)
+    return parts(("from units", g.total(seat) - edge), ("from cards in play", edge), ("from walls", walls))
+
+
+def opposing_parts(g: Battlefield) -> list[Table]:
+    """What the strength of an opponent who is no player is made of."""
+    if g.mode == ARMY_ATTACK:
+        units = sum([g.strength(c) for c in g.army])
+        edge = g.army_edge()
+        return parts(("from units", units), ("from its hand", g.army_might - edge), ("from Enemies", edge))
+    if g.mode == STAND:
+        return parts((f"to reach, {g.book.might[g.kind[g.target]]} for each player", g.stand_might()))
+    printed = g.book.objective_might if g.target == NONE else g.book.might[g.kind[g.target]]
+    return parts(("to reach", printed), ("by its text", g.might(g.attacker) - printed))
+
+
+def parts(first: tuple[str, int], *others: tuple[str, int]) -> list[Table]:
+    """Figures that make a total: the first always, the others when they are not 0."""
+    return [{"words": words, "n": n} for words, n in (first, *others) if n or words == first[0]]
+
+
+def leads(g: Battlefield) -> str:
+    """The side that would win as it stands: a tie is the defender's in a siege, else the player's."""
+    own, other = g.compared(g.attacker)
+    if g.mode == SIEGE:
+        return "attack" if own > other else "defend"
+    players = "attack" if g.mode == BATTLE else "defend"
+    others = "defend" if g.mode == BATTLE else "attack"
+    return players if own >= other else others
 
 
 def against(g: Battlefield) -> Table:

@@ -6,7 +6,7 @@ No rules here. What one card asks or tells is declared beside its text in cards/
 from typing import Any, Final
 
 from ludarium.games.runeage import hints
-from ludarium.games.runeage.battlefield import BATTLE, DEFENCE
+from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, STAND
 from ludarium.games.runeage.components import IDS, NAMES, PACKAGE, RACE_NAMES, RACES, SCENARIOS
 from ludarium.games.runeage.scoring import ENDINGS
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
@@ -108,7 +108,9 @@ def _standing(g: Any, eyes: Eyes, seat: Seat) -> str:
     tie = "wins" if hints.tie_wins(g, seat) else "loses"
     dice = g.dice() if g.mode in (BATTLE, DEFENCE) else 0
     to_come = f", {dice} attrition {'die' if dice == 1 else 'dice'} to come" if dice else ""
-    return f"{g.standing(seat)} against {g.opposition(seat)}, a tie {tie}{to_come}"
+    own, other = g.compared(seat)
+    whose = f"all together {own}" if g.mode == STAND else f"your {own}"
+    return f"{whose} against {other}, a tie {tie}{to_come}"
 
 
 def _to_retain(g: Any, eyes: Eyes, seat: Seat) -> str:
@@ -267,6 +269,7 @@ ARMY_ATTACKED: Final = W.event(
 PLAYED: Final = W.event("{0: plays|You play} {card}.", SEAT, way=("hand{0}", ""))
 PASSED: Final = W.event("{0: passes|You pass}.", SEAT, sort="quiet")
 TOTAL: Final = W.event("{0: stands|You stand} at {1} against {2}.", SEAT, COUNT, COUNT, sort="quiet")
+STOOD_AT: Final = W.event("{0: brings|You bring} all together to {1} of {2}.", SEAT, COUNT, COUNT, sort="quiet")
 REVEALED: Final = W.event("{0: reveals|You reveal} {card}.", SEAT, sort="reveal", way=("deck{0}", ""))
 PUT_BACK: Final = W.event("{0: puts|You put} {card} back on top of the deck.", SEAT, sort="quiet", way=("", "deck{0}"))
 TO_HAND: Final = W.event("{0: takes|You take} {card} into hand.", SEAT, way=("", "hand{0}"))
