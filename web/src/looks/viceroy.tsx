@@ -146,37 +146,42 @@ interface Room {
 
 const PLATE = { wide: 236, row: 23 };
 const TALL = [115, 115, 92, 64]; // px of a plate, by the number of rivals
-const COURT: Room = { wide: 118, tall: 64, row: 16, cell: 30 };
+const COURT: Room = { wide: 118, tall: 64, row: 16, cell: 30 }; // with three of them
+const HIGH = [0, 120, 110, COURT.tall]; // px, by the number of rivals
 const ABREAST = 310; // px that all of them share on a phone
-const NARROWEST = 4; // cards: there is a name over it
+const NARROWEST = 4; // cards: there is a name over them
 
-/** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it. */
+/** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it, unless one
+ * bids: then the auction row has the room. */
 function Others({ root, scene }: Part): ReactNode {
-  const phone = usePhone();
-  const across = (cards: Node<"card">[]): number => {
-    const [left, right] = edges(cards);
-    return Math.max(NARROWEST, right - left + 1);
-  };
+  const [narrow, phone] = [useNarrow(), usePhone()];
+  const table: Node<"table"> = root;
   const rivals = all(root, "seat").filter(({ seat }) => seat !== scene.seat);
-  const total = rivals.reduce((sum, node) => sum + across(standing(node)), 0);
-  if (!useNarrow() || rivals.length === 0) return null;
+  if (!narrow || rivals.length === 0 || (phone && fact(table, "phase") !== DEVELOPMENT)) return null;
+  const total = rivals.reduce((sum, rival) => sum + breadth(rival), 0);
+  const beside = { ...COURT, tall: HIGH[rivals.length] ?? COURT.tall, row: 22 };
   return (
     <ol className="vc-others" aria-label="The others' pyramids">
-      {rivals.map((node) => (
-        <li key={node.id} className={`seat-${node.seat ?? 0}`} style={{ flexGrow: across(standing(node)) }}>
+      {rivals.map((rival) => (
+        <li key={rival.id} className={`seat-${rival.seat ?? 0}`} style={{ "--across": breadth(rival) } as CSSProperties}>
           <p>
-            <Shape seat={node.seat ?? 0} />
+            <Shape seat={rival.seat ?? 0} />
             <b>
-              <bdi>{called(scene.names[node.seat ?? 0] ?? "")}</bdi>
+              <bdi>{called(scene.names[rival.seat ?? 0] ?? "")}</bdi>
             </b>
-            <span>{counted(one(node, "gems")?.count ?? 0, "gem")}</span>
-            <Attack n={one(node, "attack")?.count ?? 0} />
+            <span>{counted(one(rival, "gems")?.count ?? 0, "gem")}</span>
+            <Attack n={one(rival, "attack")?.count ?? 0} />
           </p>
-          <Tiny cards={standing(node)} room={phone ? { ...COURT, wide: (ABREAST * across(standing(node))) / total } : COURT} />
+          <Tiny cards={standing(rival)} room={phone ? { ...COURT, wide: (ABREAST * breadth(rival)) / total } : beside} />
         </li>
       ))}
     </ol>
   );
+}
+
+function breadth(rival: NodeOut): number {
+  const [left, right] = edges(standing(rival));
+  return Math.max(NARROWEST, right - left + 1);
 }
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
