@@ -281,5 +281,8 @@ window.eyes = (() => {
     await painted();
   }
 
-  return { answered, next, hidden, look, mute, drawn };
+  /** Whether the last click reached something else: the table has moved under the mouse. */
+  const missed = () => !hit;
+
+  return { answered, missed, next, hidden, look, mute, drawn };
 })();
