@@ -161,12 +161,13 @@ screenshots: $(READY) $(WEB) $(VENV)/.browser
 paint: $(READY) $(WEB) $(VENV)/.browser
 	@PYTHONPATH=tests $(BIN)/python tests/browser/paint.py --keep
 
-# The documentation site, for reading without a network; SERVE=1 opens it on this machine, where it can be searched.
+# The documentation site, to be read and searched without a network; SERVE=1 serves it on this machine.
 docs: $(READY) $(WEB)
 	@$(BIN)/python -c 'import mkdocstrings, zensical' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[docs]'
 	@$(BIN)/python tools/documents.py build/docs
 	@cd build/docs && ../../$(BIN)/zensical build --strict --config-file mkdocs.yml
-	@echo "The site is build/docs/site/index.html; to search it: make docs SERVE=1"
+	@$(BIN)/python tools/documents.py build/docs --searchable
+	@echo "The site is build/docs/site/index.html"
 	@$(if $(SERVE),$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs/site 8800)
 
 clean:

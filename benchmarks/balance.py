@@ -39,9 +39,6 @@ REPORTS: Final = (
     Kept("runeage", HURRIED, 200),
     Kept("smashup", "master", 40),
     Kept("viceroy", "master", 80),
-    Kept("runeage", "master", 24),
-    Kept("whispers", "master", 24),
-    Kept("emerald", "master", 24),
 )
 
 

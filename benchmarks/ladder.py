@@ -25,14 +25,15 @@ ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
-GAMES: Final = {"smashup": 4, "viceroy": 4, "whispers": 2, "emerald": 2, "runeage": 2}  # for each pair
+GAMES: Final = {"smashup": 16, "viceroy": 16, "whispers": 4, "emerald": 4, "runeage": 4}  # for each pair
 HEAD: Final = """# Ladder
 
 Every bot against every other with two seats, changing sides after each game, seed 1: ratings by Bradley and Terry's
 model with 95 % intervals, wins, milliseconds of processor time for a decision on average and at most, and wins against
-each rival. A pair plays four games in Smash Up and Viceroy and two in the others: enough for an order, not for a
-distance; [strength](strength.md) has more games of fewer pairs. Made by `make ladder FAST=1`; `ludarium ladder GAME`
-makes one with your own bots.
+each rival. A pair plays sixteen games in Smash Up and Viceroy and four in the others: enough for an order, not for a
+distance; [strength](strength.md) has more games of fewer pairs. *greedy* is casual by its name in commands. Made by
+`make ladder FAST=1` in some ten minutes of a core; `ludarium ladder GAME`
+makes one with [your own bots](../../docs/write-a-bot.md).
 """
 
 

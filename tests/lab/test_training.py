@@ -38,12 +38,18 @@ def test_weights_of_other_features_are_not_used() -> None:
     assert not found.forecasts
 
 
-@pytest.mark.parametrize("name", ["viceroy", "whispers", "emerald"])
-def test_the_weights_that_are_shipped_fit_the_features(name: str) -> None:
-    game = find(name)
-    data = json.loads((Path(training.__file__).parents[1] / "games" / name / "learned.json").read_text("utf-8"))
+SHIPPED = sorted((Path(training.__file__).parents[1] / "games").glob("*/learned.json"))
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.parent.name)
+def test_the_weights_that_are_shipped_fit_the_features_and_the_rules(file: Path) -> None:
+    game = find(file.parent.name)
+    data = json.loads(file.read_text("utf-8"))
     assert data["features"] == training.layout(game)
     assert set(map(int, data["seats"])) <= set(game.seats)
+    for seats, weights in data["seats"].items():
+        again = f"make train GAME={game.name} ARGS='--seats {seats}' FAST=1"
+        assert weights.get("rules") == game.version, f"learned under other rules: {again}"
 
 
 def test_a_game_of_self_play_is_the_same_again(tmp_path: Path) -> None:

@@ -113,7 +113,8 @@ def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
     plain[0] += model[1].intercept_ - (model[0].mean_ * plain).sum()  # the first input is always 1
     half = len(plain) // 2
     weights = {"lead": [[float(f"{w:.{DIGITS}g}") for w in part] for part in (plain[:half], plain[half:])]}
-    return {**weights, "spread": calibrate(shape, weights, seats, positions(kept, games))}
+    spread = calibrate(shape, weights, seats, positions(kept, games))
+    return {**weights, "spread": spread, "rules": game.version}
 
 
 def calibrate(shape: Learned, weights: dict[str, Any], seats: int, rows: Iterator[Any]) -> list[float]:
