@@ -65,7 +65,8 @@ _LEVELS: Final = (
     Level(
         "strong",
         "strong",
-        "Plays its best ideas on in its head; two times of five it trusts a hunch. Thinks up to 0.3 s.",
+        "Plays its best ideas on in its head; two times of five it trusts a hunch. Wins 6 to 8 of 10 against one "
+        "casual; thinks up to 0.3 s.",
         strong,
         3.0,
     ),

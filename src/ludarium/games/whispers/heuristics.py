@@ -5,6 +5,8 @@ done (`deeds`) and where their agents sit, so that all samples of a position agr
 games of greedy against itself and against chance.
 """
 
+from functools import cache
+from itertools import permutations
 from math import exp
 from typing import Any, Final
 
@@ -192,13 +194,54 @@ def likelihood(g: Whispers, me: Seat) -> float:
     """How well deeds, agents in councils and agents on the map fit the loyalties that the others have in this world."""
     total = 0.0
     for rival in g.others(me):
-        loyalties = g.loyalties(rival)
+        loyalties, shown = g.loyalties(rival), leanings(g, rival)
         for empire in EVERY_EMPIRE:
-            total += loyalties[empire] * (
-                DEED * g.deeds[rival * len(EMPIRES) + empire] + SEATED * seated(g, rival, empire)
-            )
-        total += SETTLED * sum([loyalties[g.controller[region]] for region in g.on_map[rival]])
+            total += loyalties[empire] * shown[empire]
     return exp(total)
+
+
+def leanings(g: Whispers, seat: Seat) -> list[float]:
+    """By empire: how much more often, as a logarithm, a point of loyalty to it goes with what the seat has shown."""
+    found = []
+    for empire in EVERY_EMPIRE:
+        found.append(DEED * g.deeds[seat * len(EMPIRES) + empire] + SEATED * seated(g, seat, empire))
+    for region in g.on_map[seat]:
+        found[g.controller[region]] += SETTLED
+    return found
+
+
+def likely(g: Whispers, seat: Seat) -> Stakes:
+    """A rival's loyalties on average: face-up tokens for certain, the others in any order, as likely as it is."""
+    found = [0.0] * len(EMPIRES)
+    down: list[Empire] = []
+    left: list[int] = []
+    for slot in range(len(SLOTS)):
+        empire = g.loyalty(seat, slot)
+        if g.face_up(seat, slot):
+            found[empire] = float(MULTIPLIER[slot])
+        else:
+            down.append(empire)
+            left.append(MULTIPLIER[slot])
+    down.sort()  # which of them lies where must not show, not even by rounding
+    shown = leanings(g, seat)
+    top = max(shown)
+    whole = 0.0
+    for order in orders(len(down)):
+        fit = 0.0
+        for i in range(len(down)):
+            fit += left[order[i]] * (shown[down[i]] - top)
+        weight = exp(fit)
+        whole += weight
+        for i in range(len(down)):
+            found[down[i]] += weight * left[order[i]]
+    for i in range(len(down)):
+        found[down[i]] /= whole
+    return found
+
+
+@cache
+def orders(n: int) -> list[tuple[int, ...]]:
+    return list(permutations(range(n)))
 
 
 # -- the map
