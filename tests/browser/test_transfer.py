@@ -7,6 +7,7 @@ from browser.conftest import Come
 from browser.house import GAMES
 
 MOST = 450_000  # bytes, as they are sent
+EMPTY = "[...document.querySelectorAll('.rt .pbox')].filter((box) => !box.shadowRoot?.querySelector('svg'))"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,5 +47,21 @@ def test_whoever_comes_by_a_link_is_called_once_and_sees_every_picture(guest: Co
     expect(ada.page.locator(".tabletop .pbox").first).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
     assert len(calls) == 1
-    empty = "[...document.querySelectorAll('.rt .pbox')].filter((box) => !box.shadowRoot?.querySelector('svg'))"
-    assert ada.page.evaluate(f"{empty}.length") == 0
+    ada.until(f"() => {EMPTY}.length === 0")
+
+
+def test_a_table_is_seen_and_played_before_its_pictures_are_there(guest: Come) -> None:
+    host = guest()
+    host.start(GAMES["runeage"], "beginner")
+    expect(host.page.locator(".tabletop")).to_be_visible()
+    held: list[Route] = []
+    host.page.route("**/assets/_figures_*", lambda route: held.append(route))
+    host.page.reload()
+    expect(host.choices().first).to_be_visible()
+    assert host.page.evaluate(f"{EMPTY}.length") > 0
+    asked = host.page.locator(".ask").get_attribute("data-asked")
+    host.play(1)
+    expect(host.page.locator(".ask")).not_to_have_attribute("data-asked", asked or "")
+    for route in held:
+        route.continue_()
+    host.until(f"() => {EMPTY}.length === 0")

@@ -88,7 +88,7 @@ const Arrow = memo(function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNod
   const colour = arrow.key ?? "";
   const at = (spot: string): ReactNode => {
     const card = all(arrow, "card").find((each) => fact(each, "spot") === spot);
-    return card ? <Mini node={card} /> : <div className="vc-empty">none</div>;
+    return card ? <Mini node={card} /> : <div className="vc-empty">no card</div>;
   };
   return (
     <div className="vc-col">
