@@ -89,6 +89,35 @@ def test_taking_back_is_an_act() -> None:
     assert (act["kind"], act["caption"], act["back"]) == ("undo", "You take back", 5)
 
 
+def test_what_is_taken_back_travels_back() -> None:
+    """A minion that was played leaves its base for the plate of whoever takes it back."""
+    match = ludarium.new("smashup", seed=5)
+    while not (minions := minions_to_play(match)):
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    seat = match.asks[0].seat
+    for eyes in (seat, 1 - seat):
+        stage = Stage(match.copy(), eyes)
+        stage.match.answer(seat, minions[0])
+        there = [move for move in moves(stage.act([seat])) if move["target"].startswith("base")]
+        on_the_base = stage.seen
+        stage.match.undo(seat)
+        stage.look()
+        names = addressed(["Ann", "Bo"], eyes)
+        act = acts.told(acts.taken_back(seat, 0), stage.match, eyes, names, on_the_base, stage.seen, 9)
+        assert (there[0]["target"], f"seat{seat}") in [(move["source"], move["target"]) for move in moves(act)]
+
+
+def minions_to_play(match: Match) -> list[Any]:
+    """Answers by which a minion comes to a base, and nothing else happens."""
+    ask, found = match.asks[0], []
+    for option in ask.options:
+        after = match.copy()
+        after.answer(ask.seat, option)
+        if match.notation(ask.seat, option).startswith("play_minion") and not after.undo_barrier(ask.seat):
+            found.append(option)
+    return found
+
+
 def test_long_captions_are_cut_between_parts() -> None:
     """Never within a name, unless there is nothing else to cut."""
     t = ToyTable().hand(0, 6, 1, 2).hand(1, 5, 2, 3)

@@ -195,7 +195,12 @@ export class Stage {
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
     soundAct(acts, planned.cues);
-    play(before, picture(moment.state.scene.table), planned.cues, { layer, low, still, colour, glow: times.glow, sealed });
+    try {
+      play(before, picture(moment.state.scene.table), planned.cues, { layer, low, still, colour, glow: times.glow, sealed });
+    } catch (error) {
+      land(layer, low); // what cannot be shown moving never stops the game
+      console.error(error);
+    }
     return planned;
   }
 

@@ -97,17 +97,19 @@ def told(
     """What led to this version, as it is sent to the eyes of a seat; `names`: as sentences for these eyes have them,
     `lines`: what they hear of it, if known."""
     if last.back is not None:
-        act = _back(last.by[0], names, after)
+        act = _back(last.by[0], names, Between(match, seat, before, after))
     else:
         act = Between(match, seat, before, after).act(names, last.by, lines)
     rule = last.rule if seat in last.by else ""  # what others were asked may name a card they hide
     return act | {"number": version, "rule": rule, "fold": last.fold, "back": last.back}
 
 
-def _back(seat: Seat, names: Sequence[str], after: Seen) -> Act:
-    """The table is what it was before the answer that was taken back."""
+def _back(seat: Seat, names: Sequence[str], between: "Between") -> Act:
+    """The table is what it was before the answer that was taken back: everything goes back to where it lay."""
     line = "You take back" if names[seat] is YOU else f"{names[seat]} takes back"
-    return {"by": [seat], "kind": "undo", "turn": after.heading, "caption": line, "beats": [_beat(line, "plain", seat)]}
+    beats = [_beat(line, "plain", seat)]
+    between.share_out(beats)
+    return {"by": [seat], "kind": "undo", "turn": between.after.heading, "caption": line, "beats": beats}
 
 
 def _unheard(names: Sequence[str]) -> str:
