@@ -32,8 +32,8 @@ Every bot against every other with two seats, changing sides after each game, se
 model with 95 % intervals, wins, milliseconds of processor time for a decision on average and at most, and wins against
 each rival. A pair plays sixteen games in Smash Up and Viceroy and four in the others: enough for an order, not for a
 distance; [strength](strength.md) has more games of fewer pairs. *greedy* is casual by its name in commands. Made by
-`make ladder FAST=1` in some ten minutes of a core; `ludarium ladder GAME`
-makes one with [your own bots](../../docs/write-a-bot.md).
+`make ladder FAST=1` in some ten minutes of a core; `ludarium ladder GAME` makes one with
+[your own bots](../../docs/write-a-bot.md).
 """
 
 

@@ -94,6 +94,33 @@ def test_the_site_has_every_page_and_every_link_leads_somewhere(tmp_path: Path) 
         assert f"(rules {game.version})" in report, f"make balance GAMES={game.name}"
 
 
+def test_the_reference_has_every_public_name_and_examples_as_code() -> None:
+    for module in MODULES:
+        page = documents.reference_page(module)
+        for name in import_module(module).__all__:
+            assert f"::: {module}.{name}\n" in page or f"::: {module}.{name}.{name}\n" in page
+    lab = documents.reference_page("ludarium.lab")
+    assert "::: ludarium.lab.ladder.ladder\n" in lab  # the function, not its file
+    assert '```python\nreport = lab.simulate("smashup"' in lab
+
+
+def test_a_site_is_searched_from_its_folder(tmp_path: Path) -> None:
+    workers = tmp_path / "assets" / "javascripts" / "workers"
+    workers.mkdir(parents=True)
+    (workers / "search.1234.min.js").write_text('onmessage = () => postMessage("</script>\\n")', "utf-8")
+    (tmp_path / "search.json").write_text('{"items": []}', "utf-8")
+    documents.searchable(tmp_path)
+    assert (tmp_path / "search.js").read_text("utf-8") == 'var __index = {"items": []};\n'
+    script = (tmp_path / "worker.js").read_text("utf-8")
+    assert 'text = "onmessage = () => postMessage(\\"</script>\\\\n\\")"' in script
+
+
+def test_pages_are_told_in_the_words_of_the_sites_markdown() -> None:
+    page = ROOT / "docs" / "play.md"
+    told = documents.relinked(page, "- a\n  - b (c)\n    - d\n\n| +3 (-1 to +7) |\n", {page: "play.md"})
+    assert told == "- a\n    - b (c)\n        - d\n\n| +3\u00a0(-1\u00a0to\u00a0+7) |\n"
+
+
 def origins(game: Game) -> str:
     """Where the figures of its components come from."""
     found = Counter(face.provenance.partition("figures ")[2] or face.provenance for face in game.faces())

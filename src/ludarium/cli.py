@@ -625,11 +625,10 @@ def _replace_cards(game: Game, args: argparse.Namespace) -> int:
         changes = cards.changes(file)
         print("\n".join([*changes, f"{file} is right: {len(changes)} change{'s' * (len(changes) != 1)}."]))
     elif args.register:
-        kept = cards.register(args.register[0], file)
-        print(
-            f"Kept as {kept}. Play with it: in the lobby, or ludarium play {game.name} --set cards={args.register[0]}"
-        )
-        print(f"What does it do? ludarium report {game.name} --against cards={args.register[0]}")
+        name = args.register[0]
+        print(f"Kept as {cards.register(name, file)}.")
+        print(f"Play with it: in the lobby (Cards), or ludarium play {game.name} --set cards={name}")
+        print(f"What does it do? ludarium report {game.name} --against cards={name}")
     elif args.export == STDOUT:
         print(cards.export(), end="")
     else:

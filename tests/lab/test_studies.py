@@ -1,11 +1,12 @@
 """What the designed figures are tuned for is counted game by game; tried with quick bots."""
 
-from benchmarks import targets
+from benchmarks import ladder, targets
 from benchmarks.balance import REPORTS
 from benchmarks.lab import Lab
 
+from ludarium.bots import BOTS
 from ludarium.games.runeage.components import SCENARIOS
-from ludarium.kernel.game import BUILT_IN
+from ludarium.kernel.game import BUILT_IN, all_games
 
 
 def rows(page: str, first: str) -> list[list[str]]:
@@ -44,6 +45,13 @@ def test_one_scenario_alone_plays_the_same_games() -> None:
     alone = targets.page(lab, ["quest_for_power"])
     assert rows(alone, "The Quest for Power") == rows(targets.page(lab, ["races"]), "The Quest for Power")
     assert not rows(alone, "Runewars") + rows(alone, "all four")
+
+
+def test_every_game_has_a_leaderboard_with_all_bots() -> None:
+    kept = ladder.sections(ladder.PAGE.read_text("utf-8"))
+    assert ladder.page(kept) == ladder.PAGE.read_text("utf-8")
+    for game in all_games():
+        assert {row[0] for name in BOTS for row in rows(kept[game.title], name)} == set(BOTS), game.title
 
 
 def test_every_game_has_a_report() -> None:

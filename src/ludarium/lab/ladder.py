@@ -164,8 +164,9 @@ class Ladder:
         head = ["bot", "rating (95 %)", "games", "wins (95 %)", "ms/decision", "slowest", *(f"v. {n}" for n in names)]
         rows = [_row(rung, names) for rung in self.rungs]
         told = settings_told(self.game, self.seats, self.settings)
+        game = f"{self.game.title} (rules {self.game.version})"
         return (
-            f"{table(head, rows)}\n\n{self.game.title}, {self.seats} seats, {self.games:,} games, seed {self.seed}"
+            f"{table(head, rows)}\n\n{game}, {self.seats} seats, {self.games:,} games, seed {self.seed}"
             f"{f' ({told})' if told else ''}. "
             "400 points more win ten times as often as they lose; the average is 0."
             f"{own_answers({rung.name: rung.tally for rung in self.rungs})}"
