@@ -17,6 +17,7 @@ from browser.house import GAMES
 from ludarium.files.records import load
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
+from ludarium.kernel.words import PASS
 
 ROOT = Path(__file__).parents[2]
 LOOKS = ROOT / "web" / "src" / "looks"
@@ -129,3 +130,11 @@ def test_every_card_that_is_shown_has_its_picture(game: str) -> None:
     pictures = json.loads((PICTURES / f"{game}.json").read_text("utf-8"))
     shown = {key for part in said(game).values() for key in part.cards}
     assert shown - set(pictures) == set()
+
+
+def test_what_the_browser_takes_for_an_ending_is_spelt_so_in_a_game() -> None:
+    """And no other move is called alike."""
+    ends = set(json.loads((ROOT / "web" / "src" / "ends.json").read_text("utf-8")))
+    keys = {move.key for game in GAMES for move in find(game).words.moves}
+    assert {key for key in keys if key.split("_")[0] in ("pass", "end", "stop", "done")} == ends - {PASS}
+    assert PASS in ends

@@ -2,6 +2,7 @@
 // order: after the first click only the options that begin with it remain, and the click that leaves one answers it; of
 // a set in any order all must be clicked, of equal things in it the first first.
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import ENDS from "./ends.json";
 import type { NodeOut, OptionOut, QuestionOut } from "./wire";
 
 export interface Choosing {
@@ -188,8 +189,8 @@ function firsts(ids: string[], label: (id: string) => string): string[] {
   return ids.filter((id, i) => !ids.slice(0, i).some((other) => label(other) === label(id)));
 }
 
-/** Passing, stopping, ending. */
-export const ends = (option: OptionOut): boolean => /^(pass|end|stop|done)/.test(moveOf(option));
+/** Passing, stopping, ending: in the words of records, which a test compares with those of the games. */
+export const ends = (option: OptionOut): boolean => ENDS.includes(moveOf(option));
 
 /** What kind of answer it is: the first word of its notation, which never changes. */
 export function moveOf(option: OptionOut): string {

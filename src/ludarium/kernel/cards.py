@@ -179,7 +179,7 @@ class Cards(Chance):
                 if self.batch[card]:
                     self._show_oldest(card, origin)
                 self.learn(card, sees)
-            elif sees != NOBODY:
+            elif sees != NOBODY and known != ALL:
                 self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
@@ -286,7 +286,7 @@ class Cards(Chance):
             self.learned += 1
         known |= seats
         self.known[card] = known
-        if known != sees and sees != NOBODY and sees != ALL:
+        if known != sees and sees != NOBODY and known != ALL:
             self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)

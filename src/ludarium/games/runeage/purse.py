@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.runeage.components import BUILDING, GOLD_KINDS, PILES, SORT, STRONGHOLD
+from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES, SORT, STRONGHOLD
 from ludarium.games.runeage.realms import SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.reasons import (
     BUILT_ALREADY,
@@ -30,9 +30,11 @@ _ways: Final[dict[tuple[int, Counts, bool], list[Counts]]] = {}  # a memory of a
 def money(g: RuneAge, seat: Seat) -> list[list[Card]]:
     """What the seat can pay gold with, by sort."""
     sorts: list[list[Card]] = [[], [], [], [], [], []]
+    kind = g.kind
     value = g.book.gold_value
-    for card in g.golds(seat):
-        sorts[value[g.kind[card]] - 1].append(card)
+    for card in g.hands[seat]:
+        if SORT[kind[card]] == GOLD:
+            sorts[value[kind[card]] - 1].append(card)
     for card in g.gold_sources(seat):
         sorts[len(GOLD_KINDS) + g.gold_of(card) - 1].append(card)
     return sorts

@@ -199,7 +199,7 @@ class Smashup(Board):
                     moves.append((PLAY_ON_MINION, card, minion))
                 if not minions:
                     self.refuse(NO_MINION_TO_TAKE_IT, card)
-            elif mode == SPECIAL_ONLY:
+            elif mode == SPECIAL_ONLY and self.why is not None:
                 self.refuse(SPECIAL_WAITS, card)
         return moves
 

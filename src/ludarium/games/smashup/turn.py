@@ -168,12 +168,11 @@ def refuse_spent(g: Smashup, me: Seat) -> None:
 def may_use(g: Smashup, me: Seat, this: Card) -> bool:
     """A talent not yet used this turn."""
     ability = TALENT[g.kind[this]]
-    if this in g.talents_used:
-        g.refuse(TALENT_USED, this)
-        return False
-    if ability.only_if is None or ability.only_if(g, me, this, g.place(this)):
+    used = this in g.talents_used
+    if not used and (ability.only_if is None or ability.only_if(g, me, this, g.place(this))):
         return True
-    g.refuse(ability.else_why, this)
+    if g.why is not None:
+        g.refuse(TALENT_USED if used else ability.else_why, this)
     return False
 
 
