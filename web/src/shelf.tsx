@@ -20,9 +20,10 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
     };
     look();
     const size = new ResizeObserver(look);
-    let later = 0;
+    let [soon, later] = [0, 0];
     const inside = new MutationObserver(() => {
-      look();
+      cancelAnimationFrame(soon);
+      soon = requestAnimationFrame(look); // with the next frame: at once, the page would be laid out for this alone
       clearTimeout(later); // what travels is wider than the row for a moment
       later = window.setTimeout(look, TRAVEL);
     });
@@ -30,6 +31,7 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
     inside.observe(row, { childList: true, subtree: true });
     row.addEventListener("scroll", look, { passive: true });
     return () => {
+      cancelAnimationFrame(soon);
       clearTimeout(later);
       size.disconnect();
       inside.disconnect();
