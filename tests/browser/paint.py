@@ -1,10 +1,10 @@
 """How soon a table is drawn for somebody who comes by its link, on a processor four times as slow: make paint.
 
 Three moments, from the first byte asked for: when the first words are drawn; when the busiest table is, with all its
-things, words and numbers in its own type, ready to be clicked; and when all its pictures are, too, which are drawn one by
-one after it. Nothing is in the browser's cache. The middle one of some runs counts. Beside them, four times what the
-page's main thread takes of a processor until the table is drawn when nothing slows it down: other programs make only the
-former longer.
+things, words and numbers in its own type, ready to be clicked; and when all its pictures are, too, which are drawn
+after it, a few at a time. Nothing is in the browser's cache. The middle one of some runs counts. Beside them, four
+times what the page's main thread takes of a processor until the table is drawn when nothing slows it down: other
+programs make only the former longer.
 """
 
 import argparse
@@ -44,7 +44,8 @@ DRAWN = (
   const mark = (name) => at(name) ?? performance.mark(name).startTime;
   const look = () => {
     const { things, pictures } = count();
-    const there = things >= whole.things && document.querySelector(".ask[data-asked]") && document.fonts.status === "loaded";
+    const asked = document.querySelector(".ask[data-asked]") !== null;
+    const there = asked && things >= whole.things && document.fonts.status === "loaded";
     const all = there && pictures >= whole.pictures;
     setTimeout(() => { // when this frame is drawn
       if (there) mark("table");
