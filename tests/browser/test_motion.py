@@ -172,7 +172,7 @@ def test_skipping_leads_to_the_question_and_answers_nothing(guest: Come, way: st
             if way == "key":
                 ada.page.keyboard.press(" ")
             else:
-                ada.page.locator(".tabletop").click(position={"x": 3, "y": 3})
+                ada.page.locator(".main > .tabletop").click(position={"x": 3, "y": 3})
         told = len(ada.page.evaluate("seen.told"))
         expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
         assert len(ada.page.evaluate("seen.told")) == told
