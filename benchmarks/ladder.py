@@ -26,7 +26,7 @@ PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
 GAMES: Final = {"smashup": 16, "viceroy": 16, "whispers": 4, "emerald": 4, "runeage": 4}  # for each pair
-HEAD: Final = """# Ladder
+HEAD: Final = """# Leaderboards
 
 Every bot against every other with two seats, changing sides after each game, seed 1: ratings by Bradley and Terry's
 model with 95 % intervals, wins, milliseconds of processor time for a decision on average and at most, and wins against

@@ -178,7 +178,10 @@ def navigation(places: Iterable[str]) -> list[Any]:
     def within(folder: str) -> list[str]:
         return sorted(place for place in there if place.startswith(f"{folder}/") and place.endswith(".md"))
 
-    games = [{find(name).title: [f"games/{name}/rules.md", f"games/{name}/cards.md"]} for name in BUILT_IN]
+    games = [
+        {find(name).title: [{"Rules": f"games/{name}/rules.md"}, {"All cards": f"games/{name}/cards.md"}]}
+        for name in BUILT_IN
+    ]
     guides = [{title: pages(names)} for title, names in GUIDES.items()]
     contents: list[Any] = [
         {"Ludarium": ["index.md", "changelog.md"]},

@@ -2,11 +2,14 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from ludarium.cli import main
+from ludarium.kernel.game import find
+from ludarium.terminal import words
 
 
 @pytest.fixture(autouse=True)
@@ -209,3 +212,12 @@ def test_what_a_thing_is_cannot_be_changed(game: str, tmp_path: Path, capsys: py
     file.write_text(json.dumps(data), "utf-8")
     assert main(["cards", game, "--register", "wrong", str(file)]) == 2
     assert "cannot be changed to 'Nobody'" in capsys.readouterr().err
+
+
+def test_settings_in_the_examples_of_the_help_are_the_games_own() -> None:
+    text = (Path(words.__file__)).read_text("utf-8")
+    told = re.findall(r"ludarium \w+ (\w+)[^\n]*?(?:--set|--against) (\w+)=(\w+)", text)
+    assert ("whispers", "loyalty_deal", "balanced") in told
+    for game, name, value in told:
+        (setting,) = [one for one in find(game).settings if one.name == name]
+        assert name == "cards" or value in setting.choices, (game, name, value)
