@@ -2,12 +2,15 @@
 
 make pace OLD=../before                          ten turns of every game and seat count
 make pace OLD=../before GAMES=viceroy ARGS="--turns 4"
+make pace OLD=../before ARGS=--count             what Python carries out for a decision and for a game, counted
 
 Each turn measures both trees in processes of their own, one after the other, by the time of the processor: what else
 the machine does hardly matters. What is measured is what `make bench` measures, by each tree's own `benchmarks.ours`:
 the best of three rounds, of fewer games. *first scene* is what the best of three does not contain: somebody looks at a
 question that nobody has looked at before. A figure is the median over the turns of (time here / time there): 1.03 is
 three per cent slower.
+
+A count of Python's instructions is the same however busy the machine is, but knows nothing of what one of them costs.
 """
 
 import argparse
@@ -70,12 +73,41 @@ for seats in game.seats:
     }
 print(json.dumps(found))
 """
+COUNTER: Final = """
+import json, sys
+from random import Random
+from benchmarks.ours import Counting, playable
+from ludarium.bots import RandomDecider
+import ludarium
+game, games, found, count = ludarium.find(sys.argv[1]), int(sys.argv[2]), {}, 0
+
+def step(frame, event, arg):
+    global count
+    frame.f_trace_opcodes, frame.f_trace_lines = True, False
+    count += event == "opcode"
+    return step
+
+def play(decider):
+    for seed in range(games):
+        game.new(seats, settings, seed.to_bytes(8, "little")).run(decider)
+    return decider
+
+for seats in game.seats:
+    settings, count = playable(game, seats), 0
+    decided = play(Counting(Random(1))).unforced
+    sys.settrace(step)
+    play(RandomDecider(Random(1)))
+    sys.settrace(None)
+    found[seats] = {"a decision": count / decided, "a game": count / games, "decisions": decided / games}
+print(json.dumps(found))
+"""
+COUNTED: Final = 4  # games
 
 
-def measured(tree: Path, game: str) -> dict[str, dict[str, Any]]:
+def measured(tree: Path, game: str, driver: str = DRIVER, n: int = ROUNDS) -> dict[str, dict[str, Any]]:
     """Every figure of every seat count of a game in a tree."""
     env = {**os.environ, "PYTHONPATH": f"{tree / 'src'}:{tree}", "PYTHONHASHSEED": "0"}
-    command = [sys.executable, "-c", DRIVER, game, str(ROUNDS)]
+    command = [sys.executable, "-c", driver, game, str(n)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=tree, env=env)
     found: dict[str, dict[str, Any]] = json.loads(done.stdout)
     return found
@@ -102,18 +134,30 @@ def compared(old: Path, game: str, turns: int) -> list[list[str]]:
     return rows
 
 
+def counts(old: Path, game: str) -> list[list[str]]:
+    """A row for each seat count: Python's instructions there and here, and how much more is decided in a game."""
+    before, after = (measured(tree, game, COUNTER, COUNTED) for tree in (old, ROOT))
+    rows = []
+    for seats, was in before.items():
+        now = after[seats]
+        each = [f"{was[name]:,.0f} -> {now[name]:,.0f} ({now[name] / was[name]:.2f})" for name in was]
+        rows.append([game, seats, *each])
+    return rows
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Times of this tree over times of another, measured in turn.")
     parser.add_argument("old", type=Path, help="another checkout")
     parser.add_argument("games", nargs="*", help="only these games")
     parser.add_argument("--turns", type=int, default=10, help="how often (10)")
+    parser.add_argument("--count", action="store_true", help="count Python's instructions instead")
     args = parser.parse_args()
     if not (args.old / "benchmarks/ours.py").exists():
         raise SystemExit(f"{args.old} is no checkout of Ludarium.")
     rows: list[list[str]] = []
     for game in args.games or BUILT_IN:
-        rows += compared(args.old.resolve(), game, args.turns)
-    print(table(["game", "seats", *FIGURES], rows))
+        rows += counts(args.old.resolve(), game) if args.count else compared(args.old.resolve(), game, args.turns)
+    print(table(["game", "seats", *(("a decision", "a game", "decisions a game") if args.count else FIGURES)], rows))
 
 
 if __name__ == "__main__":
