@@ -65,7 +65,7 @@ _LEVELS: Final = (
     Level(
         "strong",
         "strong",
-        "Plays its best ideas on in its head; two times of five it trusts a hunch. Wins 6 to 8 of 10 against one "
+        "Plays its best ideas on in its head; two times of five it trusts a hunch. Wins about 7 of 10 against one "
         "casual; thinks up to 0.3 s.",
         strong,
         3.0,
@@ -73,7 +73,7 @@ _LEVELS: Final = (
     Level(
         "master",
         "master",
-        "Plays its best ideas on, rivals answering well. Wins 7 to 9 of 10 against one casual; thinks up to 0.6 s.",
+        "Plays its best ideas on, rivals answering well. Wins 8 or 9 of 10 against one casual; thinks up to 0.6 s.",
         DeepBot,
         6.0,
     ),
