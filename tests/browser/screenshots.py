@@ -59,7 +59,7 @@ TABLES = [
     Moment("viceroy", 4, 5, 179, "Place"),
     Moment("whispers", 4, 15, 240, "{} attacks", click=".ww-region.is-lit >> nth=-1"),
     Moment("emerald", 4, 16, 150, "Your action 1"),
-    Moment("runeage", 2, 1, 193, "Assault", {"scenario": "runewars"}),
+    Moment("runeage", 2, 1, 107, "Assault", {"scenario": "runewars"}),
 ]
 
 
