@@ -26,7 +26,7 @@ from playwright.sync_api import Page, sync_playwright
 import ludarium
 from browser.busiest import GAMES, busiest
 from browser.gallery import SIZES, THEMES, Gallery, House
-from browser.house import CHROMIUM, QUIET, opened
+from browser.house import CHROMIUM, EYES, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
 
@@ -116,6 +116,7 @@ class Studio:
         )
         for key, value in {"theme": "dark", "token": self.house.token, "cautious": "off"}.items():
             context.add_init_script(f"localStorage.setItem('ludarium.{key}', '{value}')")
+        context.add_init_script(path=EYES)
         page = context.new_page()
         page.goto(f"{self.house.address}/{place}")
         page.locator(".tile, .tabletop").first.wait_for()
@@ -137,6 +138,7 @@ class Studio:
             scrubber.fill(str(2 * int(scrubber.get_attribute("max") or 0) // 3))
         page.mouse.move(0, 0)
         page.wait_for_timeout(500)
+        page.evaluate("eyes.drawn()")
         shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         page.context.close()
         return shot
@@ -148,6 +150,7 @@ class Studio:
         end.wait_for()
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(1000)
+        page.evaluate("eyes.drawn()")
         film = Film(page)
         end.click()
         page.locator(".ask[data-asked]").wait_for(state="hidden")
