@@ -38,7 +38,7 @@ REPORTS: Final = (
     Kept("emerald", HURRIED, 200),
     Kept("runeage", HURRIED, 200),
     Kept("smashup", "master", 40),
-    Kept("viceroy", "master", 80),
+    Kept("viceroy", "master", 40),
 )
 
 

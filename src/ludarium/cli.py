@@ -22,7 +22,7 @@ from ludarium.files import lessons
 from ludarium.files.cardsets import CardSets, data_dir
 from ludarium.files.journal import Journal, replay
 from ludarium.files.records import load
-from ludarium.kernel.errors import Refusal, UnknownGame
+from ludarium.kernel.errors import BadCards, Refusal, UnknownGame
 from ludarium.kernel.game import Face, Game, all_games, names, span
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
@@ -52,6 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = RUN[args.command](args)
         sys.stdout.flush()
         return code
+    except BadCards as why:
+        print(f"ludarium: {why}", file=sys.stderr)  # a line for everything that is wrong
+        return BAD_INPUT
     except Refusal as why:
         return _fail(str(why), BAD_INPUT)
     except BrokenPipeError:
@@ -64,8 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _fail(why: str, code: int) -> int:
-    lines = [" ".join(line.split()) for line in why.splitlines()]
-    print("ludarium:", "\n".join(lines), file=sys.stderr)
+    print(f"ludarium: {' '.join(why.split())}", file=sys.stderr)
     return code
 
 
