@@ -88,10 +88,12 @@ def declared(path: Path) -> set[str]:
     """The names that a module gives to something at its top."""
     found = set()
     for node in ast.parse(path.read_text("utf-8")).body:
-        targets = node.targets if isinstance(node, ast.Assign) else [node] if isinstance(node, ast.FunctionDef) else []
-        targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
-        found |= {str(getattr(target, "id", getattr(target, "name", ""))) for target in targets}
-    return found - {""}
+        if isinstance(node, ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
 
 
 def used(path: Path) -> set[str]:
