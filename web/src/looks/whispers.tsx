@@ -30,7 +30,8 @@ const SHEET = { x: 24, y: 52, width: 952, height: 890 };
 const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
   const regions = all(node, "region");
   const features = fact(node, "features") as Node<"feature">[] | undefined;
-  const names = useMemo(() => placeNames(regions, features ?? []), [regions.length]);
+  const manned = regions.map((region) => all(region, "agent").length).join();
+  const names = useMemo(() => placeNames(regions, features ?? []), [manned]);
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const sheet = useRef<HTMLDivElement>(null);
@@ -149,7 +150,8 @@ function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string
   const pieces = regions.map((one: Node<"region">): Box => {
     const [x, y] = one.at ?? [0, 0];
     const icons = ICONS.filter((icon) => fact(one, icon)).length;
-    return [x - 19 - icons * 7, y - 37, x + (icons > 0 ? 14 + icons * 19 : 17), y + 13];
+    const spies = all(one, "agent").length;
+    return [x - Math.max(19 + icons * 7, spies * 13), y - (spies > 0 ? 58 : 37), x + Math.max(icons > 0 ? 14 + icons * 19 : 17, spies * 13), y + 13];
   });
   pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
   const waters = features.filter((one) => fact(one, "impassable") === "water");
