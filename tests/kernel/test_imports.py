@@ -21,7 +21,7 @@ BELOW = {
     "telling": ["kernel"],
     "games": ["kernel", "files", "worth", "telling"],
     "bots": ["kernel", "worth", "games"],
-    "lab": ["kernel", "worth", "games", "bots"],
+    "lab": ["kernel", "files", "worth", "games", "bots"],
     "terminal": ["kernel", "files", "games", "bots", "lab", FACE],
     "server": ["kernel", "files", "games", "bots", "lab", FACE],
     "seats": ["kernel", "files", "games", "bots", "lab", "terminal", FACE],  # the terminal tells its tables

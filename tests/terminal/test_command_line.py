@@ -207,7 +207,7 @@ def test_a_ladder_of_ones_own_bot_is_a_table(shell: Shell) -> None:
     assert (process.returncode, err) == (0, "")
     assert out.startswith("| bot ")
     assert "| mine:First | " in out
-    assert "Duel of Lanterns, 2 seats, 4 games, seed 4 (double=False)." in out  # an even number: both sides
+    assert "Duel of Lanterns (rules 1), 2 seats, 4 games, seed 4 (double=off)." in out  # an even number: both sides
     assert len(Path("kept").read_text().splitlines()) == 5
     process = shell.process(*words, "--workers", "1", "--keep", "kept", "--json")
     report = json.loads(process.communicate()[0])

@@ -136,7 +136,8 @@ function Asked({ scene, label, confirm, refusal, clock, onRule }: Pick<Props, "s
   return (
     <>
       <p className="ask__q">
-        {clock} {question.text}{" "}
+        {clock}
+        {question.text}{" "}
         {chosen.map((id) => (
           <button key={id} className="crumb" onClick={back} title="Choose again">
             <Icon name="i-check" />

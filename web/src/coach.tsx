@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { api, reason, stranger, token } from "./api";
 import { useChoosing } from "./choosing";
+import { useHowTo } from "./howto";
 import { useKeys } from "./keys";
 import { Icon } from "./parts";
 import type { Live } from "./useTable";
@@ -29,7 +30,8 @@ interface Props {
 export function Coach({ live, state, rests, onRule }: Props): ReactNode {
   const lesson = state.lesson;
   const question = state.scene.question;
-  if (lesson === null || !rests || state.scene.result !== null) return null;
+  const page = useHowTo(state.scene.game); // the goal is shown with it: a note that speaks of it would move then
+  if (page === null || lesson === null || !rests || state.scene.result !== null) return null;
   if (lesson.note !== null) {
     return question === null ? null : <StepNote key={lesson.step} lesson={lesson} note={lesson.note} question={question} live={live} onRule={onRule} />;
   }
