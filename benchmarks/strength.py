@@ -1,5 +1,7 @@
 """How strong each level is: against the level below, among weaker ones, and where all win or lose together.
 
+The row of the seer, a master who sees the true cards, tells what guessing them better could win at most.
+
 make strength                              every row to its full number of games; stop it at any time, it goes on later
 make strength GAMES="viceroy whispers"     the rows of these games
 make strength ARGS="--games 40"            each row to 40 games first
@@ -30,10 +32,11 @@ from typing import Any, Final, NamedTuple
 from benchmarks.tables import percent, short, table
 
 import ludarium
-from ludarium.bots import Bot, level
+from ludarium.bots import Bot, DeepBot, Level, level
 from ludarium.games.runeage.components import BASE_RACES, RACES
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.match import SeatHandle
+from ludarium.kernel.match import Sample, SeatHandle
+from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Option
 from ludarium.lab import Estimate, wilson
 from ludarium.lab.series import Series
@@ -97,6 +100,7 @@ def rows() -> Iterator[Row]:
             yield Row(game, 2, (stronger, weaker), 400, two_seats(game), least=above)
         yield Row(game, 2, ("beginner", "random"), 400, two_seats(game), least=0.9)
         yield Row(game, 2, ("greedy", "random"), 1000, two_seats(game))
+        yield Row(game, 2, ("seer", "master"), 100, two_seats(game))
     for seats, scenario in ((1, "civil_war"), (1, "not_from_this_world"), (2, "cataclysm")):
         for bot in ("master", "greedy"):  # 400 games over all three
             yield Row("runeage", seats, (bot,), 134, ({"scenario": scenario},), f", {scenario}")
@@ -118,16 +122,46 @@ class Watched:
         return option
 
 
+class Seen(SeatHandle):
+    """The handle of a cheat: all its worlds are the true one, with chance dealt anew."""
+
+    def sample(self, key: bytes) -> Sample:
+        match = self._match
+        return Sample(self.game, match._snapshot, match._answers, match._redeals)
+
+    def look_ahead(self, option: Option, rng: Random, rest: Decider) -> State:
+        return self.sample(b"").look(self.seat, option, rest, rng.randbytes(16))
+
+
+class Seer:
+    """A master who sees the true cards: guessing them better can hardly win more than this."""
+
+    def __init__(self, rng: Random) -> None:
+        self.bot = DeepBot(rng)
+
+    def choose(self, seat: SeatHandle) -> Option:
+        return self.bot.choose(Seen(seat._match, seat.seat))
+
+
+SEER: Final = Level("seer", "seer", "A master who sees the true cards.", Seer)
+
+
+def bot_named(name: str) -> Level:
+    return SEER if name == SEER.name else level(name)
+
+
 def played(row: Row, index: int) -> Played:
     """One game."""
     game = ludarium.find(row.game)
     way = row.ways[index // len(row.bots) % len(row.ways)]
     settings = game.settle(row.seats, way)
-    series = Series(game.name, game.package, row.seats, settings, tuple(map(level, row.bots)), SEED)
+    series = Series(game.name, game.package, row.seats, settings, tuple(map(bot_named, row.bots)), SEED)
     lineup = [(one, i) for i, one in enumerate(row.bots)]
     seated = [lineup[(seat + index) % len(lineup)] for seat in range(row.seats)]
     own = [seat for seat, (_, i) in enumerate(seated) if i == 0]
-    players = [Watched(level(name).make(Random(series.key(index, f"seat {i}")))) for i, (name, _) in enumerate(seated)]
+    players = [
+        Watched(bot_named(name).make(Random(series.key(index, f"seat {i}")))) for i, (name, _) in enumerate(seated)
+    ]
     match, outcome = play_match(game, series, series.key(index, f"{row.name} game"), list(players))
     times = [spent for seat in own for spent in players[seat].spent]
     answers = blake2b(repr(match.history).encode(), digest_size=6).hexdigest()

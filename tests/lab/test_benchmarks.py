@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from kernel.toy import GAME
-from ludarium.kernel.game import BUILT_IN
+from ludarium.kernel.game import BUILT_IN, find
+from ludarium.kernel.match import Match, Sample
 
 ROOT = Path(__file__).parents[2]
 
@@ -152,6 +153,19 @@ def test_every_row_of_strength_is_another_and_can_be_played() -> None:
     small = strength.Row("smashup", 2, ("random", "random"), 2)
     shares = [strength.played(small, index)[0] for index in range(2)]
     assert all(0 <= share <= 1 for share in shares)
+
+
+def test_a_seer_sees_the_true_cards_and_a_master_does_not() -> None:
+    from benchmarks.strength import Seen
+
+    match = Match.start(find("smashup"), 2, {}, b"cards")
+    for _ in range(12):  # past the choice of factions
+        match.answer(match.asks[0].seat, match.asks[0].options[0])
+    seat = match.asks[0].seat
+    true = Sample(match.game, match._snapshot, match._answers).here().fingerprint()
+    worlds = [bytes([key]) for key in range(6)]
+    assert {Seen(match, seat).sample(key).here().fingerprint() for key in worlds} == {true}
+    assert true not in {match.handle(seat).sample(key).here().fingerprint() for key in worlds}
 
 
 def test_the_difference_of_two_shares_has_an_interval_of_its_own() -> None:
