@@ -4,6 +4,10 @@ make targets FAST=1                                          races, cataclysm an
 make targets FAST=1 GAMES=races ARGS="--games 48 --seed 1 2" one of them; so many games behind a figure, twice
 make targets FAST=1 ARGS="--bot master --games 20"           by other bots; --cards NAME with a registered card set
 make targets FAST=1 GAMES=quest_for_power                    races in one scenario
+make targets FAST=1 GAMES=cataclysm ARGS="--seats 2"         with so many seats only
+
+Every game is kept in results/targets.json, those of a registered card set in build/targets.json: a run that was stopped
+goes on, and so does a longer one. A row starts again when its first game is played otherwise than it was.
 """
 
 import argparse
@@ -12,9 +16,10 @@ from collections.abc import Callable
 from functools import partial
 from itertools import permutations
 from math import ceil
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Final
 
-from benchmarks.lab import PLAYERS, Lab
+from benchmarks.lab import PLAYERS, Finished, Lab
 from benchmarks.tables import percent, table
 
 from ludarium.files.cardsets import SHIPPED
@@ -36,18 +41,9 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.lab import RayCrew, wilson
 
+KEPT: Final = Path(__file__).parent / "results" / "targets.json"
+TRIED: Final = Path(__file__).parent.parent / "build" / "targets.json"
 CONTESTS: Final = (RESURGENCE, RUNEWARS, QUEST, NOT_FROM_THIS_WORLD)  # two seats against each other
-
-
-class Finished(NamedTuple):
-    """Who played what, and who won."""
-
-    parts: list[int]  # the race or the side of each seat
-    winners: list[int]
-
-    def share(self, part: int) -> float:
-        """How much of the win went to a race or a side."""
-        return len([seat for seat in self.winners if self.parts[seat] == part]) / max(1, len(self.winners))
 
 
 # -- Rune Age
@@ -58,14 +54,11 @@ def realms(match: Match) -> Finished:
 
 
 def contest(lab: Lab, scenario: int) -> list[Finished]:
-    """Every ordering of two base races gets its share, so that each race is in so many games as are wanted."""
+    """The orderings of two base races take turns, so that each race is in so many games as are wanted."""
     tables = list(permutations(BASE_RACES, 2))
+    ways = [{"scenario": SCENARIOS[scenario].id, "races": ",".join(RACES[race] for race in races)} for races in tables]
     each = ceil(lab.games * len(BASE_RACES) / 2 / len(tables))
-    found = []
-    for races in tables:
-        settings = {"scenario": SCENARIOS[scenario].id, "races": ",".join(RACES[race] for race in races)}
-        found += lab.survey("runeage", realms, 2, settings, games=each)
-    return found
+    return lab.survey("runeage", realms, 2, ways, games=each * len(tables))
 
 
 def race_cells(found: list[Finished]) -> list[str]:
@@ -92,8 +85,8 @@ def races(lab: Lab, scenarios: tuple[int, ...] = CONTESTS) -> str:
 def cataclysm(lab: Lab) -> str:
     """How often all lose, for each number of players."""
     rows = []
-    for seats in SCENARIOS[CATACLYSM].seats:
-        games = lab.survey("runeage", realms, seats, {"scenario": SCENARIOS[CATACLYSM].id})
+    for seats in lab.at(SCENARIOS[CATACLYSM].seats):
+        games = lab.survey("runeage", realms, seats, [{"scenario": SCENARIOS[CATACLYSM].id}])
         lost = len([game for game in games if not game.winners])
         rows.append([str(seats), str(len(games)), percent(wilson(lost, len(games)))])
     return "## The Cataclysm: lost in 30 to 60 % by two\n\nBase races dealt at random.\n\n" + table(
@@ -111,7 +104,7 @@ def secret_sides(match: Match) -> Finished:
 def sides(lab: Lab) -> str:
     """How often Restorationists win, for each number of players and for all."""
     found = {}
-    for seats in find("emerald").seats:
+    for seats in lab.at(find("emerald").seats):
         games = lab.survey("emerald", secret_sides, seats)
         found[str(seats)] = [game for game in games if len(set(game.parts)) == 2]
     found["all"] = [game for games in found.values() for game in games]
@@ -143,6 +136,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="behind every figure, for each seed (100)")
     parser.add_argument("--bot", default="casual", choices=PLAYERS, help="in every seat (casual)")
     parser.add_argument("--seed", type=int, nargs="+", default=[1], help="(1)")
+    parser.add_argument("--seats", type=int, nargs="+", default=[], help="only with so many, where they may differ")
     parser.add_argument("--cards", default=SHIPPED, help=f"the name of a registered card set ({SHIPPED})")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
@@ -151,7 +145,9 @@ def main() -> None:
         if part not in ALL:
             parser.error(f"there is no target {part!r}, only {', '.join(ALL)}")
     crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
-    print(page(Lab(args.games, crew, args.bot, tuple(args.seed), args.cards), args.parts or list(PARTS)))
+    file = KEPT if args.cards == SHIPPED else TRIED
+    lab = Lab(args.games, crew, args.bot, tuple(args.seed), args.cards, tuple(args.seats), file)
+    print(page(lab, args.parts or list(PARTS)))
 
 
 if __name__ == "__main__":
@@ -159,3 +155,5 @@ if __name__ == "__main__":
         main()
     except Refusal as why:
         raise SystemExit(str(why)) from None
+    except KeyboardInterrupt:
+        raise SystemExit("\nStopped; what was played is kept.") from None

@@ -1,8 +1,13 @@
 """What the designed figures are tuned for is counted game by game; tried with quick bots."""
 
-from benchmarks import ladder, targets
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benchmarks import lab, ladder, targets
 from benchmarks.balance import REPORTS
-from benchmarks.lab import Lab
+from benchmarks.lab import Finished, Lab
 
 from ludarium.bots import BOTS
 from ludarium.games.runeage.components import SCENARIOS
@@ -41,10 +46,76 @@ def test_the_targets_count_every_game_once() -> None:
 
 
 def test_one_scenario_alone_plays_the_same_games() -> None:
-    lab = Lab(3, bot="random", seeds=(2,))
-    alone = targets.page(lab, ["quest_for_power"])
-    assert rows(alone, "The Quest for Power") == rows(targets.page(lab, ["races"]), "The Quest for Power")
+    few = Lab(3, bot="random", seeds=(2,))
+    alone = targets.page(few, ["quest_for_power"])
+    assert rows(alone, "The Quest for Power") == rows(targets.page(few, ["races"]), "The Quest for Power")
     assert not rows(alone, "Runewars") + rows(alone, "all four")
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the games that are played from now on."""
+    found: list[int] = []
+    seen = lab.seen
+
+    def noted(look: lab.Look, game: Any, series: Any, index: int) -> tuple[Finished, str]:
+        found.append(index)
+        return seen(look, game, series, index)
+
+    monkeypatch.setattr(lab, "seen", noted)
+    return found
+
+
+def quick(file: Path | None, games: int) -> list[Finished]:
+    """Twice as many games of Runewars."""
+    return targets.contest(Lab(games, bot="random", file=file), targets.RUNEWARS)
+
+
+def test_a_study_goes_on_where_it_was(tmp_path: Path, played: list[int]) -> None:
+    all_at_once = quick(None, 12)
+    file = tmp_path / "targets.json"
+    assert quick(file, 6) == all_at_once[:12]
+    played.clear()
+    assert quick(file, 12) == all_at_once
+    assert played == [1] * 12  # the second game of every ordering
+    assert quick(file, 6) == all_at_once[:12]
+    assert len(played) == 12
+
+
+def test_a_study_that_was_stopped_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "targets.json"
+    seen, left = lab.seen, [None] * 5
+
+    def stopped(*words: Any) -> tuple[Finished, str]:
+        if not left:
+            raise KeyboardInterrupt
+        left.pop()
+        return seen(*words)
+
+    monkeypatch.setattr(lab, "seen", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        quick(file, 6)
+    (row,) = json.loads(file.read_text("utf-8")).values()
+    monkeypatch.undo()
+    assert [Finished.read(game) for game in row["games"]] == quick(None, 6)[:5]
+
+
+def test_a_row_starts_again_when_its_first_game_is_another(tmp_path: Path, played: list[int]) -> None:
+    file = tmp_path / "targets.json"
+    before = quick(file, 6)
+    ((name, row),) = json.loads(file.read_text("utf-8")).items()
+    for code, first, again in [("other", row["first"], 1), ("other", "other", 13), (row["code"], "other", 0)]:
+        file.write_text(json.dumps({name: {**row, "code": code, "first": first}}), "utf-8")
+        played.clear()
+        assert quick(file, 6) == before
+        assert len(played) == again
+
+
+def test_only_the_numbers_of_seats_that_are_wanted() -> None:
+    few = Lab(3, bot="random", seats=(2,))
+    assert "--seats 2'" in targets.page(few, ["cataclysm"])
+    assert [row[0] for row in rows(targets.cataclysm(few), "")[2:]] == ["2"]
+    assert [row[0] for row in rows(targets.sides(few), "")[2:]] == ["2", "all"]
 
 
 def test_every_game_has_a_leaderboard_with_all_bots() -> None:
