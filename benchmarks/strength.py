@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
 from itertools import pairwise, permutations, product
 from math import ceil, log, sqrt
@@ -29,6 +29,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
 
+from benchmarks.lab import code
 from benchmarks.tables import percent, short, table
 
 import ludarium
@@ -180,18 +181,6 @@ def quantile(steps: dict[str, int], part: float) -> float:
         if left <= 0:
             return float(1.1 ** int(step))
     return 0.0
-
-
-@cache
-def code(game: str) -> str:
-    """A hash of what plays a game: kernel, bots, rules and figures."""
-    root = Path(__file__).parent.parent / "src" / "ludarium"
-    found = blake2b(digest_size=6)
-    for folder in ("kernel", "worth", "bots", f"games/{game}"):
-        for path in sorted((root / folder).rglob("*")):
-            if path.suffix in (".py", ".json"):
-                found.update(path.read_bytes())
-    return found.hexdigest()
 
 
 def as_before(row: Row, found: Kept) -> bool:
