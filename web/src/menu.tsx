@@ -1,5 +1,5 @@
 // What a table's top bar offers, and the menu that holds all of it where the bar is too narrow.
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { About } from "./about";
 import { token } from "./api";
 import { CopyButton, Icon } from "./parts";
@@ -13,8 +13,10 @@ interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Opens by click, tap or key; closes by Escape, which gives the focus back, and by a click elsewhere. */
+/** Opens by click, tap or key; closes by Escape, which gives the focus back, and by a click elsewhere. What is in it is
+ * drawn only while it is open: the table around it changes with every act. */
 export function Menu({ className = "", children }: MenuProps): ReactNode {
+  const [open, setOpen] = useState(false);
   const box = useRef<HTMLDetailsElement | null>(null);
   const close = (): void => {
     if (box.current !== null) box.current.open = false;
@@ -30,6 +32,7 @@ export function Menu({ className = "", children }: MenuProps): ReactNode {
     <details
       ref={box}
       className={`menu ${className}`}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         close();
@@ -39,7 +42,7 @@ export function Menu({ className = "", children }: MenuProps): ReactNode {
       <summary className="btn btn--icon" aria-label="Menu">
         <Icon name="i-gear" />
       </summary>
-      <div className="menu__in">{children(close)}</div>
+      <div className="menu__in">{open && children(close)}</div>
     </details>
   );
 }

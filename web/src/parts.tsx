@@ -1,9 +1,18 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import { createContext, useContext, useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode, type SVGAttributes } from "react";
+import { createContext, useContext, useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
-const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon"];
+// Of each seat, on 24 units: a circle, a square, a triangle, a diamond, a hexagon. A path that is another path is painted
+// anew; another symbol would have the whole page put together anew.
+const SHAPES = [
+  "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z",
+  "M5.6 3.6h12.8a2 2 0 0 1 2 2v12.8a2 2 0 0 1-2 2H5.6a2 2 0 0 1-2-2V5.6a2 2 0 0 1 2-2Z",
+  "M12 2.6 22 20.4H2Z",
+  "M12 1.8 22 12 12 22.2 2 12Z",
+  "M7 3h10l5 9-5 9H7l-5-9Z",
+];
+const TRIANGLE = 2; // its corners are rounded
 
 /** What the icons of the present game are called. */
 export const Signs = createContext<Map<string, string>>(new Map());
@@ -27,33 +36,49 @@ export function Icon({ name, className = "ic", says }: IconProps): ReactNode {
 
 export function Shape({ seat }: { seat: number }): ReactNode {
   return (
-    <svg className={`shape seat-${seat}`} aria-hidden="true">
-      <use href={`#i-seat-${SHAPES[seat % SHAPES.length]}`} />
+    <svg className={`shape seat-${seat}`} viewBox="0 0 24 24" aria-hidden="true">
+      <SeatPath seat={seat} />
     </svg>
   );
+}
+
+/** A seat's shape within a drawing of 24 units. */
+export function SeatPath({ seat }: { seat: number }): ReactNode {
+  const round = seat % SHAPES.length === TRIANGLE ? ({ stroke: "currentColor", strokeWidth: 1.4, strokeLinejoin: "round" } as const) : {};
+  return <path d={SHAPES[seat % SHAPES.length]} fill="currentColor" {...round} />;
 }
 
 export const LONG_PRESS = 350; // ms
 const RESTS = matchMedia("(hover: hover)"); // a finger does not rest on what comes to lie where it tapped
 
-/** Resting on a thing shows it large; without a mouse, a long press does. */
+const mouse = { x: -1, y: -1 }; // where it was moved to last
+addEventListener("pointermove", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }), { capture: true, passive: true });
+
+/** Resting on a thing shows it large; without a mouse, a long press does. What comes to lie under a mouse that rests is
+ * not looked at before that moves: cards that others play would open there. */
 function useLook(id: string, zoom: (id: string | null) => void): HTMLAttributes<Element> {
   const timer = useRef(0);
+  const came = useRef(false); // under the mouse, unasked
   const leave = (): void => {
     clearTimeout(timer.current);
+    came.current = false;
     zoom(null);
   };
   const press = (): void => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => zoom(id || null), LONG_PRESS);
   };
-  return {
-    onPointerEnter: (event) => event.pointerType === "mouse" && RESTS.matches && zoom(id || null),
-    onPointerLeave: leave,
-    onTouchStart: press,
-    onTouchMove: leave,
-    onTouchEnd: leave,
+  const enter = ({ pointerType, clientX, clientY }: PointerEvent): void => {
+    if (pointerType !== "mouse" || !RESTS.matches) return;
+    came.current = clientX === mouse.x && clientY === mouse.y;
+    if (!came.current) zoom(id || null);
   };
+  const move = ({ target, currentTarget }: PointerEvent): void => {
+    if (!came.current) return;
+    came.current = false;
+    if (target instanceof Element && target.closest("[data-id]") === currentTarget) zoom(id || null);
+  };
+  return { onPointerEnter: enter, onPointerMove: move, onPointerLeave: leave, onTouchStart: press, onTouchMove: leave, onTouchEnd: leave };
 }
 
 interface Marks {

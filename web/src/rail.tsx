@@ -250,7 +250,6 @@ interface ChatProps {
 }
 
 export function Chat({ live, mayTalk, onReport }: ChatProps): ReactNode {
-  const [text, setText] = useState("");
   const box = useRef<HTMLOListElement | null>(null);
   useEffect(() => {
     box.current?.scrollTo(0, box.current.scrollHeight);
@@ -278,24 +277,29 @@ export function Chat({ live, mayTalk, onReport }: ChatProps): ReactNode {
           {live.muted}
         </p>
       )}
-      {mayTalk && live.muted === "" && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() === "" || live.send({ type: "say", text })) setText("");
-          }}
-        >
-          <input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} placeholder="Say something" aria-label="Say something" />
-        </form>
-      )}
+      {mayTalk && live.muted === "" && <Say send={live.send} />}
     </section>
   );
 }
 
+const Say = memo(function Say({ send }: { send: Live["send"] }): ReactNode {
+  const [text, setText] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "" || send({ type: "say", text })) setText("");
+      }}
+    >
+      <input value={text} maxLength={500} onChange={(event) => setText(event.target.value)} placeholder="Say something" aria-label="Say something" />
+    </form>
+  );
+});
+
 const ASKED = { "↵": "choose", U: "undo", W: "why", "?": "keys" };
 const SHOWN = { Space: "skip", P: "pause", "?": "keys" };
 
-export function Keys({ rests }: { rests: boolean }): ReactNode {
+export const Keys = memo(function Keys({ rests }: { rests: boolean }): ReactNode {
   return (
     <div className="rail__keys" aria-hidden="true">
       {Object.entries(rests ? ASKED : SHOWN).map(([key, does]) => (
@@ -305,4 +309,4 @@ export function Keys({ rests }: { rests: boolean }): ReactNode {
       ))}
     </div>
   );
-}
+});

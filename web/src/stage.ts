@@ -252,8 +252,9 @@ export class Stage {
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
     const card = leading === null || this.view.moment === null ? telling.card : cardTold(leading, telling.card, this.view.moment.state);
-    const next = { ...telling, ...this.counted(), caption, sub, card, seat: leading?.seat ?? telling.seat };
-    if (JSON.stringify(next) !== JSON.stringify(telling)) this.set({ telling: next });
+    const next: Telling = { ...telling, ...this.counted(), caption, sub, card, seat: leading?.seat ?? telling.seat };
+    const said = (Object.keys(next) as (keyof Telling)[]).some((word) => next[word] !== telling[word]);
+    if (said) this.set({ telling: next });
   }
 
   /** How many wait is told with the next words, at the latest after a while: they come in bursts. */

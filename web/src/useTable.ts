@@ -1,5 +1,6 @@
 // One table over its WebSocket: the newest state, the chat so far, and what can be said. Reconnects by itself.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { lineTo } from "./line";
 import { tellOn, UNTOLD, type Told } from "./log";
 import { shared } from "./sharing";
@@ -140,7 +141,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
           setRefusal("");
           setChat([]);
         },
-        hear: oneByOne((text) => (closed ? undefined : hear(JSON.parse(text)))),
+        hear: oneByOne((text) => (closed ? undefined : flushSync(() => hear(JSON.parse(text))))), // drawn once, with all that it changes
         close: (event) => {
           setConnected(false);
           if (event.code === 4404) setGone("There is no such table.");

@@ -2,7 +2,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
-import { Icon, Shape, Thing, useThing } from "../parts";
+import { Icon, SeatPath, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { useShared } from "./fit";
@@ -11,7 +11,6 @@ import "../styles/whispers.css";
 const { all, one, fact } = reader("whispers");
 type Node<P extends PartName<"whispers">> = Found<"whispers", P>;
 
-const SHAPES = ["circle", "square", "triangle", "diamond"]; // of the seats
 
 const plural = (n: number, single: string, more = `${single}s`): string => (n === 1 ? single : more);
 const counted = (n: number | null | undefined, single: string, more?: string): string => `${n ?? 0} ${plural(n ?? 0, single, more)}`;
@@ -286,7 +285,7 @@ const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name
       ))}
       {all(node, "agent").map((agent, i, here) => (
         <svg key={i} x={x - 12 + (i - (here.length - 1) / 2) * 25} y={y + (name[1] < 0 ? 12 : -56)} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
-          <use href={`#i-seat-${SHAPES[agent.seat ?? 0]}`} />
+          <SeatPath seat={agent.seat ?? 0} />
         </svg>
       ))}
       <text x={x + name[0]} y={y + name[1]} className="ww-rn">

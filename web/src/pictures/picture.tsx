@@ -1,5 +1,6 @@
 // A component's picture, drawn for the very box it fills.
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { isDrawn, isOpen, open, pictureOf } from "./book";
 import { soon } from "./soon";
 
@@ -54,10 +55,13 @@ function useBook(game: string): boolean {
 type Tell = (size: [number, number]) => void;
 const listeners = new WeakMap<Element, Tell>();
 
-// One observer for all: a table has dozens of pictures.
-const observer = new ResizeObserver((entries) => {
-  for (const { target } of entries) listeners.get(target)?.(sizeOf(target));
-});
+// One observer for all: a table has dozens of pictures. Those whose boxes have changed are drawn within the same frame: in
+// another the page would be laid out and painted once more.
+const observer = new ResizeObserver((entries) =>
+  flushSync(() => {
+    for (const { target } of entries) listeners.get(target)?.(sizeOf(target));
+  }),
+);
 
 function sizeOf(element: Element): [number, number] {
   return [step(element.clientWidth), step(element.clientHeight)];
