@@ -106,7 +106,7 @@ window.eyes = (() => {
 
   /** Panels that stay in view, with their places; and the ends of a hand that is longer than the page is wide: there it fades. */
   const panels = () => [
-    ...all(".tabletop *, .log h3, .ask__buttons .btn--end, .shelf__more").filter((one) => one.matches(".shelf__more") || getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]),
+    ...all(".tabletop *, .main > .hand > *, .log h3, .ask__buttons .btn--end, .shelf__more").filter((one) => one.matches(".shelf__more") || getComputedStyle(one).position === "sticky").map((one) => [one, one.getBoundingClientRect()]),
     ...all(".main > .hand").flatMap((hand) => {
       const { left, right, top, bottom } = hand.getBoundingClientRect();
       const ends = [["is-more-left", left, left + FADE], ["is-more-right", right - FADE, right]];

@@ -126,6 +126,8 @@ function idle(scene: SceneOut): string {
   return `${scene.waiting_for.map((w) => scene.names[w]).join(", ")} to choose.`;
 }
 
+const TWO_LINES = 54; // letters of a question that a phone has room for
+
 function Asked({ scene, label, confirm, refusal, clock, onRule }: Pick<Props, "scene" | "label" | "confirm" | "refusal" | "clock" | "onRule">): ReactNode {
   const { chosen, back } = useChoosing();
   const rules = useRules(scene.game);
@@ -135,7 +137,7 @@ function Asked({ scene, label, confirm, refusal, clock, onRule }: Pick<Props, "s
   const rule = plainly(scene.game, question, page) || paragraph(rules, question.rule);
   return (
     <>
-      <p className="ask__q">
+      <p className={`ask__q${question.text.length > TWO_LINES ? " is-long" : ""}`}>
         {clock}
         {question.text}{" "}
         {chosen.map((id) => (

@@ -114,4 +114,5 @@ function watched(query: string): () => boolean {
 }
 
 export const usePhone = watched("(max-width: 640px)");
+export const useLow = watched("(max-height: 860px)");
 export const useNarrow = watched("(max-width: 1100px)"); // the rail is a drawer

@@ -1,11 +1,11 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { usePhone, Words } from "./fit";
+import { useLow, usePhone, Words } from "./fit";
 import { useFold } from "./fold";
 import { BASE_SCENES } from "./smashupBases";
 import "../styles/smashup.css";
@@ -53,12 +53,16 @@ const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode
   );
 });
 
+const LONG = { low: 135, high: 190 }; // letters that leave a picture above them no room
+
 /** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
 const Card = memo(function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
   const minion = fact(node, "sort") === "minion";
   const tag = fact(node, "kind");
+  const words = fact(node, "body") ?? node.text ?? "";
+  const slim = words.length > (useLow() ? LONG.low : LONG.high);
   return (
-    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}`} style={coloured(fact(node, "faction"))}>
+    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}`} style={coloured(fact(node, "faction"))}>
       <div className="card__head">
         {minion ? <Burst n={fact(node, "power")} /> : <Icon name="i-action" />}
         <h3 className="card__name">{node.label}</h3>
@@ -66,7 +70,7 @@ const Card = memo(function Card({ node, copies = 1 }: { node: Node<"card">; copi
       </div>
       <Picture game="smashup" of={node.key} className="su-art" />
       <Words className="card__text" grows>
-        {tag && <b className="tag">{tag}</b>} {fact(node, "body") ?? node.text}
+        {tag && <b className="tag">{tag}</b>} {words}
       </Words>
       <div className="card__foot">
         <Icon name={minion ? "i-minion" : "i-action"} />
@@ -108,7 +112,7 @@ interface BaseProps {
   node: Node<"base">;
   me: number | null;
   few: number; // minions stand side by side
-  pairs: number; // lie in two rows with their pictures; more are one line each
+  pairs: number; // lie in two or three rows with their pictures; more are one line each
   open: boolean; // on a phone: the others are strips
 }
 
@@ -116,6 +120,10 @@ interface BaseProps {
 const Base = memo(function Base({ node, me, few, pairs, open }: BaseProps): ReactNode {
   const [folded, key] = useFold(open, node.label);
   const phone = usePhone();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (phone && open) place.current?.scrollIntoView({ block: "nearest" });
+  }, [phone, open]);
   const sides = all(node, "minions");
   const own = sides.filter((side) => side.seat === me);
   const rivals = sides.filter((side) => side.seat !== me);
@@ -131,7 +139,7 @@ const Base = memo(function Base({ node, me, few, pairs, open }: BaseProps): Reac
     );
   };
   return (
-    <section className={`su-col${folded}`} aria-label={node.label}>
+    <section ref={place} className={`su-col${folded}`} aria-label={node.label}>
       {row(rivals)}
       <div className="su-place">
         <BaseCard node={node} sides={[...rivals, ...own]} />
@@ -230,7 +238,7 @@ function Table({ root, scene }: Part): ReactNode {
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={bases.length > 3 ? 0 : 6} open={open.has(node)} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={bases.length > 4 ? 0 : 6} open={open.has(node)} />
         ))}
       </div>
       {aside && <Aside node={aside} />}

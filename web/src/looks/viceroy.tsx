@@ -2,8 +2,9 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { called } from "../honours";
+import { useHowTo } from "../howto";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
-import { holds, Shape, Thing } from "../parts";
+import { holds, Icon, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
 import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
 import { useNarrow, usePhone } from "./fit";
@@ -132,9 +133,30 @@ function Hand({ root, scene }: Part): ReactNode {
       {all(one(root, "hand"), "card").map((card) => (
         <Card key={card.id} node={card} />
       ))}
+      <Worth game={scene.game} />
     </>
   );
 }
+
+/** What scores at the end, where few cards leave room for it. */
+const Worth = memo(function Worth({ game }: { game: string }): ReactNode {
+  const page = useHowTo(game);
+  if (page === null) return null;
+  return (
+    <section className="vc-worth" aria-label={page.points_title}>
+      <h2>{page.points_title}</h2>
+      <ul>
+        {page.points.map(([icon = "", what, much]) => (
+          <li key={what}>
+            <Icon name={icon} says={null} />
+            {what}
+            <b>{much}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
 
 // -- rivals
 interface Room {

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { reader, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
-import { Words } from "./fit";
+import { useLow, Words } from "./fit";
 
 export const { all, one, fact } = reader("viceroy");
 export type Node<P extends PartName<"viceroy">> = Found<"viceroy", P>;
@@ -83,8 +83,8 @@ export function read(node: CardNode): Face {
   };
 }
 
-export function Art({ node }: { node: CardNode }): ReactNode {
-  return <Picture game="viceroy" of={node.key} className="vc-art" />;
+export function Art({ node, aside = 0 }: { node: CardNode; aside?: number }): ReactNode {
+  return <Picture game="viceroy" of={node.key} aside={aside} className="vc-art" />;
 }
 
 function Corners({ face }: { face: Face }): ReactNode {
@@ -129,22 +129,25 @@ export const Mini = memo(function Mini({ node }: { node: Node<"card"> }): ReactN
   );
 });
 
+const BESIDE = 0.2; // of a picture's width: room for the words on it
+
 /** A card in hand. */
 export const Card = memo(function Card({ node, says = "" }: { node: CardNode; says?: string }): ReactNode {
   const face = read(node);
   const free = fact(node as Node<"card">, "costs_nothing");
+  const low = useLow();
   return (
     <Thing node={node} className={`card${face.law ? " card--law" : ""}`}>
       <Corners face={face} />
       <div className="vc-h">
         <small>
           {face.number}
-          {face.law && " · Law"}
+          {face.law && <span> · Law</span>}
           {free && " · free"} {says && <b className="vc-says">{says}</b>}
         </small>
         <h3>{face.name}</h3>
       </div>
-      <Art node={node} />
+      <Art node={node} aside={low && says ? BESIDE : 0} />
       {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
     </Thing>
   );

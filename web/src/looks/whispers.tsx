@@ -251,10 +251,12 @@ const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   return (
     <g className={`ww-outline${isChosen ? " ww-outline--chosen" : ""}`} pointerEvents="none">
+      <polygon points={points(node)} className="ww-casing" />
       <polygon points={points(node)} />
-      <text x={x + 30} y={y - 22}>
-        {isChosen ? "✓" : "➤"}
-      </text>
+      <g transform={`translate(${x + 40} ${y - 34})`}>
+        <circle r="17" />
+        {isChosen ? <path d="m-8 1 5 6L8-7" className="ww-check" /> : <path d="M-5-10V9l5-5 3.4 8 3.6-1.6L3.6 2.6H10Z" />}
+      </g>
     </g>
   );
 });
