@@ -13,13 +13,14 @@ from playwright.sync_api import WebSocket, expect
 from browser.conftest import Come
 from browser.house import ARMED, GAMES, PATIENCE, Guest
 from browser.test_table import sit_together
+from ludarium.kernel.game import find
 
 ROOT = Path(__file__).parents[2]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SILENT = ("quiet", "turn")
 WATCH = """() => {
-  window.seen = {told: [], cards: [], flights: 0, rings: 0, lit: 0, glows: 0};
+  window.seen = {told: [], cards: [], cut: [], flights: 0, rings: 0, lit: 0, glows: 0};
   const glows = (ring) => getComputedStyle(ring).opacity === '1';
   setInterval(() => (seen.glows += [...document.querySelectorAll('.ring')].filter(glows).length), 100);
   const look = () => {
@@ -28,10 +29,25 @@ WATCH = """() => {
     if (told) seen.lit += document.querySelectorAll('.lit, .is-lit, .ask__buttons').length;
     const card = document.querySelector('.card-told h3')?.textContent;
     if (card && !seen.cards.includes(card)) seen.cards.push(card);
+    const large = document.querySelector('.card-told');
+    if (large && large.scrollHeight > large.clientHeight + 1) seen.cut.push(card);
     seen.flights += document.querySelectorAll('.fly').length;
     seen.rings += document.querySelectorAll('.tick').length;
   };
   new MutationObserver(look).observe(document, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+LONGEST = """([name, sort, text]) => {  // by how much a card with these words is cut
+  const box = document.createElement('div');
+  box.className = 'telling';
+  document.querySelector('.ask').after(box);
+  box.innerHTML = '<aside class="zoomcard card-told"><svg class="zoom__art"></svg><h3></h3><p class="zoom__sort"></p>'
+    + '<p>Place 2 cubes. Take 2 cubes back.</p><p>When claimed: sanity roll, 4 neutral VP.</p><p></p></aside>';
+  const card = box.firstChild;
+  for (const [n, words] of [[1, name], [2, sort], [5, text]]) card.children[n].textContent = words;
+  const top = document.querySelector('.tabletop').getBoundingClientRect().top;
+  return Math.max(card.scrollHeight - card.clientHeight, top - card.getBoundingClientRect().top);
 }"""
 
 
@@ -99,13 +115,27 @@ def play_until_told(ada: Guest, wire: Wire, acts: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bots_turn_is_told_act_by_act(guest: Come, game: str) -> None:
-    """Every act of the others has its caption, in order; nothing is lit meanwhile; things are seen to change."""
+    """Every act of the others has its caption, in order; nothing is lit meanwhile; things are seen to change. A card
+    that is told of is seen whole."""
     ada, wire = watched(guest, game, "fast")
     told = play_until_told(ada, wire, 3)
     assert in_order(list(dict.fromkeys(wire.captions())), told), (wire.captions(), told)
     seen = ada.page.evaluate("seen")
     assert seen["lit"] == 0
     assert seen["flights"] + seen["rings"] > 0
+    assert seen["cut"] == []
+    assert not any(act["kind"] == "sealed" for act in wire.acts) or "All answers are open" in told
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=["desktop", "tablet", "phone"])
+def test_the_longest_card_that_is_told_of_is_seen_whole(guest: Come, size: tuple[int, int]) -> None:
+    ada = guest(viewport={"width": size[0], "height": size[1]})
+    ada.visit()
+    ada.start(GAMES["emerald"], "beginner")
+    expect(ada.page.locator(".ask[data-asked]")).to_be_visible()
+    faces = sorted(find("emerald").faces(), key=lambda face: len(face.text))
+    cut = ada.page.evaluate(LONGEST, [faces[-1].name, faces[-1].sort, faces[-1].text])
+    assert cut <= 1
 
 
 def test_the_card_that_somebody_plays_can_be_read_while_it_is_told(guest: Come) -> None:

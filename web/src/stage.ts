@@ -219,7 +219,7 @@ export class Stage {
     const caption = said === undefined ? "" : captionOf(said);
     const beat = said?.beats.find(({ line }) => line === caption);
     const first = acts[0]?.beats.find((beat) => beat.line !== "" && beat.line !== caption);
-    const sub = said?.kind === "undo" ? this.undone(said) : (first?.line ?? "");
+    const sub = said?.kind === "undo" ? this.undone(said) : said?.kind === "sealed" ? "" : (first?.line ?? "");
     const now = this.view.moment;
     const before = sameTurn(now?.act ?? null, acts[0] ?? null) ? (this.telling?.card ?? null) : null;
     const card = cardTold(beat, before, then, now?.state ?? then);

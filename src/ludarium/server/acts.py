@@ -22,7 +22,8 @@ ONE: Final[Kept] = (CARD, None, 1)  # a card or a place of nobody
 PILES: Final = {"look": 0, "shuffle": 1}  # beats that show their pile: the end of the way where it lies
 NOWHERE: Final = ("", "")
 SILENT: Final = ("quiet", "turn")  # beats that give no caption while others do
-LONGEST: Final = 100  # letters of a caption
+LONGEST: Final = 80  # letters of a caption
+SEALED: Final = "All answers are open"  # of several that nobody saw before; what they were, their beats tell
 
 
 class Done(NamedTuple):
@@ -122,11 +123,12 @@ def _unheard(names: Sequence[str]) -> str:
 
 
 def _short(caption: str) -> str:
-    """At most so long, and never cut within a name: after a sentence or a part of one."""
+    """At most so long: cut after a sentence or a part of one, else after a word."""
     if len(caption) <= LONGEST:
         return caption
     end = max(caption.rfind(mark, 0, LONGEST - 2) for mark in (". ", ", ", "; ", ": "))
-    return f"{caption[: end + 1] if end > 0 else caption[: LONGEST - 2]} …"
+    word = caption.rfind(" ", 0, LONGEST - 1)
+    return f"{caption[: end + 1 if end > 0 else word if word > 0 else LONGEST - 2]} …"
 
 
 def _beat(line: str, sort: str, seat: Seat | None) -> Beat:
@@ -155,7 +157,7 @@ class Between:
         self.share_out(beats)
         said = [beat for beat in beats if beat["line"] and beat["sort"] != "turn"]
         told = [beat["line"] for beat in said if beat["sort"] not in SILENT] or [beat["line"] for beat in said]
-        caption = told[0] if told else _unheard([names[each] for each in by])
+        caption = SEALED if len(by) > 1 else told[0] if told else _unheard([names[each] for each in by])
         return {
             "by": list(by),
             "kind": "sealed" if len(by) > 1 else "answer" if by else "rules",
@@ -168,20 +170,19 @@ class Between:
         """An event, and the nodes it names."""
         told = self.match.game.words.events[event[0]]
         g = self.match.now
-        seat, named = None, []
+        seen = event[1] != NONE and (event[3] >> self.reader) & 1
+        seat, named = None, [card_node(g, event[1])] if seen else []  # first what the event is about
         for atom, x in zip(told.atoms, event[4:], strict=False):
             if atom.node is not None:
                 names = atom.node(g, x)
                 named += [names] if isinstance(names, str) else names  # an atom may name several nodes
                 seat = x if seat is None and atom.node is SEAT.node else seat
-        if event[1] != NONE and (event[3] >> self.reader) & 1:
-            named.append(card_node(g, event[1]))
         beat = _beat(line, told.sort, seat)
         self.ways.append(self._way(told, event))
         if told.sort in PILES:
             named.append(self.ways[-1][PILES[told.sort]])
         beat["at"] = self._there(named)
-        if event[1] != NONE and not (event[3] >> self.reader) & 1:
+        if event[1] != NONE and not seen:
             beat["moves"] = self._unseen(*self.ways[-1])
         return beat
 
@@ -235,12 +236,16 @@ class Between:
         return found
 
     def _whose(self, beats: list[Beat], thing: str, source: str, target: str) -> int | None:
-        """The beat that names a thing, else one whose way leads from or to where it was or is, else none."""
+        """The beat that names a thing, else one whose way leads from or to where it was or is, else the last that names
+        such a place, else none."""
         for i, beat in enumerate(beats):
             if thing in beat["at"]:
                 return i
         for i, (start, end) in enumerate(self.ways):
             if (start and start == source) or (end and end == target):
+                return i
+        for i in reversed(range(len(beats))):
+            if not {source, target}.isdisjoint(beats[i]["at"]):
                 return i
         self.unnamed += 1
         return None

@@ -7,7 +7,7 @@ def test_damage_names_its_source() -> None:
     t = RuneTable("resurgence").enemies("Wyrm Cult").at_event_phase("Drake Raid").hand(0, "Gold 1").hand(1, "Gold 1")
     t.passes(0, 1)
     log = t.heard(1)
-    assert "Wyrm Cult acts. At the start of each Event Phase every player suffers 1 damage." in log
+    assert "Wyrm Cult acts.\nAt the start of each Event Phase every player suffers 1 damage.\n" in log
     assert "seat 0's Home Realm suffers 1 damage from Wyrm Cult, 1 in all." in log
     assert "seat 0's Home Realm suffers 3 damage from Drake Raid, 4 in all." in log
     t = RuneTable().hand(0, "Knight").deck(0, "Gold 1").acts(0, "besiege the Home Realm of seat 1").plays(0, "Knight")

@@ -44,4 +44,4 @@ def signs(name: str, sort: str) -> list[str]:
         return [f"1 {name.split()[0]}"]
     if sort == "token":
         return ["gains an attack token" if side == "attack" else f"puts a {side}" for side in name.split(" / ")]
-    return [f"tucks {name}" if name == "royal commendation" else f"places {name} on level"]
+    return [f"tucks {name}" if name == "royal commendation" else f"places {name} on"]

@@ -218,7 +218,7 @@ def test_tips_are_discarded_bases_slide_and_four_cards_come() -> None:
     blue, green, yellow, red = coming
     assert t.heard().splitlines() == [
         "Nobody took Agent: discarded",
-        f"New at the arrows: {blue} (blue), {green} (green), {yellow} (yellow) and {red} (red)",
+        f"New at the arrows: {blue}, {green}, {yellow} and {red}",
     ]
 
 

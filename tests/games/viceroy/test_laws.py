@@ -417,7 +417,7 @@ def test_a_boon_may_be_an_infinite_gem_of_a_colour_that_is_there(name: str) -> N
     t.asked(0).picks("yellow")
     assert t.on(0, name) == ["infinite yellow gem"]
     assert t.held(0) == {}
-    assert f"puts an infinite yellow gem on {name}, with a gem from behind the screen" in t.heard(1)
+    assert f"puts an infinite yellow gem on {name}, from behind the screen" in t.heard(1)
 
 
 @pytest.mark.parametrize("name", ["Garrison Charter", "Mages' Guild Patent"])

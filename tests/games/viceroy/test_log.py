@@ -56,11 +56,12 @@ class Board:
         elif found := re.match(r"places (.+) on level 1, at the (left|right) end", words):
             row = [column for level, column in cards.values() if level == 1]
             cards[found[1]] = (1, min(row) - 1 if found[2] == "left" else max(row) + 1)
-        elif found := re.match(r"places (.+) on level (\d), on (.+) and (.+)", words):
-            cards[found[1]] = (int(found[2]), cards[found[3]][1])
         elif found := re.match(r"places (.+) on level \d, in place of (.+)", words):
             cards[found[1]] = cards.pop(found[2])
             self.tucked[seat][found[1]] += self.tucked[seat].pop(found[2], 0)
+        elif found := re.match(r"places (.+) on (.+) and (.+)", words):
+            level, column = cards[found[2]]
+            cards[found[1]] = (level + 1, column)
         elif found := re.match(r"tucks (.+) under (.+)", words):
             cards.pop(found[1], None)
             self.tucked[seat][found[2]] += 1
@@ -78,9 +79,7 @@ class Board:
 
     def move_tokens(self, seat: int, words: str) -> None:
         tokens = self.tokens[seat]
-        if found := re.match(
-            r"puts an? (?!law )(.+?)(?: token)? on (.+?)(, with a gem from behind the screen)?$", words
-        ):
+        if found := re.match(r"puts an? (?!law )(.+?)(?: token)? on (.+?)(, from behind the screen)?$", words):
             tokens[found[2], found[1]] += 1
             if found[1].startswith("infinite") and not found[3]:
                 self.reserve[found[1].split()[1]] -= 1
@@ -190,9 +189,9 @@ def test_why_bids_are_lost_is_told() -> None:
     t = three().bids("a blue gem", "a blue gem", "pass")
     t.asked(0).picks("Agent")
     t.asked(1).picks("Agent")
-    assert "seat 1 wants Agent\nBoth want Agent: nobody gets a card at the blue arrow" in t.heard(2)
+    assert "seat 1 wants Agent\nBoth want Agent at the blue arrow: nobody gets a card, bids are lost" in t.heard(2)
     t = three().bids("a blue gem", "a blue gem", "attack token").asked(2).picks("Agent")
-    assert "2 bids for one card at the blue arrow: nobody gets a card, and what was bid is lost" in t.heard(2)
+    assert "2 bids for one card at the blue arrow: nobody gets a card, all bids are lost" in t.heard(2)
 
 
 def test_wishes_are_opened_when_both_are_made() -> None:

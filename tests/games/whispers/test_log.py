@@ -202,7 +202,7 @@ SENTENCES: list[tuple[str, Callable[..., None]]] = [
     (f"{SEAT} takes back the agent from {REGION}", Reader.took_back_from_map),
     ("The agents on the map return to their owners", Reader.all_returned),
     (f"{SEAT} moves the agent from the {POSITION} to the {POSITION}", Reader.moved_agent),
-    (rf"{SEAT} and {SEAT} swap places: seat \d is ((\w+) \w+) now, seat \d is Chancellor", Reader.swapped_agents),
+    (rf"{SEAT} and {SEAT} swap: seat \d is ((\w+) \w+) now, seat \d is Chancellor", Reader.swapped_agents),
     (rf"{SEAT} draws an? (\w+) card", Reader.drew),
     (rf"{SEAT} discards (\w+)-\w+", Reader.discarded),
     (rf"{SEAT} swaps the loyalties \w+ and \w+", Reader.swapped),
@@ -343,7 +343,7 @@ def test_a_swap_of_agents_says_whose_they_are() -> None:
     t.asked(0).picks("swap agents")
     assert t.match.heard(None, names=["Ann", "Bob"])[2:4] == [
         "There is only one agent to swap with",
-        "Ann and Bob swap places: Ann is Lion Marshal now, Bob is Chancellor",
+        "Ann and Bob swap: Ann is Lion Marshal now, Bob is Chancellor",
     ]
     t = WhispersTable().agents(0, "Lion Chancellor", "Lion Marshal").act("Lion Chancellor")
     t.asked(0).picks("swap agents")

@@ -33,9 +33,11 @@ from ludarium.games.runeage.state import RuneAge
 from ludarium.games.runeage.texts import AT_START, AT_START_EACH, FOR_ALL, FOR_EACH
 from ludarium.games.runeage.words import (
     ENEMY_ACTED,
+    ENEMY_SAYS,
     EVENT_DONE,
     EVENT_DRAWN,
     EVENT_PHASE,
+    EVENT_SAYS,
     FELL_SHORT,
     NO_EVENT,
     REFORMED,
@@ -68,7 +70,8 @@ def enemy_acts(g: RuneAge, enemy: Card) -> None:
     if at_once is None and each is None:
         return
     note_damage(g)
-    g.tell(ENEMY_ACTED, g.kind[enemy], card=enemy)
+    g.tell(ENEMY_ACTED, card=enemy)
+    g.tell(ENEMY_SAYS, g.kind[enemy])
     if at_once is not None:
         at_once(g, enemy)
     asks: list[Frame] = [(enemy_asks, enemy, seat) for seat in g.alive()] if each is not None else []
@@ -91,7 +94,8 @@ def draw_event(g: RuneAge) -> None:
     card = g.top_event()
     g.stage = max(g.stage, STAGE[g.kind[card]])
     g.put(card, ENEMIES if SORT[g.kind[card]] == ENEMY else RESOLVING)
-    g.tell(EVENT_DRAWN, g.kind[card], card=card)
+    g.tell(EVENT_DRAWN, card=card)
+    g.tell(EVENT_SAYS, g.kind[card])
     if SORT[g.kind[card]] != ENEMY:
         note_damage(g)
         resolve_instant(g, card)

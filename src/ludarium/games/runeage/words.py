@@ -322,8 +322,10 @@ LEFT_BEHIND: Final = W.event(
 
 # -- events: the Event Phase
 EVENT_PHASE: Final = W.event("The Event Phase begins.", sort="turn")
-ENEMY_ACTED: Final = W.event("{card} acts. {0}", ONGOING)
-EVENT_DRAWN: Final = W.event("Event: {card}. {0}", EVENT_TEXT, sort="reveal", way=("events", ""))
+ENEMY_ACTED: Final = W.event("{card} acts.")
+EVENT_DRAWN: Final = W.event("Event: {card}.", sort="reveal", way=("events", ""))
+ENEMY_SAYS: Final = W.event("{0}", ONGOING)
+EVENT_SAYS: Final = W.event("{0}", EVENT_TEXT)
 EVENT_DONE: Final = W.event("The Event {card} is done.", sort="quiet")
 NO_EVENT: Final = W.event("There is no Event this round.", sort="quiet")
 REFORMED: Final = W.event(

@@ -235,7 +235,7 @@ class Board(Piles):
             self.tell(BASES_SHUFFLED)
         card = self.base_deck[-1]
         self.enter_play(card, BASES + base)
-        self.tell(NEW_BASE, card=card)
+        self.tell(NEW_BASE, self.kind[card], card=card)
         self.fallen = [(place, seat) for place, seat in self.fallen if place != base]
         self.minions_played = [(place, seat) for place, seat in self.minions_played if place != base]
 

@@ -177,6 +177,6 @@ SCORED_AWAY: Final = W.event("{card} joins the scored bases", way=("", "scored")
 BASES_SHUFFLED: Final = W.event(
     "The scored bases are shuffled into a new base deck", sort="shuffle", way=("scored", "bases")
 )
-NEW_BASE: Final = W.event("{card} comes to the table", sort="reveal", way=("bases", ""))
+NEW_BASE: Final = W.event("{card} comes to the table", AT_BASE, sort="reveal", way=("bases", ""))
 SWAPPED: Final = W.event("{card} goes on top of the base deck", way=("", "bases"))
 TIED: Final = W.event("{0} VP are reached, but the best totals are equal: the game goes on", COUNT)

@@ -168,7 +168,7 @@ class Pyramids(Screens):
         if level_of(place) == 1:
             self.tell(PLACED_AT_END, seat, int(place + 1 not in grid), card=card)
         elif self.events is not None:
-            self.tell(PLACED_ON, seat, level_of(place), below(grid, self.kind, place), card=card)
+            self.tell(PLACED_ON, seat, below(grid, self.kind, place), card=card)
         grid[place] = card
         colour = self.circle(grid, place)
         if colour != NONE:

@@ -180,10 +180,6 @@ PAINT: Final = W.move("recolour", "the circle under {} {}", CARD, COAT, hint=hin
 
 
 # -- kinds of things that only sentences name
-def _row(kinds: tuple[Kind, ...]) -> str:
-    return and_list([f"{NAMES[kind]} ({COLOURS[c]})" for c, kind in enumerate(kinds)])
-
-
 def _nodes(g: "Viceroy", kinds: tuple[Kind, ...]) -> Any:
     """Several nodes: open cards by their kinds, for there is one card of each."""
     return tuple([card_node(g, g.kind.index(kind)) for kind in kinds])
@@ -200,7 +196,6 @@ INFINITE_GEMS: Final = Atom(lambda g, eyes, x: _infinite(x))  # (how many, colou
 ARROW: Final = listed(COLOURS, COLOURS, "arrow")
 CARDS: Final = Atom(lambda g, eyes, x: and_list([NAMES[kind] for kind in x]), node=_nodes)
 ANY_OF: Final = Atom(lambda g, eyes, x: and_list([NAMES[kind] for kind in x], "or"), node=_nodes)
-ROW: Final = Atom(lambda g, eyes, x: _row(x), node=_nodes)
 END: Final = Atom(lambda g, eyes, x: ("left", "right")[x])
 BIDDERS: Final = Atom(lambda g, eyes, x: "One bid" if x == 1 else f"{x} bids")
 CARDS_LEFT: Final = Atom(lambda g, eyes, x: "no card" if x == 0 else "one card" if x == 1 else f"{x} cards")
@@ -208,7 +203,7 @@ CARDS_LEFT: Final = Atom(lambda g, eyes, x: "no card" if x == 0 else "one card" 
 # -- what happened: set-up and auction
 STARTED: Final = W.event("{0: starts|You start} with {card}", SEAT, sort="reveal", way=("hand{0}", ""))
 DECKS_MADE: Final = W.event("All other characters are shuffled into the decks", sort="shuffle")
-NEW_ROW: Final = W.event("New at the arrows: {0}", ROW, way=("large_deck", ""))
+NEW_ROW: Final = W.event("New at the arrows: {0}", CARDS, way=("large_deck", ""))
 ROUND_BEGINS: Final = W.event("Round {0}: auction", COUNT, sort="turn")
 SITS_OUT: Final = W.event("{0: sits|You sit} out this auction", SEAT, sort="quiet")
 TURN_BEGINS: Final = W.event("Auction turn {0}", COUNT, sort="turn")
@@ -219,10 +214,8 @@ NOTHING_TO_BID: Final = W.event(
 )
 WISHED: Final = W.event("{0: wants|You want} {card}", SEAT, sort="reveal")
 WISHED_EITHER: Final = W.event("{0: wants|You want} either card", SEAT, sort="reveal")
-LOST: Final = W.event(
-    "{1} for {2} at the {0} arrow: nobody gets a card, and what was bid is lost", ARROW, BIDDERS, CARDS_LEFT
-)
-LOST_TO_BOTH: Final = W.event("Both want {card}: nobody gets a card at the {0} arrow, and what was bid is lost", ARROW)
+LOST: Final = W.event("{1} for {2} at the {0} arrow: nobody gets a card, all bids are lost", ARROW, BIDDERS, CARDS_LEFT)
+LOST_TO_BOTH: Final = W.event("Both want {card} at the {0} arrow: nobody gets a card, bids are lost", ARROW)
 LEFT_OUT: Final = W.event(
     "{0: has no card after three turns and counts as passing|You have no card after three turns and count as passing}",
     SEAT,
@@ -243,7 +236,7 @@ TOOK_NOTHING: Final = W.event("{0: takes|You take} no gem: the reserve is empty"
 PAID: Final = W.event("{0: pays|You pay} {1}", SEAT, SOME_GEMS, sort="quiet", way=("seat{0}", "reserve"))
 USED_INFINITE: Final = W.event("{0: pays|You pay} with {1}", SEAT, INFINITE_GEMS, sort="quiet")
 GOT_TOKEN: Final = W.event("{0: puts|You put} {1} on {card}", SEAT, A_TOKEN)
-GOT_OWN_INFINITE: Final = W.event("{0: puts|You put} {1} on {card}, with a gem from behind the screen", SEAT, A_TOKEN)
+GOT_OWN_INFINITE: Final = W.event("{0: puts|You put} {1} on {card}, from behind the screen", SEAT, A_TOKEN)
 LOST_INFINITE: Final = W.event("{0: gets|You get} no infinite {1} gem: the reserve has no {1} gem", SEAT, COLOUR)
 NO_INFINITE: Final = W.event("{0: gets|You get} no infinite gem: the reserve is empty", SEAT)
 GOT_ATTACK: Final = W.event("{0: gains|You gain} an attack token", SEAT)
@@ -277,7 +270,7 @@ NO_CARDS: Final = W.event("{0: has an empty hand and passes|You have an empty ha
 SHOWED_PLAY: Final = W.event("{0: plays|You play} {card}", SEAT, sort="reveal", way=("hand{0}", ""))
 SOLD: Final = W.event("{0: discards|You discard} {card}", SEAT, sort="reveal", way=("hand{0}", "discards"))
 PLACED_AT_END: Final = W.event("{0: places|You place} {card} on level 1, at the {1} end", SEAT, END)
-PLACED_ON: Final = W.event("{0: places|You place} {card} on level {1}, on {2}", SEAT, COUNT, CARDS)
+PLACED_ON: Final = W.event("{0: places|You place} {card} on {1}", SEAT, CARDS)
 CIRCLE: Final = W.event("{0: completes|You complete} a {1} circle: a {1} gem", SEAT, COLOUR, sort="score")
 CIRCLE_ALONE: Final = W.event(
     "{0: completes|You complete} a {1} circle; the reserve has no {1} gem", SEAT, COLOUR, sort="score"

@@ -133,7 +133,7 @@ ACTS: Final = W.event("The {0} acts: {1}", POSITION, ACTION)
 MUST_ACT: Final = W.event("The {0} has only this action: {1}", POSITION, ACTION)
 ONE_PARTNER: Final = W.event("There is only one agent to swap with", sort="quiet")
 SWAPPED_AGENTS: Final = W.event(
-    "{0:|You} and {1:|you} swap places: {0: is|you are} {2} now, {1: is|you are} Chancellor", SEAT, SEAT, POSITION
+    "{0:|You} and {1:|you} swap: {0: is|you are} {2} now, {1: is|you are} Chancellor", SEAT, SEAT, POSITION
 )
 SWAPPED_OWN: Final = W.event(
     "{0: swaps two own agents and acts as|You swap two of your agents and act as} {1}", SEAT, POSITION
