@@ -39,7 +39,7 @@ def midway(seed: int, answers: int = 12) -> Match:
 class OnlyHandle:
     """A handle that refuses everything a bot has no business with."""
 
-    allowed = ("ask", "game", "heard", "labels", "look_ahead", "playout", "redeal", "sample", "seat", "view")
+    allowed = ("ask", "game", "heard", "labels", "look_ahead", "playout", "redeal", "sample", "seat", "seats", "view")
 
     def __init__(self, handle: SeatHandle) -> None:
         self.handle = handle
@@ -179,6 +179,15 @@ def test_a_search_without_hunches_plays_on_every_time() -> None:
         careful = DeepBot(Random(seed), Effort(ranking=4, keep=2, playouts=2))
         chosen = careful.choose(handle)
         assert len(handle.ask.options) == 1 or careful.leading == chosen
+
+
+def test_a_master_plays_on_as_often_as_the_game_asks_for() -> None:
+    """By the number of seats: emerald asks for more with two only."""
+    for seats, playouts in ((2, 72), (3, 24)):
+        match = start(registry.find("emerald"), seats)
+        master = DeepBot(Random(1))
+        master.choose(match.handle(match.asks[0].seat))
+        assert sum(one.visits for one in master.considered) == playouts
 
 
 # -- thinking costs no more than it must

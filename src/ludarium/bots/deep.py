@@ -22,6 +22,7 @@ from ludarium.kernel.state import Decider, State
 from ludarium.kernel.words import Ask, Option, Prompt
 
 WIDTH: Final = 60  # options that a play-out looks at; of more, a random choice
+PLAYOUTS: Final = 24  # for a decision, where the game does not ask for more (`Game.playouts`)
 PHASES: Final = 400  # a play-out ends here at the latest
 
 
@@ -31,7 +32,7 @@ class Effort:
 
     ranking: int = 48  # look-aheads of greedy's ranking
     keep: int = 4  # options that are played on
-    playouts: int = 24
+    playouts: int = PLAYOUTS
     hunches: int = 0  # of a hundred decisions are made by that ranking alone
 
 
@@ -194,7 +195,7 @@ class DeepBot:
 
     def __init__(self, rng: Random, effort: Effort | None = None) -> None:
         self._rng = rng
-        self._effort = effort or Effort()
+        self._given = effort  # None: as hard as the game deserves
         self._chance = Random(0)  # of a play-out
         self.leading: Option | None = None  # the best answer so far, for whoever cannot wait for the end,
         self.considered: list[Considered] = []  # and all that are played on
@@ -206,8 +207,9 @@ class DeepBot:
         if len(options) == 1:
             return options[0]
         with Calm():
-            if seed % 100 < self._effort.hunches:
-                return Trial(seat, seed, self._effort.ranking).best()
+            effort = self._effort(seat)
+            if seed % 100 < effort.hunches:
+                return Trial(seat, seed, effort.ranking).best()
             return options[self._searched(seat, seed)[0].number]
 
     def consider(self, seat: SeatHandle, names: Sequence[str] = ()) -> list[Considered]:
@@ -235,9 +237,13 @@ class DeepBot:
         one.line = line.told
         return end
 
+    def _effort(self, seat: SeatHandle) -> Effort:
+        return self._given or Effort(playouts=seat.game.playouts.get(seat.seats, PLAYOUTS))
+
     def _searched(self, seat: SeatHandle, seed: int) -> list[Considered]:
         """The options that greedy keeps, the best first: the worse half is dropped after each round of worlds."""
-        kept = Trial(seat, seed, self._effort.ranking).ranked(self._effort.keep)
+        effort = self._effort(seat)
+        kept = Trial(seat, seed, effort.ranking).ranked(effort.keep)
         left = [Considered(number) for number in kept]
         self.considered = left[:]
         rng = Random(seed)
@@ -247,7 +253,7 @@ class DeepBot:
         dropped: list[Considered] = []
         rounds = ceil(log2(len(left)))
         while len(left) > 1:
-            for _ in range(max(1, self._effort.playouts // rounds // len(left))):
+            for _ in range(max(1, effort.playouts // rounds // len(left))):
                 self._visit(seat, left, worlds.draw(), rng.getrandbits(60))
             ranked = sorted(left, key=expectation)  # a stable sort: of equals the first offered
             half = (len(left) + 1) // 2

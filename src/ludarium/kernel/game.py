@@ -132,6 +132,7 @@ class Game:
     why_not: Callable[[Any, Seat, str, Sequence[str], Sequence[str]], WhyNot]
     # (at a question, at a later phase start, for a seat): is the later position ripe to be judged?
     horizon: Callable[[Any, Any, Seat], bool] = lambda start, g, seat: True
+    playouts: Mapping[int, int] = field(default_factory=dict)  # of a master for a decision, by seats, if not the usual
     outlook: Callable[[Any, Seat], float] | None = None  # a better, dearer `value` for the horizon
     # (a re-dealt position, for a seat): how well what rivals did in sight of all fits what they hold there
     likelihood: Callable[[Any, Seat], float] | None = None

@@ -537,6 +537,10 @@ class SeatHandle:
     def settings(self) -> dict[str, Any]:
         return self._match.settings
 
+    @property
+    def seats(self) -> int:
+        return self._match.seats
+
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)
 

@@ -32,6 +32,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    playouts={2: 72},
     outlook=outlook,
     likelihood=likelihood,
     features=features,
