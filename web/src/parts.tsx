@@ -177,6 +177,13 @@ interface DrawerProps {
 }
 
 /** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */
+/** Cards by key, each where its first card lies: equal cards are one thing to choose. */
+export function equals<N extends NodeOut>(cards: N[]): N[][] {
+  const found = new Map<string, N[]>();
+  for (const card of cards) found.set(card.key ?? card.id ?? "", [...(found.get(card.key ?? card.id ?? "") ?? []), card]);
+  return [...found.values()];
+}
+
 export function Drawer({ node, words, className = "", children }: DrawerProps): ReactNode {
   const { lit } = useChoosing();
   if (node === undefined) return null;
@@ -189,11 +196,17 @@ export function Drawer({ node, words, className = "", children }: DrawerProps): 
         <small>{words}</small>
       </summary>
       <div className="drawer__in">
-        {node.children?.map((card) => (
-          <Thing key={card.id} node={card} className="pl-token">
-            {card.label}
-          </Thing>
-        ))}
+        {equals(node.children ?? []).map((cards) => {
+          const card = cards.find(({ id }) => lit.has(id ?? "")) ?? cards[0];
+          return (
+            card && (
+              <Thing key={cards[0]?.id} node={card} className="pl-token">
+                {card.label}
+                {cards.length > 1 && ` ×${cards.length}`}
+              </Thing>
+            )
+          );
+        })}
       </div>
     </details>
   );

@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
-import { Drawer, holds, Icon, Shape, Thing } from "../parts";
+import { Drawer, equals, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
 import { useLow, usePhone, Words } from "./fit";
@@ -230,6 +230,8 @@ function useOpen(bases: Node<"base">[], aside: Node<"aside"> | undefined): Set<N
   return new Set(wanted.length > 0 ? wanted : rest);
 }
 
+const PAIRS = [9, 9, 9, 9, 6]; // minions of a crowd that have room with their pictures, by the number of bases
+
 function Table({ root, scene }: Part): ReactNode {
   const bases = all(root, "base");
   const aside = one(root, "aside");
@@ -238,7 +240,7 @@ function Table({ root, scene }: Part): ReactNode {
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={bases.length > 4 ? 0 : 6} open={open.has(node)} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={PAIRS[bases.length] ?? 0} open={open.has(node)} />
         ))}
       </div>
       {aside && <Aside node={aside} />}
@@ -312,13 +314,6 @@ function Hand({ root, scene }: Part): ReactNode {
       })}
     </>
   );
-}
-
-/** Cards by key, each where its first card lies: equal cards are one thing to choose. */
-function equals(cards: Node<"card">[]): Node<"card">[][] {
-  const found = new Map<string, Node<"card">[]>();
-  for (const card of cards) found.set(card.key ?? "", [...(found.get(card.key ?? "") ?? []), card]);
-  return [...found.values()];
 }
 
 /** A pile; what is known of it can be unfolded. */
@@ -415,14 +410,22 @@ function Opened({ node }: { node: Node<"seat"> | undefined }): ReactNode {
 }
 
 /** What one may still play this turn. */
+const ROOM = 15; // letters that have room beside the piles
+
+/** Which minions they are the question says. */
+function brief(sort: string, words: string): string {
+  const n = Number(/\d+/.exec(words)?.[0] ?? 1);
+  return words.length <= ROOM ? words : `${n} ${sort}${n === 1 ? "" : "s"} …`;
+}
+
 function Plays({ node }: { node: Node<"seat"> | undefined }): ReactNode {
   const plays = fact(node, "plays");
   if (plays === undefined) return null;
   return (
     <ul className="su-plays" aria-label="You may still play">
       {plays.map(({ sort, words }, i) => (
-        <li key={i}>
-          <Icon name={sort === "action" ? "i-action" : "i-minion"} /> {words}
+        <li key={i} title={words}>
+          <Icon name={sort === "action" ? "i-action" : "i-minion"} /> <span aria-label={words}>{brief(sort, words)}</span>
         </li>
       ))}
       {plays.length === 0 && <li>nothing</li>}

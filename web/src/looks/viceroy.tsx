@@ -174,12 +174,14 @@ const ABREAST = 310; // px that all of them share on a phone
 const NARROWEST = 4; // cards: there is a name over them
 
 /** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it, unless one
- * bids: then the auction row has the room. */
+ * bids, or something of theirs may be chosen: then the auction row or their whole places have the room. */
 function Others({ root, scene }: Part): ReactNode {
   const [narrow, phone] = [useNarrow(), usePhone()];
+  const { lit } = useChoosing();
   const table: Node<"table"> = root;
   const rivals = all(root, "seat").filter(({ seat }) => seat !== scene.seat);
-  if (!narrow || rivals.length === 0 || (phone && fact(table, "phase") !== DEVELOPMENT)) return null;
+  const elsewhere = fact(table, "phase") !== DEVELOPMENT || rivals.some((rival) => lit.has(rival.id ?? "") || holds(rival, lit));
+  if (!narrow || rivals.length === 0 || (phone && elsewhere)) return null;
   const total = rivals.reduce((sum, rival) => sum + breadth(rival), 0);
   const beside = { ...COURT, tall: HIGH[rivals.length] ?? COURT.tall, row: 22 };
   return (

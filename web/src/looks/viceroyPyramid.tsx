@@ -101,7 +101,7 @@ export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode 
 function Circle({ colour, level, x, y }: { colour: string; level: number; x: number; y: number }): ReactNode {
   return (
     <g>
-      <circle cx={x} cy={y} r="24" fill={`color-mix(in srgb, var(--gem-${colour}) 68%, #10061f)`} stroke="#ffe9ae" strokeWidth="3.5" />
+      <circle cx={x} cy={y} r="24" fill={`color-mix(in srgb, var(--gem-${colour}) 54%, #10061f)`} stroke="#ffe9ae" strokeWidth="3.5" />
       <text x={x} y={y + 7} textAnchor="middle">
         {level}
       </text>
@@ -138,7 +138,7 @@ const Standing = memo(function Standing({ node, left, top }: { node: Node<"card"
         {all(node, "token").map((token, i) => (
           <Thing key={token.id || i} node={token} className="vc-tokthing">
             <Token sign={signOf(token)} />
-            {token.count && `×${token.count}`}
+            {token.count && <b>×{token.count}</b>}
           </Thing>
         ))}
       </div>
