@@ -139,7 +139,7 @@ def test_long_names_break_between_syllables() -> None:
     script = (
         f"import {{ hyphenated }} from {json.dumps((ROOT / 'web/src/looks/hyphens.ts').as_uri())};"
         "console.log(JSON.stringify(['Necromancer', 'Spiritspeaker', 'Beastmaster', 'Reanimate', 'Foot Soldier',"
-        " 'Heavy Fortification'].map((name) => hyphenated(name).replaceAll('\\u00ad', '-'))));"
+        " 'Heavy Fortification', 'Bonecrusher'].map((name) => hyphenated(name).replaceAll('\\u00ad', '-'))));"
     )
     done = node(
         ["--no-warnings", "--input-type=module", "--eval", script],
@@ -155,6 +155,7 @@ def test_long_names_break_between_syllables() -> None:
         "Reani-mate",
         "Foot Soldier",
         "Heavy Fortifi-cation",
+        "Bone-crusher",
     ]
 
 

@@ -43,10 +43,10 @@ export function Ending({ state, still, rated, onClose }: Props): ReactNode {
     >
       {won && result.winners.length > 0 && <Matter game={scene.game} />}
       <div ref={box} className="ending__box" tabIndex={-1}>
-        <Moment scene={scene} result={result} odds={odds} />
+        <Moment scene={scene} result={result} odds={odds ?? []} />
         <div className="ending__right">
           <Sheet scene={scene} />
-          {odds.length > 2 && <Course scene={scene} odds={odds} />}
+          {(odds === null || odds.length > 2) && <Course scene={scene} odds={odds ?? []} />}
           {rated && state.seat !== null && <RatingChange table={state.table} />}
           {state.lesson !== null && <p className="ending__rating">This began as a guided game: it counts as practice.</p>}
           <div className="ending__acts">
@@ -70,14 +70,14 @@ export function Ending({ state, still, rated, onClose }: Props): ReactNode {
   );
 }
 
-/** How the game stood, from its start to its end; nothing while that is found out, or when it cannot be. */
-function useOdds(table: string): Odds {
-  const [odds, setOdds] = useState<Odds>([]);
+/** How the game stood, from its start to its end; null while that is found out, empty when it cannot be. */
+function useOdds(table: string): Odds | null {
+  const [odds, setOdds] = useState<Odds | null>(null);
   useEffect(() => {
     let here = true;
     api.replay(`tables/${table}`).then(
       (replay) => here && setOdds(replay.odds),
-      () => undefined,
+      () => here && setOdds([]),
     );
     return () => {
       here = false;
@@ -121,7 +121,7 @@ function Moment({ scene, result, odds }: { scene: SceneOut; result: ResultOut; o
       <span className="cover" dangerouslySetInnerHTML={{ __html: coverOf(scene.game) }} aria-hidden="true" />
       <h2>{titleOf(scene, result)}</h2>
       <p className="ending__sub">{byHowMuch(scene, result)}</p>
-      {first !== undefined && result.scores[first] !== undefined && (
+      {first !== undefined && (result.scores[first] ?? 0) !== 0 && (
         <p className="ending__points num">
           {result.scores[first]} <small>{pointsOf(result)}</small>
         </p>
@@ -151,9 +151,9 @@ function Course({ scene, odds }: { scene: SceneOut; odds: Odds }): ReactNode {
   return (
     <figure className="course">
       <figcaption>
-        <b>How it stood</b> <small>everybody's chance, as a bot judges it</small>
+        <b>How it stood</b> <small>{odds.length === 0 ? "looking back …" : "everybody's chance, as a bot judges it"}</small>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={courseInWords(scene, odds)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={odds.length === 0 ? "" : courseInWords(scene, odds)}>
         <line className="course__half" x1={0} x2={WIDTH} y1={y(1 / 2)} y2={y(1 / 2)} />
         {seats.map((seat) => (
           <polyline key={seat} className={`seat-${seat}${seat === scene.seat ? " is-mine" : ""}`} points={odds.map((at, n) => `${x(n)},${y(at[seat] ?? 0)}`).join(" ")} />
@@ -234,7 +234,7 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
                     <span className="sr">winner </span>
                   </>
                 )}{" "}
-                {n}
+                {signed(n)}
               </td>
             ))}
           </tr>
@@ -247,6 +247,8 @@ export function Sheet({ scene }: { scene: SceneOut }): ReactNode {
   );
 }
 
+const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 /** The best of a row stands out; resting on a figure says how it was made. */
 function Row({ n, row, points, made }: { n: number; row: string; points: number[]; made: string[] | undefined }): ReactNode {
   const most = Math.max(...points);
@@ -256,7 +258,7 @@ function Row({ n, row, points, made }: { n: number; row: string; points: number[
       <th scope="row">{capital(row)}</th>
       {points.map((one, seat) => (
         <td key={seat} className={`${best && one === most ? "is-best" : ""}${one < 0 ? " down" : ""}`} title={made?.[seat] || undefined}>
-          {one < 0 ? `−${-one}` : one}
+          {signed(one)}
         </td>
       ))}
     </tr>

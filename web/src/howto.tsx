@@ -68,10 +68,11 @@ export function Marked({ text }: { text: string }): ReactNode {
 }
 
 const art = (scene: SceneOut, name: string): string => String(scene.table.art?.[name] ?? "");
-const casesIn = (scene: SceneOut): string[] | null => (Array.isArray(scene.table.art?.cases) ? scene.table.art.cases.map(String) : null);
+export const casesIn = (scene: SceneOut): string[] | null => (Array.isArray(scene.table.art?.cases) ? scene.table.art.cases.map(String) : null);
 
 /** The goal in one line, as this scenario or side has it. */
-function goalOf(page: HowToOut, cases: string[] | null): string {
+export function goalOf(page: HowToOut | null, cases: string[] | null): string {
+  if (page === null) return "";
   return page.case.find((one) => one.goal !== "" && cases?.includes(one.key))?.goal ?? page.goal;
 }
 

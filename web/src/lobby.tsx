@@ -164,12 +164,10 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
           <Icon name="i-trophy" />
           How you win
         </a>
-        <Segments
-          label="Players"
-          value={String(seats)}
-          choices={game.seats.map((n) => [String(n), `${n}`])}
-          onPick={(n) => setSeats(Number(n))}
-        />
+        <span className="seats">
+          Players
+          <Segments label="Players" value={String(seats)} choices={game.seats.map((n) => [String(n), `${n}`])} onPick={(n) => setSeats(Number(n))} />
+        </span>
       </h2>
       <ol className="chairs">
         {all.map((one, seat) => (

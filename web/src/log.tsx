@@ -243,7 +243,7 @@ const Said = memo(function Said({ line, names, last, opens, onLight, onDim, onAg
 function Mark({ line, names }: { line: Line; names: string[] }): ReactNode {
   const seat = seatIn(line.text, names);
   if (line.follows) return null;
-  return seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />;
+  return seat >= 0 ? <Shape seat={seat} /> : <i className="log__dot" />;
 }
 
 /** Whom a line begins with. */

@@ -26,7 +26,7 @@ export function Numbers({ game, title, me }: { game: string; title: string; me: 
         {title} <small>{found === null ? "" : `${found.games} ${found.games === 1 ? "game" : "games"}`}</small>
       </h2>
       {why !== "" && <p role="alert">{why}</p>}
-      {found !== null && <All found={found} />}
+      {found !== null ? <All found={found} /> : why === "" && <p>Counting …</p>}
     </section>
   );
 }

@@ -176,7 +176,6 @@ interface DrawerProps {
   children?: ReactNode; // what is seen of it beside its number
 }
 
-/** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */
 /** Cards by key, each where its first card lies: equal cards are one thing to choose. */
 export function equals<N extends NodeOut>(cards: N[]): N[][] {
   const found = new Map<string, N[]>();
@@ -184,6 +183,7 @@ export function equals<N extends NodeOut>(cards: N[]): N[][] {
   return [...found.values()];
 }
 
+/** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */
 export function Drawer({ node, words, className = "", children }: DrawerProps): ReactNode {
   const { lit } = useChoosing();
   if (node === undefined) return null;

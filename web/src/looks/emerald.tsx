@@ -6,9 +6,8 @@ import { called } from "../honours";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { Words } from "./fit";
+import { Name, Words } from "./fit";
 import { useFold } from "./fold";
-import { hyphenated } from "./hyphens";
 import "../styles/emerald.css";
 
 const { all, one, fact } = reader("emerald");
@@ -108,7 +107,7 @@ const City = memo(function City({ node, seats, low }: { node: Node<"city">; seat
   return (
     <Thing node={node} className={`es-city${folded}`}>
       <Picture game="emerald" of={node.key} aside={0.27} className="es-sky" />
-      {card ? <Mini node={card} stack={stack} /> : <div className="es-mini es-mini--none">{stack} cards</div>}
+      {card ? <Mini node={card} stack={stack} /> : <div className="es-mini es-mini--none">{stack === 0 ? "no card left" : `${stack} cards`}</div>}
       <div className="es-r">
         <h3>
           <b>{node.label}</b>
@@ -147,7 +146,7 @@ function Columns({ node, seats }: { node: Node<"city">; seats: number }): ReactN
   const most = Math.max(1, ...sides.map((side) => side.agents + side.cubes));
   const leads = sides.filter((side) => side.agents + side.cubes === most);
   return (
-    <ol className={`es-pc${seats > 4 ? " es-pc--many" : ""}`} style={{ "--seats": seats } as CSSProperties}>
+    <ol className={`es-pc${seats > 4 ? " es-pc--many" : seats < 4 ? " es-pc--few" : ""}`} style={{ "--seats": seats } as CSSProperties}>
       <li className="es-pc__h" aria-hidden="true">
         <Icon name="i-agent" />
         <Icon name="i-cube" />
@@ -203,7 +202,7 @@ const Royalty = memo(function Royalty({ node }: { node: Node<"royalty"> }): Reac
 const Mini = memo(function Mini({ node, stack }: { node: Node<"card">; stack: number }): ReactNode {
   return (
     <Thing node={node} className={`es-mini g-${fact(node, "group")}`}>
-      <h4>{hyphenated(node.label)}</h4>
+      <h4><Name text={node.label} /></h4>
       <Picture game="emerald" of={node.key} top={18} />
       <b className="es-mini__c" title={`${stack} cards under it`}>
         <Icon name="i-deck" /> {stack}

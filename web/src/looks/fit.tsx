@@ -1,5 +1,6 @@
 // Making things fit their place: a text ends with a whole line, a picture is scaled.
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { Fragment, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { hyphenated } from "./hyphens";
 
 /** Calls `measure` now and whenever the element's size changes. */
 export function useMeasure<T extends HTMLElement>(measure: (element: T) => void): RefObject<T | null> {
@@ -71,6 +72,19 @@ export function Words({ className = "", grows = false, children }: WordsProps): 
       <span>{children}</span>
     </p>
   );
+}
+
+/** A name; a long word of it stands whole in the next line before it is broken. */
+export function Name({ text }: { text: string }): ReactNode {
+  return text.split(" ").map((word, i) => {
+    const soft = hyphenated(word);
+    return (
+      <Fragment key={i}>
+        {i > 0 && " "}
+        {soft === word ? word : <span className="word">{soft}</span>}
+      </Fragment>
+    );
+  });
 }
 
 interface FittedProps {

@@ -2,6 +2,7 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
+import { casesIn, goalOf, useHowTo } from "../howto";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
 import { Words } from "./fit";
@@ -75,18 +76,19 @@ const EventDeck = memo(function EventDeck({ node }: { node: Node<"events"> }): R
 const RUNE = "rune_dominion"; // what the pile of runes shows
 
 interface CentreProps {
+  aim?: string; // how this scenario is won, in a few words
   centre: Node<"centre"> | undefined;
   peace: boolean; // no battle is fought
 }
 
-const Land = memo(function Land({ centre, peace }: CentreProps): ReactNode {
+const Land = memo(function Land({ centre, peace, aim = "" }: CentreProps): ReactNode {
   const goal = one(centre, "objective");
   const runes = one(centre, "runes");
   const parts = (["objective", "enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part));
   return (
     <Strip area="land" name="The land" holding={[goal?.label ?? "", counted(all(centre, "enemy"), "enemy", "enemies"), counted(all(centre, "city"), "city", "cities")]} parts={parts} peace={peace}>
       <Lane tall={2.4}>
-        {goal && <Tile node={goal} className="rt--goal" share={1.75} words={goal.text} figures={GOAL} />}
+        {goal && <Tile node={goal} className="rt--goal" share={1.75} figures={GOAL} aim={<Aim words={aim} fights={fact(goal, "to_beat") !== undefined} />} />}
         {all(centre, "enemy").map((card) => (
           <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={ENEMY} />
         ))}
@@ -101,6 +103,18 @@ const Land = memo(function Land({ centre, peace }: CentreProps): ReactNode {
     </Strip>
   );
 });
+
+const [SHORT, LONG] = [15, 23]; // letters of an aim
+
+/** What the strip of the scenario says; its text is in the rail, and in the zoom. */
+function Aim({ words, fights }: { words: string; fights: boolean }): ReactNode {
+  return (
+    <span className={`s-rw rt__aim${words.length > LONG ? " rt__aim--long" : words.length < SHORT || fights ? " rt__aim--short" : ""}`}>
+      <Icon name="i-trophy" />
+      <span>{fights ? "wins" : words}</span>
+    </span>
+  );
+}
 
 const Market = memo(function Market({ centre, peace }: CentreProps): ReactNode {
   const parts = (["gold", "neutral", "mercenary"] as const).flatMap((part) => all(centre, part));
@@ -189,6 +203,9 @@ const Home = memo(function Home({ node, own }: { node: Node<"seat">; own: boolea
           <Shape seat={node.seat ?? 0} />
           <span>
             <b>{own ? "You" : node.label}</b> <i className="rh__p">{fact(node, "people")}</i>
+            <i className="rh__p rh__p--short" aria-hidden="true">
+              {fact(node, "race")}
+            </i>
           </span>
         </h3>
         <div className="rh__d" role="meter" aria-valuenow={now} aria-valuemax={most} aria-label="Home Realm damage">
@@ -287,6 +304,7 @@ function Rivals({ root, scene }: Part): ReactNode {
 }
 
 function Table({ root, scene }: Part): ReactNode {
+  const page = useHowTo("runeage");
   const centre = one(root, "centre");
   const combat = one(root, "combat");
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
@@ -299,7 +317,7 @@ function Table({ root, scene }: Part): ReactNode {
       style={{ "--least": `${(combat ? 230 : 210) + 38 * rows}px` } as CSSProperties}
     >
       <Fate centre={centre} />
-      <Land centre={centre} peace={combat === undefined} />
+      <Land centre={centre} peace={combat === undefined} aim={goalOf(page, casesIn(scene))} />
       <Market centre={centre} peace={combat === undefined} />
       {rows > 0 && <Rivals root={root} scene={scene} />}
       <Battle root={root} scene={scene} />

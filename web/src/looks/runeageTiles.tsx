@@ -4,7 +4,7 @@ import { useChoosing } from "../choosing";
 import { reader, type Data, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
-import { hyphenated } from "./hyphens";
+import { Name } from "./fit";
 
 export const { all, one, fact } = reader("runeage");
 export type Node<P extends PartName<"runeage">> = Found<"runeage", P>;
@@ -70,20 +70,28 @@ interface TileProps<P extends TilePart> {
   share?: number; // of its lane
   figures?: readonly Figure<P>[];
   strip?: ReactNode; // instead of figures
+  aim?: ReactNode; // after them
   words?: string | null; // over the picture, where there is room
   children?: ReactNode; // over all
 }
 
 export const Tile = memo(DrawnTile) as unknown as typeof DrawnTile; // memo forgets what P is
 
-function DrawnTile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = NONE, strip, words, children }: TileProps<P>): ReactNode {
+function DrawnTile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = NONE, strip, aim, words, children }: TileProps<P>): ReactNode {
   return (
     <Thing node={node} className={`rt ${className}`} style={{ "--w": share } as CSSProperties}>
       <div className="rt__c">
         <Picture game="runeage" of={node.key} top={16} aside={0.17} />
-        <h4 className="rt__n">{hyphenated(name)}</h4>
+        <h4 className="rt__n">
+          <Name text={name} />
+        </h4>
         {words && <p className="rt__p">{words}</p>}
-        <div className="rt__s">{strip ?? <Figures node={node} names={figures} />}</div>
+        <div className="rt__s">{strip ?? (
+            <>
+              <Figures node={node} names={figures} />
+              {aim}
+            </>
+          )}</div>
       </div>
       {children}
     </Thing>

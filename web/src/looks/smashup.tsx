@@ -409,7 +409,6 @@ function Opened({ node }: { node: Node<"seat"> | undefined }): ReactNode {
   return <Folded className="su-opened" face={face} groups={groups} />;
 }
 
-/** What one may still play this turn. */
 const ROOM = 15; // letters that have room beside the piles
 
 /** Which minions they are the question says. */
@@ -418,6 +417,7 @@ function brief(sort: string, words: string): string {
   return words.length <= ROOM ? words : `${n} ${sort}${n === 1 ? "" : "s"} …`;
 }
 
+/** What one may still play this turn. */
 function Plays({ node }: { node: Node<"seat"> | undefined }): ReactNode {
   const plays = fact(node, "plays");
   if (plays === undefined) return null;

@@ -284,7 +284,8 @@ def combat(table: Table, names: Sequence[str]) -> Node:
     where = fight["against"]["name"]
     art = {"made_of": fight["opposing_parts"], "ahead": fight["ahead"]}
     if fight["home"] is not None:
-        where += f" of {names[fight['home']]}"
+        own = fight["home"] == table["reader"]
+        where = "your Home Realm" if own else f"{where} of {names[fight['home']]}"
         art["target"] = fight["home"]
     key = fight["against"]["key"]
     return Node(AREA, f"{verb} {where}", part="combat", key=key, facts=facts, art=art, children=lines)
