@@ -10,7 +10,8 @@ from ludarium.lab.series import settings_told
 from ludarium.lab.studies import Study
 
 MOST: Final = 60  # rows of a chart; the table has all
-WIDTH: Final = 620
+WIDTH: Final = 440  # of a chart: a phone shows it somewhat smaller, a desk somewhat larger
+LABELS: Final = 210  # of it, for names at most; tables have them whole
 
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1d2329; --soft: #59636e; --line: #d4d9de; --paper: #fff; --mark: #fff3c4 }
@@ -21,16 +22,16 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
   max-width: 60rem; padding: 1.5rem 1rem 4rem }
 h1 { line-height: 1.2 } h2 { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1rem }
 p.soft, caption, footer { color: var(--soft) } nav a { margin-right: 1rem }
-figure { margin: 1rem 0; overflow-x: auto } figure svg { background: #fff; border-radius: 4px }
+figure { margin: 1rem 0 } figure svg { width: 100%; max-width: 36rem; height: auto }
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 caption { text-align: left; padding: .3rem 0 } th, td { padding: .25rem .6rem; text-align: right;
   border-bottom: 1px solid var(--line); white-space: nowrap } th:first-child, td:first-child { text-align: left;
   white-space: normal; min-width: 10rem } th button { font: inherit; font-weight: 600; color: inherit; border: 0;
   background: none; padding: 0; cursor: pointer } th[aria-sort=ascending] button::after { content: " ↑" }
 th[aria-sort=descending] button::after { content: " ↓" } tr.clear td { background: var(--mark) }
-code { overflow-wrap: anywhere } .big { font-size: 1.15rem }
-@media (max-width: 40rem) { th, td { white-space: normal; padding: .25rem .35rem } th:first-child, td:first-child {
-  min-width: 7rem } table { font-size: .85rem } }
+td span { white-space: nowrap } code { overflow-wrap: anywhere } .big { font-size: 1.15rem }
+@media (max-width: 40rem) { th, td { white-space: normal; padding: .25rem .2rem } th:first-child, td:first-child {
+  min-width: 5.5rem } table { font-size: .8rem } }
 """
 SCRIPT: Final = """
 for (const mark of document.querySelectorAll("figure svg [aria-label]")) {
@@ -116,7 +117,7 @@ def _effect_row(one: Effect) -> list[tuple[str, float | None]]:
         (_named(one.before), None),
         (_amount(one.before.mean, share), one.before.mean),
         (_amount(one.after.mean, share), one.after.mean),
-        (f"{middle} ({low} to {high})", d.mean),
+        (f"<span>{middle}</span> <span>({low} to {high})</span>", d.mean),
         (f"{one.size:+.2f}", one.size),
         (f"{one.p:.3f}" if one.p >= 0.001 else "&lt; 0.001", one.p),
     ]
@@ -197,7 +198,7 @@ Cell = tuple[str, float | None]
 def _cell(one: Figure) -> Cell:
     found = one.estimate
     low, high = _amount(found.low, one.share), _amount(found.high, one.share)
-    return f"{_amount(found.mean, one.share)} ({low} to {high})", found.mean
+    return f"<span>{_amount(found.mean, one.share)}</span> <span>({low} to {high})</span>", found.mean
 
 
 def _amount(value: float, share: bool) -> str:
@@ -236,7 +237,8 @@ def _altair() -> Any:
 def _svg(chart: Any, words: str) -> str:
     import vl_convert
 
-    drawn = vl_convert.vegalite_to_svg(chart.configure_axis(labelFontSize=12, titleFontSize=12).to_json())
+    sized = chart.properties(width=WIDTH, background="transparent", autosize={"type": "fit-x", "contains": "padding"})
+    drawn = vl_convert.vegalite_to_svg(sized.configure_axis(labelFontSize=12, titleFontSize=12).to_json())
     named = drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1)
     return f"<figure>{named}</figure>\n"
 
@@ -250,7 +252,7 @@ def _histogram(values: list[int]) -> str:
             x=alt.X("decisions:Q", bin=alt.Bin(maxbins=40), title="decisions in a game"),
             y=alt.Y("count()", title="games"),
         )
-        .properties(width=WIDTH, height=180)
+        .properties(height=160)
     )
     return _svg(chart, "How many decisions games take")
 
@@ -271,7 +273,7 @@ def _intervals(rows: list[dict[str, Any]], title: str, at: float | None, words: 
     """A dot for each row, with its interval."""
     alt = _altair()
     base = alt.Chart(alt.Data(values=rows)).encode(
-        y=alt.Y("what:N", sort=None, title=None, axis=alt.Axis(labelLimit=320)),
+        y=alt.Y("what:N", sort=None, title=None, axis=alt.Axis(labelLimit=LABELS)),
         color=alt.Color(
             "clear:N",
             legend=None,
@@ -285,7 +287,7 @@ def _intervals(rows: list[dict[str, Any]], title: str, at: float | None, words: 
     if at is not None:
         line = alt.Chart(alt.Data(values=[{"at": at}])).mark_rule(strokeDash=[4, 4], color="#666").encode(x="at:Q")
         parts.insert(0, line)
-    return _svg(alt.layer(*parts).properties(width=WIDTH - 160, height=alt.Step(20)), words)
+    return _svg(alt.layer(*parts).properties(height=alt.Step(20)), words)
 
 
 COLOURS: Final = ["#b3401f", "#b3401f", "#3b6ea5", "#3b6ea5"]
