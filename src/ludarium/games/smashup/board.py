@@ -66,25 +66,25 @@ class Board(Piles):
         return [minion for minion in self.minions[base] if owner[minion] == seat]
 
     def power(self, minion: Card) -> int:
-        return self.power_of([minion])
+        """Current power: printed, until the end of the turn, and what cards in play add; never below 0."""
+        power = self.book.power[self.kind[minion]] + self.boost[minion]
+        for this in self.roles[MORE_POWER]:
+            power += BEND[MORE_POWER][self.kind[this]](self, self.owner[this], this, minion)
+        return power if power > 0 else 0
 
     def power_at(self, base: Base, seat: Seat) -> int:
         """A player's total power at a base."""
-        return self.power_of(self.minions_at(base, seat))
+        owner = self.owner
+        total = 0
+        for minion in self.minions[base]:
+            if owner[minion] == seat:
+                total += self.power(minion)
+        return total
 
     def total_power(self, base: Base) -> int:
-        return self.power_of(self.minions[base])
-
-    def power_of(self, minions: list[Card]) -> int:
-        """Current power, together: printed, until the end of the turn, and what cards in play add; none is below 0."""
-        kind, boost, printed, more = self.kind, self.boost, self.book.power, self.roles[MORE_POWER]
         total = 0
-        for minion in minions:
-            power = printed[kind[minion]] + boost[minion]
-            for this in more:
-                power += BEND[MORE_POWER][kind[this]](self, self.owner[this], this, minion)
-            if power > 0:
-                total += power
+        for minion in self.minions[base]:
+            total += self.power(minion)
         return total
 
     def breakpoint(self, base: Base) -> int:
