@@ -3,8 +3,8 @@ import { createContext, useContext, useRef, useState, type CSSProperties, type H
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
-// Of each seat, on 24 units: a circle, a square, a triangle, a diamond, a hexagon. A path that is another path is painted
-// anew; another symbol would have the whole page put together anew.
+// Of each seat, on 24 units: a circle, a square, a triangle, a diamond, a hexagon. Paths of their own: a page has hundreds,
+// and each use of a symbol is a copy of it.
 const SHAPES = [
   "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z",
   "M5.6 3.6h12.8a2 2 0 0 1 2 2v12.8a2 2 0 0 1-2 2H5.6a2 2 0 0 1-2-2V5.6a2 2 0 0 1 2-2Z",
