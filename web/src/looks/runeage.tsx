@@ -108,10 +108,11 @@ const [SHORT, LONG] = [15, 23]; // letters of an aim
 
 /** What the strip of the scenario says; its text is in the rail, and in the zoom. */
 function Aim({ words, fights }: { words: string; fights: boolean }): ReactNode {
+  const said = fights ? "wins" : words;
   return (
-    <span className={`s-rw rt__aim${words.length > LONG ? " rt__aim--long" : words.length < SHORT || fights ? " rt__aim--short" : ""}`}>
+    <span className={`s-rw rt__aim${said.length > LONG ? " rt__aim--long" : said.length < SHORT ? " rt__aim--short" : ""}`}>
       <Icon name="i-trophy" />
-      <span>{fights ? "wins" : words}</span>
+      <span>{said}</span>
     </span>
   );
 }

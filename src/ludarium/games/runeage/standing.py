@@ -34,7 +34,7 @@ def hand_strength(table: Table) -> int:
 
 
 def against_lord(table: Table, names: Sequence[str]) -> str:
-    return f"strength {hand_strength(table)} of {table['objective']['to_beat']} in hand"
+    return f"strength {hand_strength(table)} in hand"
 
 
 def homes(table: Table, names: Sequence[str]) -> str:
