@@ -226,6 +226,50 @@ def test_the_last_turn_is_shown_again(guest: Come) -> None:
     assert ada.page.locator(".log li").count() == lines
 
 
+HIDE = """() => {
+  Object.defineProperty(document, 'hidden', {get: () => window.hid, configurable: true});
+  window.look = (hid) => { window.hid = hid; document.dispatchEvent(new Event('visibilitychange')); };
+}"""
+
+
+def test_what_came_while_nobody_looked_is_offered(guest: Come) -> None:
+    """More than eight acts in a hidden tab: shown, in short, or passed over. Fewer simply run."""
+    ada, _ = watched(guest, "whispers", "fast")
+    page = ada.page
+    page.evaluate(HIDE)
+    offer = page.get_by_text("While you looked elsewhere")
+    for _ in range(40):
+        ada.click(patient=True)
+        page.evaluate("look(true)")
+        page.wait_for_timeout(1500)
+        page.evaluate("look(false)")
+        expect(offer.or_(page.locator(".ask[data-asked], .tell__keys")).first).to_be_visible()
+        if offer.count():
+            break
+        page.keyboard.press(" ")
+        page.keyboard.press(" ")
+    page.get_by_role("button", name="In short").click()
+    expect(page.get_by_role("group", name="In short").locator("li").first).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    expect(offer).to_have_count(0)
+
+
+def test_sounds_are_switched_off_in_groups(guest: Come) -> None:
+    ada, _ = watched(guest, "smashup", "at once")
+    page = ada.page
+    page.get_by_label("Menu", exact=True).click()
+    bell = page.get_by_role("group", name="Sounds").get_by_label("My turn and my clock")
+    expect(bell).to_be_checked()
+    bell.uncheck()
+    page.reload()
+    page.get_by_label("Menu", exact=True).click()
+    expect(bell).not_to_be_checked()
+    expect(page.get_by_label("What happens at the table")).to_be_checked()
+    page.get_by_label("Sound", exact=True).uncheck()
+    expect(page.get_by_role("group", name="Sounds")).to_have_count(0)
+
+
 HELD = "() => { window.held = performance.now(); performance.now = () => window.held; }"  # the test's own clock
 
 

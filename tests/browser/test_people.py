@@ -162,7 +162,9 @@ def test_one_move_by_a_bot_taking_back_and_resigning(guest: Come) -> None:
     bob.play(clicks=2)
     expect(ada.page.locator(".ask")).not_to_contain_text("You chose")
     menu(bob, "Ask to take back", "Ask them")
-    expect(ada.page.locator(".people-notice")).to_contain_text("Bob asks to take back")
+    expect(ada.page.locator(".people-notice")).to_contain_text(
+        re.compile("Bob asks to take back their last answer: Bob ")
+    )
     ada.page.get_by_role("button", name="Agree").click()
     expect(ada.page.locator(".ask")).to_contain_text("You chose")
     expect(ada.page.locator(".people-notice")).to_be_hidden()

@@ -10,6 +10,10 @@ from browser.house import GAMES, Guest
 from browser.test_axe import Judge
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+MENU_FITS = """() => {
+  const box = document.querySelector('.menu__in').getBoundingClientRect();
+  return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+}"""
 
 
 def assert_fits(one: Guest) -> None:
@@ -69,6 +73,7 @@ def test_a_phone_reaches_all_of_the_top_bar(guest: Come, axe: str, way: str) -> 
     expect(menu).to_be_focused()
     open_menu()
     judge.look("the menu")
+    assert page.evaluate(MENU_FITS)
     before = page.evaluate("document.documentElement.dataset.theme")
     use("button", "Light theme" if before == "dark" else "Dark theme")
     assert page.evaluate("document.documentElement.dataset.theme") != before

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,26 @@ def test_everyone_hears_who_is_here_and_who_has_left(house: House, monkeypatch: 
     assert chair["presence"] == "away"
     assert chair["since"] is not None
     assert house.tables.store.table(table).chairs[1].seen == chair["since"]  # type: ignore[union-attr]
+    assert one.hear("chat")["lines"] == [["Ludarium", "B has left."]]
+    two = bob.sit(table)
+    assert one.hear_people(lambda message: message["chairs"][1]["presence"] == "here")
+    assert one.hear("chat")["lines"] == [["Ludarium", "B is back."]]
+
+
+@pytest.mark.parametrize("clock", [None, DAILY])
+def test_a_flicker_is_not_told_nor_who_comes_and_goes_over_days(
+    house: House, monkeypatch: pytest.MonkeyPatch, clock: dict[str, Any] | None
+) -> None:
+    monkeypatch.setattr(people, "GRACE", 0.3 if clock is None else 0.05)
+    table, (ada, bob) = table_of(house, "AB", clock)
+    one, two = ada.sit(table), bob.sit(table)
+    two.close()
+    if clock is not None:
+        one.hear_people(lambda message: message["chairs"][1]["presence"] == "away")
+    two = bob.sit(table)
+    time.sleep(0.6)
+    two.send("say", text="hello")
+    assert one.hear("chat")["lines"] == [["B", "hello"]]
 
 
 # -- clocks

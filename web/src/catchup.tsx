@@ -88,13 +88,14 @@ function momentsOf(moments: MomentOut[], state: StateOut): Moment[] {
   });
 }
 
-interface Line {
+export interface Line {
   seat: number | null;
   text: string;
 }
+type Seen = Pick<MomentOut, "scene" | "act">;
 
 /** One line for each turn: what says most of it. Then what the scores did. */
-function shortOf(moments: MomentOut[]): Line[] {
+export function shortOf(moments: Seen[]): Line[] {
   const acts = moments.flatMap(({ act }) => act ?? []);
   const turns: ActOut[][] = [];
   for (const act of acts) {
@@ -120,7 +121,7 @@ function strongest(beats: BeatOut[]): BeatOut | undefined {
 }
 
 /** Whose score has changed; nothing where scores are not open. */
-function scoresOf(moments: MomentOut[]): string {
+function scoresOf(moments: Seen[]): string {
   const [first, last] = [moments[0]?.scene, moments.at(-1)?.scene];
   if (first === undefined || last === undefined) return "";
   const scores = last.names.map((name, seat) => {
@@ -167,7 +168,7 @@ export function AwayBar({ away }: { away: CatchUp }): ReactNode {
   );
 }
 
-function InShort({ lines }: { lines: Line[] }): ReactNode {
+export function InShort({ lines }: { lines: Line[] }): ReactNode {
   return (
     <div className="in-short" role="group" aria-label="In short" tabIndex={0}>
       <h2>In short</h2>

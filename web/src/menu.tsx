@@ -5,7 +5,7 @@ import { token } from "./api";
 import { CopyButton, Icon } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import { useTheme } from "./shell";
-import { setVolume, turnSound, useVolume } from "./sound";
+import { GROUPS, isSilent, setVolume, turnGroup, turnSound, useVolume, type Group } from "./sound";
 import type { Stage } from "./stage";
 
 interface MenuProps {
@@ -106,7 +106,9 @@ export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; 
 /** How loud the table is; at none it is off. */
 export function SoundMenu(): ReactNode {
   const loud = useVolume();
+  const [, draw] = useState(0);
   return (
+    <>
     <div className="menu__sound">
       <label>
         <input type="checkbox" checked={loud > 0} onChange={turnSound} />
@@ -114,6 +116,24 @@ export function SoundMenu(): ReactNode {
       </label>
       <input type="range" min={0} max={1} step={0.05} value={loud} onChange={(event) => setVolume(Number(event.target.value))} aria-label="Volume" aria-valuetext={`${Math.round(100 * loud)} %`} />
     </div>
+    {loud > 0 && (
+      <div className="menu__groups" role="group" aria-label="Sounds">
+        {(Object.keys(GROUPS) as Group[]).map((group) => (
+          <label key={group}>
+            <input
+              type="checkbox"
+              checked={!isSilent(group)}
+              onChange={() => {
+                turnGroup(group);
+                draw((n) => n + 1);
+              }}
+            />
+            {GROUPS[group]}
+          </label>
+        ))}
+      </div>
+    )}
+    </>
   );
 }
 

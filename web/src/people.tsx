@@ -197,7 +197,7 @@ export function WaitActs({ live, scene }: WaitProps): ReactNode {
 export const waits = (live: Live, scene: SceneOut): boolean => waitedFor(live.people, scene) !== undefined;
 
 /** A small notice over the table: somebody asks to take back, or reminds me. */
-export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
+export function PeopleNotice({ live, scene, lastOf }: WaitProps & { lastOf: (seat: number) => string }): ReactNode {
   const request = live.people?.house.request ?? null;
   const ending = live.people?.house.ending ?? [];
   const { seat, names } = scene;
@@ -213,11 +213,12 @@ export function PeopleNotice({ live, scene }: WaitProps): ReactNode {
     );
   }
   const answers = seat !== null && seat !== request.seat && !request.yes.includes(seat);
+  const last = lastOf(request.seat).replace(/\.$/, "");
   return (
     <div className="people-notice" role="alert">
       <Shape seat={request.seat} />
       <span>
-        {request.seat === seat ? "You ask to take back your last answer. All others must agree." : <><bdi>{names[request.seat]}</bdi> asks to take back their last answer. What was seen since stays known.</>}
+        {request.seat === seat ? "You ask to take back your last answer. All others must agree." : <><bdi>{names[request.seat]}</bdi> asks to take back their last answer{last && `: ${last}`}. What was seen since stays known.</>}
       </span>
       {answers && (
         <>

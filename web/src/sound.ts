@@ -110,9 +110,22 @@ const SOUNDS = {
 } satisfies Record<string, Voice>;
 export type Sound = keyof typeof SOUNDS;
 
+/** What can be switched off for itself; the rest is the table's. */
+export const GROUPS = { mine: "My turn and my clock", table: "What happens at the table", people: "Words and people" } as const;
+export type Group = keyof typeof GROUPS;
+const GROUP_OF: Partial<Record<Sound, Group>> = { mine: "mine", tick: "mine", drop: "people", knock: "people" };
+const OFF = "ludarium.silent.";
+
+export const isSilent = (group: Group): boolean => localStorage.getItem(OFF + group) !== null;
+
+export function turnGroup(group: Group): void {
+  if (isSilent(group)) localStorage.removeItem(OFF + group);
+  else localStorage.setItem(OFF + group, "yes");
+}
+
 /** Now, or so many milliseconds later. */
 export function sound(name: Sound, later = 0): void {
-  if (context === null || volume() === 0 || (document.hidden && name !== "mine")) return;
+  if (context === null || volume() === 0 || (document.hidden && name !== "mine") || isSilent(GROUP_OF[name] ?? "table")) return;
   SOUNDS[name](context.currentTime + SOON + later / 1000);
 }
 

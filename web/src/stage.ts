@@ -321,6 +321,14 @@ export class Stage {
     this.after(this.times().turn, this.next);
   };
 
+  /** What came while nobody looked, after what they saw last. */
+  unseen = (): { scene: StateOut["scene"]; act: ActOut | null }[] =>
+    [this.view.moment, ...this.waiting].flatMap((moment, i) => (moment === null ? [] : [{ scene: moment.state.scene, act: i === 0 ? null : moment.act }]));
+
+  /** What this seat did last, in the words of the table. */
+  lastOf = (seat: number): string =>
+    this.past.flatMap(({ act }) => act?.beats ?? []).findLast((beat) => beat.seat === seat && beat.line !== "" && beat.sort !== "turn")?.line ?? "";
+
   /** What came while nobody looked: shown, or not. */
   catchUp = (shown: boolean): void => {
     this.set({ missed: 0 });

@@ -202,7 +202,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         </header>
         <main className="main" onClick={rests ? undefined : skipsBy(stage)}>
           {!state.started && <Waiting state={state} chairs={chairs} />}
-          <PeopleNotice live={live} scene={scene} />
+          <PeopleNotice live={live} scene={scene} lastOf={stage.lastOf} />
           <CallOffer live={live} />
           {complaint !== null && <PeaceDialog table={state.table} chairs={chairs} seat={state.seat} complaint={complaint} onClose={() => setComplaint(null)} />}
           <div className="tabletop" role="region" aria-label="The table" tabIndex={0}>

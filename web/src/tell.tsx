@@ -1,5 +1,6 @@
 // The bar while something is shown: what happens, how much waits, and the ways to hasten it.
-import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { InShort, shortOf, type Line } from "./catchup";
 import { called } from "./honours";
 import { Icon, Shape } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
@@ -127,8 +128,9 @@ export function Speeds({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Spee
 
 /** After more has happened unseen than one wants to be shown unasked. */
 export function MissedBar({ missed, stage }: { missed: number; stage: Stage }): ReactNode {
+  const [lines, setLines] = useState<Line[] | null>(null);
   return (
-    <section className="tell" aria-label="What happened">
+    <section className="tell away-bar" aria-label="What happened">
       <div className="ask__who">
         <Icon name="i-clock" />
       </div>
@@ -140,10 +142,14 @@ export function MissedBar({ missed, stage }: { missed: number; stage: Stage }): 
           <Icon name="i-play" />
           Show me
         </button>
+        <button className="btn" onClick={() => setLines(shortOf(stage.unseen()))}>
+          In short
+        </button>
         <button className="btn" onClick={() => stage.catchUp(false)}>
           Go on
         </button>
       </div>
+      {lines !== null && <InShort lines={lines} />}
     </section>
   );
 }

@@ -71,6 +71,7 @@ class People:
         self.left = {chair.seat: chair.seen or int(time.time()) for chair in table.row.chairs}
         self.elsewhere: dict[str, tuple[float, dict[Seat, bool]]] = {}  # whom other processes see, and until when
         self.grace: dict[Seat, float] = {}  # until when somebody who has lost the connection is not missed
+        self.gone: set[Seat] = set()  # of whom the chat says that they have left
         self.told = ""  # what was told last
         self.published = False  # whether other processes know of anybody here,
         self.said = 0.0  # and since when
@@ -101,6 +102,7 @@ class People:
         seat = listener.seat
         self.publish()
         self.tell(but=listener)
+        self._say_back(seat)
         if seat is not None and len(self.eyes(seat)) == 1:
             self._write_seen(seat, 0)
         if seat is not None and self.table.ledger.votes.get(seat) and not self.table.over:
@@ -119,12 +121,28 @@ class People:
         if not self.seen(seat):
             self._miss(seat)
             self._write_seen(seat, self.left[seat])
+            asyncio.get_running_loop().call_later(GRACE + 0.1, self._say_gone, seat)
 
     def _miss(self, seat: Seat) -> None:
         """The last connection of this seat has ended."""
         self.left[seat] = int(time.time())
         self.grace[seat] = time.monotonic() + GRACE
         asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell)
+
+    def _say_gone(self, seat: Seat) -> None:
+        """Whoever plays on hears once that somebody has left; over days people come and go."""
+        table, terms = self.table, self.table.ledger.terms
+        away = not self.seen(seat) and time.monotonic() >= self.grace.get(seat, 0)
+        if not away or seat in self.gone or table.closed or table.over or (terms is not None and terms.kind == "days"):
+            return
+        if table.row.started and any(self.seen(chair.seat) for chair in self.players()):
+            self.gone.add(seat)
+            table.soon(table.chat.say(HOUSE_NAME, f"{table.names[seat]} has left."))
+
+    def _say_back(self, seat: Seat | None) -> None:
+        if seat in self.gone:
+            self.gone.discard(seat)
+            self.table.soon(self.table.chat.say(HOUSE_NAME, f"{self.table.names[seat]} is back."))
 
     def _write_seen(self, seat: Seat, when: int) -> None:
         store = self.table.store
@@ -169,6 +187,8 @@ class People:
         for seat in before:
             if not self.seen(seat):
                 self._miss(seat)
+        for seat in seats:
+            self._say_back(seat)
         if not self.table.closed:
             self.tell()
 
