@@ -109,30 +109,30 @@ export function SoundMenu(): ReactNode {
   const [, draw] = useState(0);
   return (
     <>
-    <div className="menu__sound">
-      <label>
-        <input type="checkbox" checked={loud > 0} onChange={turnSound} />
-        Sound
-      </label>
-      <input type="range" min={0} max={1} step={0.05} value={loud} onChange={(event) => setVolume(Number(event.target.value))} aria-label="Volume" aria-valuetext={`${Math.round(100 * loud)} %`} />
-    </div>
-    {loud > 0 && (
-      <div className="menu__groups" role="group" aria-label="Sounds">
-        {(Object.keys(GROUPS) as Group[]).map((group) => (
-          <label key={group}>
-            <input
-              type="checkbox"
-              checked={!isSilent(group)}
-              onChange={() => {
-                turnGroup(group);
-                draw((n) => n + 1);
-              }}
-            />
-            {GROUPS[group]}
-          </label>
-        ))}
+      <div className="menu__sound">
+        <label>
+          <input type="checkbox" checked={loud > 0} onChange={turnSound} />
+          Sound
+        </label>
+        <input type="range" min={0} max={1} step={0.05} value={loud} onChange={(event) => setVolume(Number(event.target.value))} aria-label="Volume" aria-valuetext={`${Math.round(100 * loud)} %`} />
       </div>
-    )}
+      {loud > 0 && (
+        <div className="menu__groups" role="group" aria-label="Sounds">
+          {(Object.keys(GROUPS) as Group[]).map((group) => (
+            <label key={group}>
+              <input
+                type="checkbox"
+                checked={!isSilent(group)}
+                onChange={() => {
+                  turnGroup(group);
+                  draw((n) => n + 1);
+                }}
+              />
+              {GROUPS[group]}
+            </label>
+          ))}
+        </div>
+      )}
     </>
   );
 }
