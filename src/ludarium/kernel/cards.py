@@ -133,14 +133,11 @@ class Cards(Chance):
 
     def copy_cards(self, other: "Cards") -> None:
         other.layout, other.ids, other.sees = self.layout, self.ids, self.sees
-        other.kind = self.kind
+        other.kind, other.batch, other.newest = self.kind, self.batch, self.newest
         other.known = self.known.copy()
-        other.batch = self.batch
-        other.newest = self.newest
         other.zones = [zone.copy() for zone in self.zones]
         other.at = self.at.copy()
-        other.actor = self.actor
-        other.learned = self.learned
+        other.actor, other.learned = self.actor, self.learned
         other.tags, other.tagged, other.witness = [], 0, None
         self.copy_chance(other)
 
@@ -160,27 +157,26 @@ class Cards(Chance):
     # -- moving
     def put(self, card: Card, zone: int, under: bool = False) -> None:
         """Move a card to a zone, on top or under. Those who see the zone now know the card."""
-        zones = self.zones
-        origin = self.at[card]
+        zones, at = self.zones, self.at
+        origin = at[card]
         left = zones[origin]
-        if left[-1] == card:
-            left.pop()
-        else:
+        top = left.pop()
+        if top != card:
+            left.append(top)
             left.remove(card)
-        self.at[card] = zone
+        at[card] = zone
         if under:
             zones[zone].insert(0, card)
         else:
             zones[zone].append(card)
         sees = self.sees[zone]
         known = self.known[card]
-        if known != sees:
-            if sees & ~known:
-                if self.batch[card]:
-                    self._show_oldest(card, origin)
-                self.learn(card, sees)
-            elif sees != NOBODY and known != ALL:
-                self._merge_twins(card)
+        if sees & ~known:
+            if self.batch[card] and self.sees[origin] != NOBODY:
+                self._show_oldest(card, origin)
+            self.learn(card, sees)
+        elif known != sees != NOBODY and known != ALL:
+            self._merge_twins(card)
         if self.tags and sees & ~self.sees[origin]:
             self._tag_anew(card, self.tags[card])
 
@@ -260,12 +256,10 @@ class Cards(Chance):
 
     def _show_oldest(self, card: Card, zone: int) -> None:
         """Of equal cards in a hand nobody else can tell which is shown: let it be one of the oldest batch."""
-        if self.sees[zone] == NOBODY:
-            return
         kind, known = self.kind, self.known
-        oldest = self.batch[card]
+        mine, oldest = kind[card], self.batch[card]
         for twin in self.zones[zone]:
-            if self.batch[twin] < oldest and kind[twin] == kind[card] and known[twin] == known[card]:
+            if kind[twin] == mine and self.batch[twin] < oldest and known[twin] == known[card]:
                 older = self.batch[twin]
                 self.batch, oldest = changed(self.batch, twin, oldest), older
         if oldest != self.batch[card]:
@@ -280,13 +274,13 @@ class Cards(Chance):
         zone = self.at[card]
         sees = self.sees[zone]
         known = self.known[card]
-        if self.batch[card] and seats & ~sees:
+        if seats & ~sees and self.batch[card] and sees != NOBODY:
             self._show_oldest(card, zone)
         if not (known >> self.actor) & 1:
             self.learned += 1
         known |= seats
         self.known[card] = known
-        if known != sees and sees != NOBODY and known != ALL:
+        if known != sees != NOBODY and known != ALL:
             self._merge_twins(card)
         if self.witness is not None:
             self.witness.learnt(card, seats)
@@ -341,7 +335,7 @@ class Cards(Chance):
             mine = kind[card]
             if mine not in best or known[card] & ~known[best[mine]]:
                 best[mine] = card
-        return list(best.values())
+        return [*best.values()]
 
     # -- dealing anew
     def pools(self) -> list[list[Card]]:

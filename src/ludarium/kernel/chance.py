@@ -46,14 +46,20 @@ class Chance:
     def shuffled(self, items: list[int]) -> list[int]:
         """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
         out = items[:]
-        drawn, block = self.drawn, self.block
-        for i in range(len(out) - 1, 0, -1):  # `below(i + 1)`, written out: re-deals spend their time here
-            k = drawn & 15
-            if k == 0:
-                block = _words(drawn, self.key)
-            drawn += 1
-            word: i64 = block[k]
-            j = (word * (i + 1)) >> 32
+        i = len(out)
+        word: i64
+        for word in self._next(max(i - 1, 0)):  # `below(i)`, written out: re-deals spend their time here
+            j = (word * i) >> 32
+            i -= 1
             out[i], out[j] = out[j], out[i]
-        self.drawn, self.block = drawn, block
         return out
+
+    def _next(self, n: int) -> list[int]:
+        """The next n draws."""
+        i = self.drawn & 15
+        words = list(self.block[i:]) if i else []
+        while len(words) < n:
+            self.block = _words(self.drawn + len(words), self.key)
+            words += self.block
+        self.drawn += n
+        return words[:n]

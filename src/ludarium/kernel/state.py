@@ -164,7 +164,7 @@ class State(Cards):
         i = self.cursor
         if i == self.redeal_at:
             self._deal_here()
-        if i < len(self.answers):
+        if self.answers and i < len(self.answers):
             replayed: T = self.answers[i]
             if replayed not in options:
                 raise NotOffered
@@ -282,10 +282,10 @@ class State(Cards):
         """Run one phase."""
         frame = self.frames.pop()
         n = len(frame)
-        if n == 2:
-            frame[0](self, frame[1])
-        elif n == 1:
+        if n == 1:
             frame[0](self)
+        elif n == 2:
+            frame[0](self, frame[1])
         else:
             frame[0](self, *frame[1:])
 

@@ -48,11 +48,12 @@ class Piles(Position):
     # -- drawing
     def draw(self, seat: Seat, n: int = 1) -> int:
         """Draw n cards, or as many as there are; returns how many."""
+        deck = self.decks[seat]
         for drawn in range(n):
-            if not self.refill(seat):
+            if not deck and not self.refill(seat):
                 self.tell(NO_CARD, seat)
                 return drawn
-            card = self.decks[seat][-1]
+            card = deck[-1]
             self.put(card, HANDS + seat)
             self.tell(DREW, seat, card=card)
         return n
@@ -65,11 +66,11 @@ class Piles(Position):
 
     def shuffle_in(self, seat: Seat, cards: list[Card]) -> None:
         """Shuffle these cards and the seat's deck into one."""
-        added = cards[:]
-        for card in added:
-            self.put(card, DECKS + seat)
+        added = len(cards)
+        if cards:
+            self.put_down(cards, DECKS + seat)
         self.shuffle(self.decks[seat])
-        self.tell(SHUFFLED, seat, len(added))
+        self.tell(SHUFFLED, seat, added)
 
     # -- Madness
     def draw_madness(self, seat: Seat) -> None:
@@ -117,7 +118,7 @@ class Piles(Position):
 
     def madness_count(self, cards: list[Card]) -> int:
         kind = self.kind
-        return sum([kind[card] == MADNESS for card in cards])
+        return [kind[card] for card in cards].count(MADNESS)
 
     def may_hold_madness(self, seat: Seat) -> bool:
         """Could there be Madness in this hand, as far as everybody knows?"""

@@ -69,16 +69,16 @@ class Smashup(Board):
     # -- triggers
     def announce(self, moment: int, seat: Seat, at: Base = NONE, minion: Card = NONE) -> None:
         """Abilities that watch this moment (there) wait to resolve; a base's is the seat's."""
-        watches = WATCH[moment]
+        watches, kind = WATCH[moment], self.kind
         for this in self.roles[WATCHES]:
-            watch = watches[self.kind[this]]
+            watch = watches[kind[this]]
             if watch is None:
                 continue
             base = self.place(this)
             if at in (NONE, base):
                 me = self.owner[this] if self.owner[this] != NONE else seat
                 if (me == seat or not watch.own) and (watch.only_if is None or watch.only_if(self, me, this, base)):
-                    self.waiting.append((moment, self.kind[this], this, me, base, minion))
+                    self.waiting.append((moment, kind[this], this, me, base, minion))
 
     def resolve(self) -> None:
         """Whatever waits resolves next, before all phases to come."""
@@ -152,11 +152,13 @@ class Smashup(Board):
         if isinstance(move, tuple):
             self.play(me, move)
 
-    def fits(self, token: Token, kind: Kind, base: Base) -> bool:
-        at, name, like = token
-        if (at != NONE and at != base) or (name != NONE and name != kind):
-            return False
-        return not like or kind in [self.kind[minion] for minion in self.minions[base]]
+    def fits(self, tokens: list[Token], kind: Kind, base: Base) -> bool:
+        """Can one of these tokens pay for such a minion at this base?"""
+        for at, name, like in tokens:
+            suits = at in (NONE, base) and name in (NONE, kind)
+            if suits and (not like or kind in [self.kind[minion] for minion in self.minions[base]]):
+                return True
+        return False
 
     def minion_moves(self, me: Seat, cards: list[Card], tokens: list[Token]) -> list[Move]:
         """Every way to play one of these cards as a minion with one of these tokens."""
@@ -172,7 +174,7 @@ class Smashup(Board):
                     if limit is not None and not limit.text(self, me, card, base):
                         if self.why is not None:
                             self.refuse(limit.else_why, card, base)
-                    elif free or any(self.fits(token, k, base) for token in tokens):
+                    elif free or self.fits(tokens, k, base):
                         moves.append((PLAY_MINION, card, base))
                     elif self.why is not None:
                         self.refuse(NOT_THAT_MINION, card, base, tuple(tokens))
@@ -184,6 +186,8 @@ class Smashup(Board):
         kind = self.kind
         for card in cards:
             mode = MODE[kind[card]]
+            if mode == NONE:
+                continue
             if mode == STANDARD:
                 moves.append((PLAY_ACTION, card))
             elif mode == ON_BASE:
@@ -207,8 +211,9 @@ class Smashup(Board):
         """Use up the narrowest token that fits; the player chooses when no one token is narrowest."""
         tokens = self.tokens
         kind = self.kind[card]
-        fitting = [i for i, token in enumerate(tokens) if self.fits(token, kind, base) and tokens.index(token) == i]
-        best = [i for i in fitting if not any(narrower(tokens[j], tokens[i]) for j in fitting)]
+        best = [i for i, token in enumerate(tokens) if tokens.index(token) == i and self.fits([token], kind, base)]
+        if len(best) > 1:
+            best = [i for i in best if not any(narrower(tokens[j], tokens[i]) for j in best)]
         del tokens[self.choose(me, WHICH_PLAY, best, card)]
 
     # -- playing
