@@ -1,6 +1,15 @@
 """What the conformance tests add for Smash Up."""
 
-from ludarium.games.smashup.components import BASES, CARDS_OF, FACTION_OF, IS_MINION, MADNESS, NAMES
+from ludarium.games.smashup.components import (
+    BASES,
+    CARDS_OF,
+    FACTION,
+    FACTION_OF,
+    FACTION_SETS,
+    IS_MINION,
+    MADNESS,
+    NAMES,
+)
 from ludarium.games.smashup.state import Smashup
 from ludarium.games.smashup.words import PLAYED, PLAYED_AT, PLAYED_ON, PLAYED_ON_MINION, SCORES
 from ludarium.games.smashup.zones import MADNESS_DECK
@@ -32,11 +41,15 @@ def check(g: Smashup) -> None:
 
 
 def unpacked(g: Smashup) -> list[Kind]:
-    """Bases, Madness and twenty cards for each faction that was taken."""
+    """All bases of the sets in use, Madness and twenty cards for each faction that was taken."""
     bases = [*g.base_deck, *g.base_discards, *[card for place in g.bases for card in place]]
-    assert sorted([g.kind[card] for card in bases]) == BASES
-    taken = [kind for own in g.factions for faction in own for kind in CARDS_OF[FACTION_OF[faction]]]
-    return sorted([*BASES, *[kind for kind in [MADNESS, *taken] for _ in range(g.book.copies[kind])]])
+    sets = {FACTION_SETS[FACTION[g.kind[card]]] for card in bases}
+    dealt = [kind for kind in BASES if FACTION_SETS[FACTION[kind]] in sets]
+    assert sorted([g.kind[card] for card in bases]) == dealt
+    factions = [FACTION_OF[id] for own in g.factions for id in own]
+    assert sets >= {FACTION_SETS[faction] for faction in factions}
+    taken = [kind for faction in factions for kind in CARDS_OF[faction]]
+    return sorted([*dealt, *[kind for kind in [MADNESS, *taken] for _ in range(g.book.copies[kind])]])
 
 
 def used(match: Match) -> set[str]:
