@@ -178,6 +178,7 @@ function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): React
 }
 
 const FEW = 6;
+const HALF = 36; // letters for which half the bar of a phone has room
 const BRIEF = 48; // a longer hint is told on resting
 
 function Buttons({ label }: { label: (id: string) => string }): ReactNode {
@@ -186,7 +187,8 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const ordered = [...buttons.filter((option) => !ends(option)), ...buttons.filter(ends)];
   const shown = all || buttons.length <= FEW ? ordered : [...ordered.slice(0, FEW - 1), ...ordered.slice(FEW - 1).filter(ends)];
   const alone = buttons.length === 1 && lit.size === 0;
-  const brief = usePhone() && unseen.length + shown.length > 3;
+  const long = shown.length > 1 && shown.some((option) => words(option, false).length > HALF);
+  const brief = usePhone() && (long || unseen.length + shown.length > 3);
   return (
     <div className="ask__buttons">
       {unseen.map((id) => (

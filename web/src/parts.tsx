@@ -196,16 +196,16 @@ export function Drawer({ node, words, className = "", children }: DrawerProps): 
         <small>{words}</small>
       </summary>
       <div className="drawer__in">
-        {equals(node.children ?? []).map((cards) => {
-          const card = cards.find(({ id }) => lit.has(id ?? "")) ?? cards[0];
-          return (
-            card && (
-              <Thing key={cards[0]?.id} node={card} className="pl-token">
-                {card.label}
-                {cards.length > 1 && ` ×${cards.length}`}
-              </Thing>
-            )
-          );
+        {equals(node.children ?? []).flatMap((cards) => {
+          const choices = cards.filter(({ id }) => lit.has(id ?? ""));
+          const shown = choices.length > 0 ? choices : cards.slice(0, 1);
+          const more = cards.length - shown.length;
+          return shown.map((card, i) => (
+            <Thing key={card.id} node={card} className="pl-token">
+              {card.label}
+              {i === 0 && more > 0 && ` ×${more + 1}`}
+            </Thing>
+          ));
         })}
       </div>
     </details>

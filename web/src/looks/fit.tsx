@@ -107,7 +107,7 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
   const small = scale < READ;
   const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
   return (
-    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height } as CSSProperties}>
+    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height, "--least": `${height * least}px` } as CSSProperties}>
       <div style={{ width: width * scale, height: height * scale }}>
         <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})` }}>
           {children}

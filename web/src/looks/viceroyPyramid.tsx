@@ -122,7 +122,7 @@ function Recolour({ node, style }: { node: Node<"card">; style: CSSProperties })
           ))}
         </span>
       ))}
-      {ways.length === 1 && <small>{lit.get(node.id ?? "")?.[0]?.hint}</small>}
+      {ways.length === 1 && <small>{lit.get(node.id ?? "")?.[0]?.hint.split(" point")[0]}</small>}
     </div>
   );
 }
