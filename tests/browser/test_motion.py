@@ -265,7 +265,7 @@ def test_sounds_are_switched_off_in_groups(guest: Come) -> None:
     page.reload()
     page.get_by_label("Menu", exact=True).click()
     expect(bell).not_to_be_checked()
-    expect(page.get_by_label("What happens at the table")).to_be_checked()
+    expect(page.get_by_label("Cards, dice and pieces")).to_be_checked()
     page.get_by_label("Sound", exact=True).uncheck()
     expect(page.get_by_role("group", name="Sounds")).to_have_count(0)
 

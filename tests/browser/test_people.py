@@ -114,6 +114,7 @@ def test_one_goes_away_and_a_bot_plays_on_until_they_are_back(guest: Come) -> No
     bob.visit()  # to the lobby
     expect(plate).to_contain_text("away")
     expect(ada.page.locator(".ask")).to_contain_text("Waiting for Bob, who is away")
+    expect(ada.page.locator(".chat")).to_contain_text("Bob has left.")
     ada.page.get_by_role("button", name="Nudge").click()
     expect(ada.page.locator(".chat")).to_contain_text("Guest nudges Bob.")
     ada.page.get_by_role("button", name="Bot plays on").click()
@@ -122,6 +123,7 @@ def test_one_goes_away_and_a_bot_plays_on_until_they_are_back(guest: Come) -> No
     bob.page.goto(table)
     bob.page.reload()
     expect(bob.page.get_by_text("things happened.")).to_be_visible()
+    expect(ada.page.locator(".chat")).to_contain_text("Bob is back.")
     bob.page.get_by_role("button", name="In short").click()
     expect(bob.page.get_by_role("group", name="In short").locator("li").first).to_be_visible()
     bob.page.get_by_role("button", name="Show me").click()

@@ -111,7 +111,7 @@ const SOUNDS = {
 export type Sound = keyof typeof SOUNDS;
 
 /** What can be switched off for itself; the rest is the table's. */
-export const GROUPS = { mine: "My turn and my clock", table: "What happens at the table", people: "Words and people" } as const;
+export const GROUPS = { mine: "My turn and my clock", table: "Cards, dice and pieces", people: "Words and people" } as const;
 export type Group = keyof typeof GROUPS;
 const GROUP_OF: Partial<Record<Sound, Group>> = { mine: "mine", tick: "mine", drop: "people", knock: "people" };
 const OFF = "ludarium.silent.";
