@@ -153,7 +153,7 @@ function Course({ scene, odds }: { scene: SceneOut; odds: Odds }): ReactNode {
       <figcaption>
         <b>How it stood</b> <small>{odds.length === 0 ? "looking back …" : "everybody's chance, as a bot judges it"}</small>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={odds.length === 0 ? "" : courseInWords(scene, odds)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={odds.length === 0 ? "Looking back" : courseInWords(scene, odds)}>
         <line className="course__half" x1={0} x2={WIDTH} y1={y(1 / 2)} y2={y(1 / 2)} />
         {seats.map((seat) => (
           <polyline key={seat} className={`seat-${seat}${seat === scene.seat ? " is-mine" : ""}`} points={odds.map((at, n) => `${x(n)},${y(at[seat] ?? 0)}`).join(" ")} />

@@ -202,6 +202,13 @@ function WhoseAnswer({ answer, names }: { answer: AnswerOut | undefined; names: 
   );
 }
 
+/** Scrolls a list as little as shows this line of it, and nothing around it. */
+function keepInView(line: HTMLElement, list: HTMLElement): void {
+  const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
 const BRIEF = 16; // shorter answers are told with what was asked
 
 interface AnswersProps {
@@ -216,7 +223,11 @@ function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersP
   const [sought, setSought] = useState("");
   const here = useRef<HTMLLIElement | null>(null);
   useEffect(() => {
-    here.current?.scrollIntoView({ block: "nearest" });
+    const list = here.current?.parentElement;
+    if (list == null) return undefined;
+    const watch = new ResizeObserver(() => here.current && keepInView(here.current, list)); // now, and in another window
+    watch.observe(list);
+    return () => watch.disconnect();
   }, [step, brought.length]);
   const words = sought.toLowerCase();
   const found = answers.map((answer, i) => ({ ...answer, step: i + 1 })).filter(({ asked, said, seat }) => `${names[seat]} ${asked} ${said}`.toLowerCase().includes(words));
