@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ import pytest
 
 from browser.house import GAMES
 from ludarium.files.records import load
+from ludarium.games.emerald.components import SIDES
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import PASS
@@ -138,3 +140,17 @@ def test_what_the_browser_takes_for_an_ending_is_spelt_so_in_a_game() -> None:
     keys = {move.key for game in GAMES for move in find(game).words.moves}
     assert {key for key in keys if key.split("_")[0] in ("pass", "end", "stop", "done")} == ends - {PASS}
     assert PASS in ends
+
+
+def test_what_the_browser_says_of_an_ending_is_of_an_ending_that_a_game_has() -> None:
+    """Results name endings and sides by their words: what is said in a game's own voice is found by the same ones."""
+    source = (ROOT / "web" / "src" / "honours.ts").read_text("utf-8")
+    told = set(re.findall(r'^  "?([\w ]+?)"?: \(', source, re.MULTILINE))
+    endings = set(find("runeage").endings)
+    assert told == endings
+    uncounted = re.search(r"UNCOUNTED = new Set\(\[(.*?)\]\)", source)
+    assert uncounted
+    assert set(re.findall(r'"([^"]+)"', uncounted[1])) <= {*endings, "resignation"}
+    sides = re.findall(r'sides\[.*?\] === "(\w+)"', source)
+    assert sides
+    assert set(sides) <= set(SIDES)

@@ -58,7 +58,7 @@ export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut):
     case "whispers":
       return `${among(winners.map((seat) => String(seatOf(scene.table, seat)?.art?.society_name ?? called(scene.names[seat]))))} whispered best`;
     case "emerald":
-      if (sides) return sides[winners[0] ?? 0]?.startsWith("Rest") ? "The Restoration succeeds" : "The Crown endures";
+      if (sides) return sides[winners[0] ?? 0] === "Restorationist" ? "The Restoration succeeds" : "The Crown endures";
       break;
   }
   return `${winner.who} won`;
