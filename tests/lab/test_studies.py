@@ -10,7 +10,7 @@ from benchmarks.balance import REPORTS
 from benchmarks.lab import Finished, Lab
 
 from ludarium.bots import BOTS
-from ludarium.games.runeage.components import SCENARIOS
+from ludarium.games.runeage.components import RUNEWARS, SCENARIOS
 from ludarium.kernel.game import BUILT_IN, all_games
 
 
@@ -68,7 +68,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def quick(file: Path | None, games: int) -> list[Finished]:
     """Twice as many games of Runewars."""
-    return targets.contest(Lab(games, bot="random", file=file), targets.RUNEWARS)
+    return targets.contest(Lab(games, bot="random", file=file), RUNEWARS)
 
 
 def test_a_study_goes_on_where_it_was(tmp_path: Path, played: list[int]) -> None:
