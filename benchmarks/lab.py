@@ -170,7 +170,9 @@ class Lab:
             rows = {**self.load(), row.name: kept}
             lines = [f"{json.dumps(name)}: {json.dumps(rows[name])}" for name in sorted(rows)]
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self.file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+            part = self.file.with_suffix(".part")
+            part.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+            part.replace(self.file)  # whole, whoever reads it
 
     @property
     def command(self) -> str:

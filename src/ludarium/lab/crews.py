@@ -127,8 +127,9 @@ class RayCrew:
             except Exception as why:  # Ray has no error of its own for this
                 ray.shutdown()
                 if not left:
-                    told = str(why).splitlines()[0]
-                    raise BadSetting(f"There is no Ray cluster at {address}: {told}") from None
+                    told = str(why).splitlines()[0].rstrip(".")
+                    hint = "" if address == LOCAL else " If it asks for a token, set RAY_AUTH_MODE=token here."
+                    raise BadSetting(f"There is no Ray cluster at {address}: {told}.{hint}") from None
         self.size: int = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._do: Any = ray.remote(max_retries=TRIES, num_cpus=1)(_do)
         theirs = ray.get(self._do.remote(_whoami, [None]))[0]
@@ -137,9 +138,10 @@ class RayCrew:
             raise BadSetting(f"The cluster has {theirs}, here is {_whoami(None)}: install the same.")
 
     def _join(self, address: str, size: int | None) -> None:
-        begun: dict[str, Any] = {"num_cpus": size, "include_dashboard": False}
-        own = begun if address == LOCAL else {"address": address}
-        self._ray.init(log_to_driver=False, logging_level="ERROR", **own)
+        begun = {"num_cpus": size, "include_dashboard": False} if address == LOCAL else {}
+        self._ray.init(address, log_to_driver=False, logging_level="ERROR", **begun)
+        teller: Any = import_module("ray._private.worker")
+        teller._worker_logs_enabled = False  # of lost workers, on our output
 
     def map(self, work: Callable[[Job], Found], jobs: Sequence[Job], chunk: int = 1) -> Iterator[Found]:
         ray = self._ray
