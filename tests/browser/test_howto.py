@@ -11,7 +11,7 @@ from browser.test_axe import Judge
 
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 UNNAMED = """() => [...document.querySelectorAll(".tabletop svg use, .main > .hand svg use")]
-  .filter(use => /^#i-/.test(use.getAttribute("href")) && !/^#i-(seat-|chevron|zoom)/.test(use.getAttribute("href")))
+  .filter(use => /^#i-/.test(use.getAttribute("href")) && !/^#i-(chevron|zoom)/.test(use.getAttribute("href")))
   .filter(use => use.parentElement.querySelector("title") === null && use.closest("[title], [aria-label]") === null)
   .map(use => use.getAttribute("href"))"""
 

@@ -327,6 +327,30 @@ def test_a_long_press_looks_and_never_answers(guest: Come) -> None:
     assert ada.page.locator(".ask").get_attribute("data-asked") == asked
 
 
+LAID_UNDER = """([card, x, y]) => {
+  Object.assign(card.style, {position: "fixed", left: `${x - 20}px`, top: `${y - 20}px`, zIndex: 99});
+  return new Promise((done) => setTimeout(done, 400)); // the browser looks then what lies under the mouse
+}"""
+
+
+def test_what_comes_to_lie_under_a_resting_mouse_is_not_looked_at(guest: Come) -> None:
+    """Cards that move while others play would open there; with the next move of the mouse it is."""
+    ada, _ = watched(guest, "smashup", "at once")
+    page = ada.page
+    card = page.locator(".hand .card").first
+    while not card.count():
+        ada.play(clicks=1)
+    x, y = 400, 300
+    page.mouse.move(x, y)
+    card.evaluate("(card, at) => (" + LAID_UNDER + ")([card, ...at])", [x, y])
+    assert card.evaluate("(card) => card.matches(':hover')")
+    expect(page.locator(".zoom")).to_be_hidden()
+    page.mouse.move(x + 2, y)
+    expect(page.locator(".zoom")).to_be_visible()
+    page.mouse.move(x, y + 400)
+    expect(page.locator(".zoom")).to_be_hidden()
+
+
 CHOSEN = ".hand .chosen"
 
 
