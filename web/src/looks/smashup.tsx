@@ -53,7 +53,7 @@ const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode
   );
 });
 
-const LONG = { low: 125, high: 190 }; // letters that leave a picture above them no room
+const LONG = { low: 114, high: 190 }; // letters that leave a picture above them no room
 
 /** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
 const Card = memo(function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
