@@ -534,6 +534,7 @@ console.log(JSON.stringify({
   few: shown(many(3)), some: shown(many(15)), heap: shown(many(60)), quiet: shown(many(200, "quiet")).slice(0, 3),
   folded: [["a", "a", "b"], ["", ""], []].map((folds) => folded(moments(folds.map((fold, i) => act(i, "t", fold))))),
   parts: Math.max(...Array.from({length: 1000}, (_, i) => partOf(1200, i / 7 + 1200 - i / 7))),
+  back: cues([{...act(1, "t"), kind: "undo", beats: [{...act(1, "t").beats[0], moves: [{}]}]}], TIMES.normal, 1).length,
   turn: turnOf(moments([act(1, "t"), act(2, "t"), {...act(3, "u"), by: [2]}])),
 }));
 """
@@ -556,6 +557,7 @@ def test_a_turn_keeps_to_its_budget() -> None:
     assert paces["quiet"] == [0, 0, 0]
     assert paces["folded"] == [2, 1, 0]
     assert paces["turn"] == 2
+    assert paces["back"] == 220
     assert paces["parts"] == 1  # the browser refuses more, and the turn would stand still
 
 

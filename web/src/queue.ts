@@ -102,8 +102,11 @@ function lengthOf(beat: BeatOut, times: Times): number {
   return moved || (beat.sort === "quiet" || beat.line === "" ? 0 : times.tick);
 }
 
+const BACK = 220; // ms at most in which what is taken back goes where it was
+
 /** The beats of some acts one after another, squeezed into a share of their time. */
-export function cues(acts: ActOut[], times: Times, share: number): { cues: Cue[]; length: number } {
+export function cues(acts: ActOut[], pace: Times, share: number): { cues: Cue[]; length: number } {
+  const times = acts.some((act) => act.kind === "undo") ? { ...pace, travel: Math.min(BACK, pace.travel) } : pace;
   let start = share * (acts.some((act) => act.kind === "sealed") ? times.seal : 0);
   const found = acts.flatMap((act) => act.beats).map((beat) => {
     const many = beat.moves.length > MANY;
