@@ -123,9 +123,7 @@ class Cards(Chance):
 
     def lay_out(self, layout: Layout, ids: Sequence[str]) -> None:
         """Start with empty zones."""
-        self.layout = layout
-        self.ids = ids
-        self.sees = layout.sees
+        self.layout, self.ids, self.sees = layout, ids, layout.sees
         self.zones = [[] for _ in layout.names]
         self.kind, self.known, self.batch, self.at, self.tags = [], [], [], [], []
         self.newest = self.actor = self.learned = self.tagged = 0
@@ -134,9 +132,8 @@ class Cards(Chance):
     def copy_cards(self, other: "Cards") -> None:
         other.layout, other.ids, other.sees = self.layout, self.ids, self.sees
         other.kind, other.batch, other.newest = self.kind, self.batch, self.newest
-        other.known = self.known.copy()
+        other.known, other.at = self.known.copy(), self.at.copy()
         other.zones = [zone.copy() for zone in self.zones]
-        other.at = self.at.copy()
         other.actor, other.learned = self.actor, self.learned
         other.tags, other.tagged, other.witness = [], 0, None
         self.copy_chance(other)

@@ -87,10 +87,9 @@ class State(Cards):
     # -- starting and copying
     def begin(self, seats: int, key: bytes, layout: Layout, ids: Sequence[str]) -> None:
         """An empty table."""
-        self.seats = seats
+        self.seats, self.frames = seats, []
         self.seed(key)
         self.lay_out(layout, ids)
-        self.frames = []
         self.rest()
 
     def rest(self) -> None:
@@ -107,8 +106,7 @@ class State(Cards):
 
     def copy_kernel(self, other: "State") -> None:
         """The kernel's part of `copy`."""
-        other.seats = self.seats
-        other.frames = self.frames.copy()
+        other.seats, other.frames = self.seats, self.frames.copy()
         self.copy_cards(other)
         other.rest()
 
