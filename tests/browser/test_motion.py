@@ -487,7 +487,7 @@ def test_a_phone_has_the_last_lines_and_the_log_behind_them(guest: Come) -> None
     assert last in ada.page.locator(".log").inner_text()
 
 
-@pytest.mark.parametrize(("size", "height"), [((1440, 900), 84), ((390, 844), 96)])
+@pytest.mark.parametrize(("size", "height"), [((1440, 900), 84), ((390, 844), 104)])
 def test_the_bar_keeps_its_height(guest: Come, size: tuple[int, int], height: int) -> None:
     ada, _ = watched(guest, "emerald", "fast", viewport={"width": size[0], "height": size[1]})
     for _ in range(6):
