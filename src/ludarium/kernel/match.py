@@ -516,30 +516,19 @@ class Sample:
 class SeatHandle:
     """One seat's question, its view, and worlds it cannot tell from the true one: all a bot is given."""
 
-    __slots__ = ("_deals", "_match", "_menus", "_number", "seat")
+    __slots__ = ("_deals", "_match", "_menus", "_number", "game", "seat", "seats", "settings")
 
     def __init__(self, match: Match, seat: Seat) -> None:
         self._match = match
+        self.game, self.settings, self.seats = match.game, match.settings, match.seats
         self.seat = seat
         self._number = 0
         self._deals: dict[bytes, Deal] = {}  # the worlds looked into at the question of that number,
         self._menus: list[Any] = []  # and what is listed on the way there: a re-deal comes after
 
     @property
-    def game(self) -> Game:
-        return self._match.game
-
-    @property
     def ask(self) -> Ask:
         return self._match._asked(self.seat)
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        return self._match.settings
-
-    @property
-    def seats(self) -> int:
-        return self._match.seats
 
     def view(self) -> dict[str, Any]:
         return self._match.view(self.seat)

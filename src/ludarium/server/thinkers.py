@@ -20,7 +20,6 @@ from typing import Final, NamedTuple
 from ludarium.bots import DeepBot, level, make
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
-from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match, SeatHandle
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider, State
@@ -71,18 +70,13 @@ class OutOfTime(Exception):
 class Glimpses(SeatHandle):
     """A seat's handle for so many seconds; it remembers the first looks ahead of each option."""
 
-    __slots__ = ("_game", "_seen", "_until")
+    __slots__ = ("_seen", "_until")
 
     def __init__(self, match: Match, seat: Seat, seconds: float) -> None:
         super().__init__(match, seat)
         self._until = time.perf_counter() + seconds
         self._seen: dict[Option, list[State]] = {}
-        self._game = replace(match.game, value=self._value)
-
-    @property
-    def game(self) -> Game:
-        """The game, in which no position is judged any more when time is over."""
-        return self._game
+        self.game = replace(match.game, value=self._value)  # no position is judged any more when time is over
 
     def _value(self, g: State, seat: Seat) -> float:
         if time.perf_counter() > self._until:
