@@ -1,5 +1,6 @@
 """Reports for designers: they count what happened, and find what an edit does, and nothing where it does nothing."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,17 @@ def test_a_comparison_from_the_command_line(tmp_path: Path, capsys: pytest.Captu
     assert "the same settings" in capsys.readouterr().err
     assert main([*command[:-1], str(tmp_path / "nowhere" / "page")]) == 2  # before any game is played
     assert "There is no folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more", [[], ["--against", "factions=random"]], ids=["alone", "compared"])
+def test_programs_read_the_same_figures(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["report", "smashup", "--bots", "random", "--games", "4", "--seed", "1", "--workers", "1", "--json"]
+    assert main([*command, *more]) == 0
+    told = json.loads(capsys.readouterr().out)
+    study = lab.study("smashup", bots=["random"], games=4, seed=1, against={"factions": "random"} if more else None)
+    assert told == json.loads(json.dumps(study.json()))
+    assert told["games"] == 4
+    assert ("effects" in told) == bool(more)
 
 
 def test_a_game_that_tells_nothing_is_told_apart_by_seats() -> None:

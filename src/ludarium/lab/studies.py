@@ -60,13 +60,7 @@ class Study:
         return told
 
     def json(self) -> dict[str, Any]:
-        edit = {
-            "against": self.against,
-            "edit": self.edit,
-            "unchanged": self.unchanged,
-            "effects": [one.json() for one in self.effects],
-        }
-        return {
+        found = {
             "game": self.game.name,
             "rules": self.game.version,
             "seats": self.series.seats,
@@ -76,8 +70,11 @@ class Study:
             "games": len(self.games),
             "average": round(self.average, 6),
             "figures": [one.json() for one in self.figures],
-            **(edit if self.edited else {}),
         }
+        if self.edited:
+            effects = [one.json() for one in self.effects]
+            found |= {"against": self.against, "edit": self.edit, "unchanged": self.unchanged, "effects": effects}
+        return found
 
     def html(self, command: str = "") -> str:
         """One page that needs nothing else; `command` is what made it."""
