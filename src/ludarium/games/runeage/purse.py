@@ -6,7 +6,6 @@ from ludarium.games.runeage.components import BUILDING, GOLD, GOLD_KINDS, PILES,
 from ludarium.games.runeage.realms import SPENDING_GOLD, SPENDING_INFLUENCE
 from ludarium.games.runeage.reasons import (
     BUILT_ALREADY,
-    GOLD_PAYS,
     GOLD_SHORT,
     INFLUENCE_SHORT,
     THEIR_BARRACKS,
@@ -79,24 +78,25 @@ def purchases(
     """Every purchase from the barracks the seat can pay for, with every way to pay."""
     coins = money(g, seat)
     counts = tuple([len(cards) for cards in coins])
-    one, two, three, ones, twos, threes = counts
     off = g.gold + discount
-    most = off + one + ones + 2 * (two + twos) + 3 * (three + threes)
+    most = off + counts[0] + counts[3] + 2 * (counts[1] + counts[4]) + 3 * (counts[2] + counts[5])
     if g.why is not None:
         refuse_purchases(g, seat, most, units_only)
     options: list[Option] = []
     if not most:
         return options
-    held = [firsts(g, cards) if cards else NO_MONEY for cards in coins]
+    one, two, three, ones, twos, threes = [firsts(g, cards) if cards else NO_MONEY for cards in coins]
     offers: dict[int, list[Payment]] = {}  # for each price
+    cost = g.cost
     kinds = g.kind
     left = {kinds[card] for card in g.barracks[seat]}
     for kind in PILES[g.races[seat]]:
-        price = g.cost[kind]
+        price = cost[kind]
         if price > most or kind not in left or (units_only and SORT[kind] == STRONGHOLD):
             continue
         if price not in offers:
-            offers[price] = payments(held, ways(price - off, counts, freely))
+            found = ways(price - off, counts, freely)
+            offers[price] = [one[a] + two[b] + three[c] + ones[d] + twos[e] + threes[f] for a, b, c, d, e, f in found]
         for payment in offers[price]:
             options.append((BUY, kind, payment))
     return options
@@ -114,12 +114,6 @@ def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> Non
             g.refuse(GOLD_SHORT, kind, g.cost[kind], g.cost[kind] - most)
 
 
-def payments(held: list[list[Payment]], found: list[Counts]) -> list[Payment]:
-    """The cards of each way to pay."""
-    one, two, three, ones, twos, threes = held
-    return [one[a] + two[b] + three[c] + ones[d] + twos[e] + threes[f] for a, b, c, d, e, f in found]
-
-
 def buy(g: RuneAge, seat: Seat, kind: Kind, payment: Payment, discount: int = 0, zone: int = DISCARDS) -> None:
     """Pay and take the card: to the discard pile, or a stronghold into the play area."""
     card = g.copies(g.barracks[seat], kind)[-1]
@@ -132,11 +126,7 @@ def buy(g: RuneAge, seat: Seat, kind: Kind, payment: Payment, discount: int = 0,
 
 def more_gold(g: RuneAge, seat: Seat) -> list[Option]:
     """Gold cards that may be added to the spending action under way (RULES 5.1.2)."""
-    if g.spending == SPENDING_GOLD:
-        return [(SPEND, card) for card in g.distinct(g.golds(seat))]
-    if g.why is not None:
-        g.refuse_rest(GOLD_PAYS, g.golds(seat), ())
-    return []
+    return [(SPEND, card) for card in g.distinct(g.golds(seat))]
 
 
 def spend(g: RuneAge, seat: Seat, card: Card) -> None:

@@ -61,16 +61,17 @@ class Realms(Position):
 
     def next_stronghold(self, seat: Seat) -> list[Card]:
         """The stronghold of its barracks that the seat may attack next, if one is left."""
-        done = self.targeted(seat)
-        for card in self.strongholds_left(seat):
-            if card not in done:
-                return [card]
-        return []
+        left = self.strongholds_left(seat)
+        if self.attacked:
+            done = self.targeted(seat)
+            left = [card for card in left if card not in done]
+        return left[:1]
 
     def strongholds_left(self, seat: Seat) -> list[Card]:
         """The strongholds of its barracks; none before it has a race."""
         race = self.races[seat]
-        return self.copies(self.barracks[seat], STRONGHOLDS[race]) if race != NONE else []
+        kinds = self.kind
+        return [card for card in self.barracks[seat] if race != NONE and kinds[card] == STRONGHOLDS[race]]
 
     # -- cards
     def copies(self, cards: list[Card], kind: Kind) -> list[Card]:

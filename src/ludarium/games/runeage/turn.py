@@ -21,6 +21,7 @@ from ludarium.games.runeage.reasons import (
     ATTACKED_ALREADY,
     BESIEGED_ALREADY,
     FIGHTS_ONLY,
+    GOLD_PAYS,
     IS_EXHAUSTED,
     LIES_BY,
     NEVER_BESIEGED,
@@ -115,7 +116,8 @@ def actions(g: RuneAge, seat: Seat) -> None:
 def menu(g: RuneAge, seat: Seat) -> list[Option]:
     """Everything the seat may do now; NONE to end its turn."""
     found = purchases(g, seat)
-    found += more_gold(g, seat)
+    if g.spending == SPENDING_GOLD:
+        found += more_gold(g, seat)
     found += acquisitions(g, seat)
     found += card_actions(g, seat)
     found += targets(g, seat)
@@ -175,6 +177,8 @@ def refuse_action(g: RuneAge, seat: Seat, card: Card) -> None:
     elif card in g.hands[seat]:
         if SORT[kind] != GOLD:
             g.refuse(FIGHTS_ONLY, card)
+        elif g.spending != SPENDING_GOLD:
+            g.refuse(GOLD_PAYS, card)
     else:
         g.refuse(PAYS_INFLUENCE if g.book.gives_influence[kind] else LIES_BY, card)
 
@@ -195,7 +199,7 @@ def use(g: RuneAge, seat: Seat, card: Card) -> None:
 
 def targets(g: RuneAge, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
-    done = set(g.targeted(seat))
+    done = g.targeted(seat)
     found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat)]
     found += [(ATTACK, card) for card in g.centre if card not in done]
     found += [(ATTACK, card) for card in g.enemies if card not in done]
