@@ -18,7 +18,7 @@ from ludarium.server.ledger import MOST_NOTES, Ledger, Request, relive
 from ludarium.server.lines import BACK, Entry, Note, last_answer, spelt
 from ludarium.server.messages import wire
 from ludarium.server.names import HOUSE_NAME
-from ludarium.server.store import Chair, TableRow, Unkept
+from ludarium.server.store import Chair, Freed, Person, TableRow, Unkept, hashed, token
 
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable
@@ -235,6 +235,7 @@ class People:
                 "alone": len(self.players()) == 1,
                 "hints": self.table.hints,
                 "rated": ledger.rated,
+                "host": self.host,
                 "ending": sorted(ledger.ending),
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
@@ -248,6 +249,36 @@ class People:
         if always or what != self.told:
             self.told = what
             self.table.send_all({"type": "people", **aside}, but)
+
+    # -- who may sit here
+    @property
+    def host(self) -> Seat | None:
+        """The chair of who set the table up, as long as they may take others off it."""
+        row = self.table.row
+        if self.table.version or self.table.over or row.host is None:
+            return None
+        return next((chair.seat for chair in row.chairs if chair.person == row.host), None)
+
+    async def remove(self, me: Person, of: Seat) -> str:
+        """Who set the table up takes a person off their chair, before the first answer; the chair's new invitation.
+
+        Whoever was taken off comes back by that invitation only.
+        """
+        table = self.table
+        self._check_open()
+        if table.version:
+            raise NotNow("Somebody has answered already: everybody keeps their chair.")
+        chairs = table.row.chairs
+        if not 0 <= of < len(chairs) or chairs[of].person in (None, me.id):
+            raise NotNow("No other person sits there.")
+        if of in table.ledger.resigned:
+            raise NotNow("They have resigned: a bot plays on.")
+        person, secret = chairs[of].person, token()
+        assert person is not None
+        seat = table.seat_of(me)
+        await table.free(NOBODY if seat is None else seat, Freed(of, person, hashed(secret)))
+        await table.chat.say(HOUSE_NAME, f"Chair {of + 1} is free again: somebody was taken off the table.")
+        return secret
 
     # -- time
     def runs(self, chair: Chair) -> bool:
