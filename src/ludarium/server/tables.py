@@ -201,6 +201,8 @@ class Tables:
         table = await self.open(made)
         if rated:
             await table.in_turn(lambda: table.note(NOBODY, {"do": "rated"}))
+        if listed:
+            await self.set_due(table)
         return table
 
     async def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
