@@ -201,3 +201,27 @@ def test_an_invitation_shows_the_game_and_who_sits_there(guest: Come, axe: str, 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     judge.look("the invitation")
     assert not judge.faults, "\n".join(judge.faults)
+
+
+def test_who_set_the_table_up_takes_somebody_off_it_and_gets_a_new_link(guest: Come) -> None:
+    ada, bob = guest(1), guest(2)
+    sit_together(ada, bob, "Viceroy")
+    bob.page.get_by_label("Menu").click()
+    expect(bob.page.get_by_role("button", name="off the table")).to_have_count(0)
+    first = bob.page.url
+    menu(ada, "Take Bob off the table", "Take them off")
+    expect(bob.page.get_by_text("You no longer sit at this table: your chair was freed.")).to_be_visible()
+    expect(ada.page.get_by_role("status")).to_contain_text("Waiting for 1 more player: send them this link.")
+    expect(ada.page.locator(".ask")).to_contain_text("The game begins when everybody is here.")
+    bob.visit()
+    expect(bob.page.get_by_text("No games yet.")).to_be_visible()
+    bob.page.goto(ada.page.locator(".invitation").inner_text())
+    bob.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.locator(".plate", has_text="Bob")).to_be_visible()
+    assert bob.page.url.split("/")[-1] == first.split("/")[-1]
+    ada.without_confirming()
+    ada.page.reload()
+    ada.play(clicks=2)
+    ada.page.get_by_label("Menu").click()
+    expect(ada.page.get_by_role("button", name="Resign")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="off the table")).to_have_count(0)

@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from alembic import command
 from sqlalchemy import create_engine, select, text
+from starlette.websockets import WebSocketDisconnect
 
 from house.conftest import fresh
 from house.many import Many, Visitor, until
 from ludarium.cli import main
 from ludarium.server import books, ladder, moderation
+from ludarium.server.lines import ANSWER, END
 from ludarium.server.migrations import config
+from ludarium.server.people import UNJOINED, WEEK
+from ludarium.server.play import REMOVED
 from ludarium.server.store import TABLES, Store
 from server.conftest import HOST_KEY, Guest, Wire
 from server.test_history import play_against
@@ -109,6 +113,58 @@ def test_blocks_mutes_and_closed_tables_are_noticed_by_the_other_process(by_redi
             wire.state = hear(wire, "state")
         assert wire.state["scene"]["result"]["ending"] == moderation.CLOSED
     house.let_go()
+
+
+@pytest.mark.parametrize("which", ["by_redis", "by_postgres"])
+def test_whoever_is_taken_off_a_table_must_leave_it_in_the_other_process(
+    request: pytest.FixtureRequest, toy: None, which: str
+) -> None:
+    house: Many = request.getfixturevalue(which)
+    table, ada, bob = house.two_at_a_table()
+    one, two = ada.sit(table), bob.sit(table)
+    made = ada.post(f"/tables/{table}/remove", {"seat": 1}).json()
+    assert ended(two) == REMOVED
+    two.close()
+    one.hear_people(lambda message: message.get("started") is False)
+    assert until(lambda: bob.get(f"/tables/{table}").json()["seat"] is None)
+    refused = bob.post(f"/tables/{table}/join", {})
+    assert (refused.status_code, "You were taken off this table" in refused.text) == (409, True)
+    assert bob.post(f"/tables/{table}/join", {"invite": made["invites"]["1"]}).json() == {"seat": 1}
+    one.hear_people(lambda message: message.get("started") is True)
+    two = bob.sit(table)
+    seat = two.state["scene"]["waiting_for"][0]
+    (one, two)[seat].answer((one, two)[seat].question["options"][0]["notation"])
+    until(lambda: house.store.load(table)[1][-1].what == ANSWER)
+    assert until(lambda: ada.post(f"/tables/{table}/remove", {"seat": 1}).status_code == 409)
+    house.let_go()
+
+
+@pytest.mark.parametrize("which", ["by_redis", "by_postgres"])
+def test_a_listed_table_that_nobody_joined_is_closed_for_every_process(
+    request: pytest.FixtureRequest, toy: None, which: str
+) -> None:
+    house: Many = request.getfixturevalue(which)
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    chairs = [{"who": "me"}, {"who": "link"}]
+    table = ada.post("/tables", {"game": "toy", "chairs": chairs, "listed": True}).json()["table"]
+    one = ada.sit(table)
+    with house.store.transaction() as db:
+        db.execute(TABLES.update().where(TABLES.c.id == table).values(moved=TABLES.c.moved - WEEK))
+    assert table not in [found["id"] for found in bob.get("/tables").json()]
+    while one.state["scene"]["result"] is None:
+        one.state = hear(one, "state")
+    assert one.state["scene"]["result"]["ending"] == UNJOINED
+    assert [entry.note["how"] for entry in house.store.load(table)[1] if entry.what == END] == [UNJOINED]
+    house.let_go()
+
+
+def ended(wire: Wire) -> int:
+    """How the server ends a connection."""
+    try:
+        while True:
+            wire.socket.receive_json()
+    except WebSocketDisconnect as why:
+        return why.code
 
 
 def heard(speaker: Wire, listener: Wire, text: str) -> bool:

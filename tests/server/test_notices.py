@@ -407,6 +407,28 @@ def kinds_told(house: Hosted, guest: Any) -> list[str]:
     return [said["kind"] for said in house.heard(guest)]
 
 
+def test_who_waits_at_a_table_that_closes_by_itself_is_told_why(house: Hosted, later: Later) -> None:
+    ada = house.guest("Ada")
+    house.hook(ada)
+    ada.post("/tables", {"game": "viceroy", "chairs": [{"who": "me"}, {"who": "link"}], "listed": True})
+    house.look()
+    later(people.WEEK + 1)
+    house.tick()
+    house.look()
+    assert [said["text"] for said in house.heard(ada)] == ["Nobody joined your open table of Viceroy: it is closed."]
+    table, *both = pair(house, "viceroy", DAILY)
+    house.tick()
+    for each in both:
+        house.hook(each)
+    later(APART)
+    house.tables.store.clock.turn(2 * DAY / 1000)
+    for _ in range(2):
+        house.tick()
+    house.look()
+    why = "Everybody's time ran out at Viceroy: the table is closed."
+    assert [said["text"] for said in house.heard() if said["table"] == table] == [why] * 2
+
+
 def test_every_kind_is_told_to_whom_it_concerns(house: Hosted, later: Later) -> None:
     ada, bob = house.guest("Ada"), house.guest("Bob")
     made = ada.post("/tables", {"game": "viceroy", "chairs": [{"who": "me"}, {"who": "link"}], "clock": DAILY}).json()

@@ -18,6 +18,7 @@ from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
 from ludarium.server.lines import BACK, NOTE, Entry, last_answer, spelt
 from ludarium.server.messages import InvitationOut, MomentOut, StateOut
 from ludarium.server.store import Aside, Store
+from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import NO_BEAT
 from server.conftest import Guest, House, Wire, play_out
 
@@ -445,6 +446,101 @@ def test_the_last_answer_that_holds() -> None:
     back = Entry(BACK, (1, json.dumps({"to": 4, "practice": False}), ""))
     assert last_answer([*entries, back], 1) == 1
     assert last_answer([*entries, back], 0) == 3
+
+
+# -- taken off a table
+def seated(house: House, listed: bool = False) -> tuple[str, list[Guest], str]:
+    """Ada's table of Viceroy with Bob, by the clock; and Bob's invitation."""
+    ada, bob = house.guest("Ada"), house.guest("Bob")
+    chairs = [{"who": "me"}, {"who": "link"}]
+    made = ada.post("/tables", {"game": "viceroy", "chairs": chairs, "clock": EVENING, "listed": listed}).json()
+    link = made["invites"]["1"]
+    assert bob.post(f"/tables/{made['table']}/join", {"invite": link}).json() == {"seat": 1}
+    house.tick()
+    return made["table"], [ada, bob], link
+
+
+def remove(one: Guest, table: str, seat: int) -> Any:
+    return one.post(f"/tables/{table}/remove", {"seat": seat})
+
+
+def test_who_set_the_table_up_takes_somebody_off_it_before_the_first_answer(house: House) -> None:
+    table, (ada, bob), link = seated(house)
+    one, two = ada.sit(table), bob.sit(table)
+    assert one.state["house"]["host"] == 0
+    assert one.state["chairs"][1]["runs"]
+    house.tables.store.clock.turn(300)
+    made = remove(ada, table, 1).json()
+    while not (message := two.socket.receive())["type"].endswith("close"):
+        pass
+    assert (message["code"], message["reason"]) == (
+        play.REMOVED,
+        "You no longer sit at this table: your chair was freed.",
+    )
+    two.close()
+    free = one.hear_people(lambda message: message.get("started") is False)
+    assert [chair["name"] for chair in free["chairs"]] == ["Ada", "Free chair"]
+    assert not free["chairs"][0]["runs"], "nobody's clock runs while a chair is free"
+    assert one.hear("chat")["lines"] == [["Ludarium", "Chair 2 is free again: somebody was taken off the table."]]
+    eyes = bob.sit(table)
+    assert (eyes.state["seat"], eyes.state["scene"]["question"]) == (None, None), "they may watch, as anybody"
+    assert bob.get("/people/me/tables").json() == []
+    assert bob.post(f"/tables/{table}/join", {"invite": link}).json()["detail"] == "That chair is taken."
+    assert bob.post(f"/tables/{table}/join", {"invite": made["invites"]["1"]}).json() == {"seat": 1}
+    house.tick()
+    back = one.hear_people(lambda message: message["chairs"][0]["runs"])
+    assert [chair["left"] for chair in back["chairs"]] == [15 * MINUTE] * 2
+    first(one)
+    assert one.state["house"]["host"] is None
+    del house.tables.live[table]
+    assert house.live(table).ledger.left == [15 * MINUTE + 20 * SECOND, 15 * MINUTE], "the journal tells it, too"
+
+
+def test_nobody_else_takes_anybody_off_nor_after_the_first_answer(house: House) -> None:
+    table, (ada, bob), _ = seated(house)
+    one = ada.sit(table)
+    lines = house.live(table).lines[:]
+    only = "Only who has set this table up takes somebody off it."
+    assert (remove(bob, table, 0).status_code, remove(bob, table, 0).json()["detail"]) == (403, only)
+    for seat in (0, 2, -1):
+        assert remove(ada, table, seat).json()["detail"] == "No other person sits there."
+    assert house.live(table).lines == lines
+    first(one)
+    assert remove(ada, table, 1).json()["detail"] == "Somebody has answered already: everybody keeps their chair."
+    assert [chair.name for chair in house.live(table).row.chairs] == ["Ada", "Bob"]
+    one.send("resign")
+    one.hear_people(lambda message: message.get("seed") is not None)
+    assert remove(ada, table, 1).json()["detail"] == "The game is over."
+
+
+def test_whoever_was_taken_off_a_listed_table_does_not_find_it_any_more(house: House) -> None:
+    table, (ada, bob), _ = seated(house, listed=True)
+    invite = remove(ada, table, 1).json()["invites"]["1"]
+    assert bob.get("/tables").json() == []
+    why = "You were taken off this table: only a new invitation brings you back."
+    assert bob.post(f"/tables/{table}/join", {}).json()["detail"] == why
+    assert [one["id"] for one in house.guest("Cid").get("/tables").json()] == [table]
+    assert bob.post(f"/tables/{table}/join", {"invite": invite}).json() == {"seat": 1}
+    assert house.tables.store.removed_from(2) == set()
+
+
+def test_a_bot_goes_with_its_person_but_whoever_has_resigned_stays(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LiveTable, "wake_bots", lambda _: None)  # none has answered yet
+    table, (ada, bob, cid) = table_of(house, "ABC")
+    live = house.live(table)
+    assert bob.post(f"/tables/{table}/stand-in", {"bot": "greedy"}).status_code == 200
+    assert live.row.chairs[1].bot == "greedy"
+    assert remove(ada, table, 1).status_code == 200
+    assert (live.row.chairs[1].free, live.ledger.away) == (True, {})
+    bob.post(f"/tables/{table}/join", {"invite": "no longer"})
+    assert live.row.chairs[1].free
+    table, (ada, bob, cid) = table_of(house, "DEF")
+    cid_here = cid.sit(table)
+    cid_here.send("resign")
+    cid_here.hear_people(lambda message: message["chairs"][2]["resigned"])
+    assert remove(ada, table, 2).json()["detail"] == "They have resigned: a bot plays on."
 
 
 # -- spectators

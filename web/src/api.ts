@@ -38,7 +38,7 @@ export const invites = {
   of: (table: string): Record<string, string> => JSON.parse(localStorage.getItem(INVITES + table) ?? "{}") as Record<string, string>,
   keep: ({ table, invites: secrets }: Made): void => {
     const links = Object.entries(secrets).map(([seat, secret]) => [seat, `${location.origin}/#/join/${table}/${secret}`]);
-    if (links.length > 0) localStorage.setItem(INVITES + table, JSON.stringify(Object.fromEntries(links)));
+    if (links.length > 0) localStorage.setItem(INVITES + table, JSON.stringify({ ...invites.of(table), ...Object.fromEntries(links) }));
   },
   drop: (table: string): void => localStorage.removeItem(INVITES + table),
 };
@@ -100,6 +100,7 @@ export const api = {
   acts: (id: string, since: number) => call<MomentOut[]>("GET", `/tables/${id}/acts?since=${since}`),
   join: (id: string, invite: string | null) => call<Seated>("POST", `/tables/${id}/join`, { invite }),
   standIn: (id: string, bot: string | null, once = false) => call<TableOut>("POST", `/tables/${id}/stand-in`, { bot, once }),
+  remove: (id: string, seat: number) => call<Made>("POST", `/tables/${id}/remove`, { seat }),
   rematch: (id: string) => call<Made>("POST", `/tables/${id}/rematch`, {}),
   record: (id: string) => call<string>("GET", `/tables/${id}/record`),
   share: (text: string) => call<{ record: string }>("POST", "/records", { text }),

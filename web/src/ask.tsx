@@ -119,6 +119,7 @@ function idle(scene: SceneOut): string {
   if (scene.result !== null) {
     const winners = scene.result.winners.map((w) => scene.names[w]);
     if (scene.result.ending === "agreement") return "The game was ended by agreement.";
+    if (winners.length === 0 && scene.result.scores.length === 0) return `The table is closed: ${scene.result.ending}.`; // nothing was counted
     return winners.length === 0 ? "The game is lost." : `${winners.join(" and ")} won (${scene.result.ending}).`;
   }
   if (scene.question?.answered != null) return `You chose: ${labelOf(scene.question, scene.question.answered)}. Waiting for the others.`;

@@ -303,13 +303,14 @@ interface MenuProps {
   live: Live;
   scene: SceneOut;
   onStandIn: (bot: string | null, once?: boolean) => void;
+  onRemove: (seat: number) => void;
   close: () => void;
 }
 
 const STAND_IN = "greedy";
 
 /** What the person of this chair may do besides playing. */
-export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactNode {
+export function PeopleMenu({ live, scene, onStandIn, onRemove, close }: MenuProps): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
   const { people, send } = live;
   const seat = scene.seat;
@@ -387,6 +388,24 @@ export function PeopleMenu({ live, scene, onStandIn, close }: MenuProps): ReactN
           Resign
         </button>
       )}
+      {people.house.host === seat &&
+        people.chairs.map(
+          (one, i) =>
+            i !== seat &&
+            one.person &&
+            !one.resigned && (
+              <button
+                key={i}
+                className="btn"
+                onClick={() => ask({ title: `Take ${one.name} off the table?`, text: "Their chair is free again, and you get a new link to it: they come back by that link only.", yes: "Take them off", does: () => onRemove(i) })}
+              >
+                <Icon name="i-no" />
+                <span>
+                  Take <bdi>{one.name}</bdi> off the table
+                </span>
+              </button>
+            ),
+        )}
       {question !== null && (
         <Sure
           question={question}

@@ -97,6 +97,18 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   );
   const taught = state.lesson !== null && state.lesson.note !== null;
   stage.calm = taught;
+  const [, setLinks] = useState(0); // how many were made here: they are drawn again
+  const remove = useCallback(
+    (seat: number) =>
+      void api.remove(state.table, seat).then(
+        (made) => {
+          invites.keep(made);
+          setLinks((n) => n + 1);
+        },
+        (error: unknown) => refuse(reason(error)),
+      ),
+    [state.table, refuse],
+  );
   const answer = useCallback(
     (option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: !cautious || taught }),
     [send, number, cautious, taught],
@@ -181,7 +193,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
                     cautious={cautious}
                     onCautious={caution}
                   />
-                  <PeopleMenu live={live} scene={scene} onStandIn={standIn} close={close} />
+                  <PeopleMenu live={live} scene={scene} onStandIn={standIn} onRemove={remove} close={close} />
                   {state.seat !== null && chairs.some((chair, seat) => chair.person && seat !== state.seat) && (
                     <button
                       className="btn"

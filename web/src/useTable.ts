@@ -145,7 +145,7 @@ export function useTable(id: string, onState: (state: StateOut, log: Told) => vo
         close: (event) => {
           setConnected(false);
           if (event.code === 4404) setGone("There is no such table.");
-          else if (event.code === 4409) setGone(event.reason);
+          else if (event.code === 4409 || event.code === 4410) setGone(event.reason);
           else if (!closed) timer = window.setTimeout(connect, (wait = Math.min(wait * 2, 8000)));
         },
       });

@@ -221,6 +221,7 @@ export interface HouseOut {
   alone: boolean;
   hints: boolean;
   rated: boolean;
+  host: number | null;
   ending: number[];
   request: RequestOut | null;
 }

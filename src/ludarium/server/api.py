@@ -27,7 +27,7 @@ from ludarium.server.rating import NotRated, check_ratable
 from ludarium.server.replays import Replays
 from ludarium.server.shelf import game_or_404, plain, setting_out
 from ludarium.server.store import Person, TableRow, hashed, token
-from ludarium.server.table import LiveTable
+from ludarium.server.table import LiveTable, NotYours
 from ludarium.server.tables import Tables
 
 ACTS_COST: Final = 20  # of what was missed: many states are made
@@ -133,7 +133,9 @@ async def make_table(new: m.NewTable, me: ThePerson, tables: TheTables, request:
         check_rated(new, request)
     clock = None if new.clock is None else new.clock.model_dump()
     words = "" if await tables.store.do(mute_of, tables.store, me.id) else new.words
-    made = await tables.create(new.game, new.settings, new.listed, chairs, clock, words, new.hints, rated=new.rated)
+    made = await tables.create(
+        new.game, new.settings, new.listed, chairs, clock, words, new.hints, rated=new.rated, host=me.id
+    )
     return m.Made(table=made.row.id, invites=invites)
 
 
@@ -199,6 +201,15 @@ def worded(said: m.SettingOut, value: str) -> str:
 async def join(new: m.Join, found: TheTable, me: ThePerson, tables: TheTables) -> m.Seated:
     """Take the chair of an invitation, or any free one of a listed table."""
     return m.Seated(seat=await tables.sit(found, me, None if new.invite is None else hashed(new.invite)))
+
+
+@router.post("/tables/{table_id}/remove")
+async def remove(new: m.Remove, found: TheTable, me: ThePerson) -> m.Made:
+    """Take somebody off a table that I have set up, before the first answer; the chair has a new invitation."""
+    if me.id != found.row.host:
+        raise NotYours("Only who has set this table up takes somebody off it.")
+    invite = await found.in_turn(lambda: found.people.remove(me, new.seat))
+    return m.Made(table=found.row.id, invites={new.seat: invite})
 
 
 @router.post("/tables/{table_id}/stand-in")

@@ -37,7 +37,7 @@ from ludarium.server.ledger import sit_down
 from ludarium.server.lines import ANSWER, CHANGE, END, Entry, play, standing
 from ludarium.server.moderation import CLOSED, LEFT
 from ludarium.server.names import FORMER
-from ludarium.server.people import AGREEMENT
+from ludarium.server.people import AGREEMENT, SPENT, UNJOINED
 from ludarium.server.rating import Rating
 from ludarium.server.replays import Replays
 from ludarium.server.store import METADATA, TABLES, UNBOOKED, Store, TableRow, rows_of
@@ -69,7 +69,7 @@ RESULTS: Final = Table(
     Index("ix_results_person", "person", "ended"),
 )
 
-UNDECIDED: Final = (CLOSED, LEFT, AGREEMENT)  # how games end that nobody has won or lost
+UNDECIDED: Final = (CLOSED, LEFT, AGREEMENT, UNJOINED, SPENT)  # how games end that nobody has won or lost
 AT_ONCE: Final = 20  # games that are counted in one go, of those that nobody has
 EARLY: Final = 0.25  # of all answers: whoever is replaced before makes the game unrated
 LATE: Final = 0.75  # and whoever is replaced after, and not back before, has resigned

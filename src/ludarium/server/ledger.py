@@ -191,6 +191,8 @@ class Ledger:
             self.rated = True
         elif do == "sit":
             self.joined.add(seat)
+        elif do == "remove":
+            self._free(note["of"])
         elif do == "end":
             self._want_end(seat, note["yes"])
         elif do == "opened":
@@ -204,6 +206,19 @@ class Ledger:
             self.read = note["to"]
         elif do == "free":
             self.untaught = True
+
+    def _free(self, seat: Seat) -> None:
+        """Nobody sits there any more: clocks run when somebody does, and theirs is a new one."""
+        self.started = False
+        if self.terms is not None:
+            self.bank[seat] = self.terms.bank
+            self.left[seat] = self.terms.start + self.terms.bank
+        for held in (self.since, self.away, self.votes, self.resting, self.nudged, self.notes):
+            held.pop(seat, None)
+        for seats in (self.owed, self.opened, self.hinted, self.granted, self.ending):
+            seats.discard(seat)
+        for voters in self.votes.values():
+            voters.discard(seat)
 
     def _rest(self, seat: Seat, why: str, at: int) -> None:
         """The clock of a seat that is asked stands still."""

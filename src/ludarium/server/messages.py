@@ -136,6 +136,12 @@ class Seated(BaseModel):
     seat: int
 
 
+class Remove(Strict):
+    """Take the person of this chair off the table."""
+
+    seat: StrictInt
+
+
 class StandIn(Strict):
     bot: Annotated[str, StringConstraints(max_length=40)] | None
     once: bool = False  # for one answer only
@@ -486,6 +492,7 @@ class HouseOut(BaseModel):
     alone: bool  # one person against bots
     hints: bool  # may be asked for
     rated: bool
+    host: int | None  # who set the table up, as long as they may take others off it
     ending: list[int]  # who wants the game to end here
     request: RequestOut | None
 

@@ -20,6 +20,7 @@ from ludarium.server.faults import LOG, where
 from ludarium.server.notices_store import Claimed, News, NoticeStore, Seen, Watched, Ways
 from ludarium.server.notices_ways import Failure, Letter, Waiting, send_hook, send_letter, send_push
 from ludarium.server.offers import Offers
+from ludarium.server.people import SPENT, UNJOINED
 from ludarium.server.store import Chair, Person, Unkept
 from ludarium.server.table import LiveTable
 from ludarium.server.tables import NoTable, Tables
@@ -162,6 +163,11 @@ def said(table: LiveTable, seat: Seat, kind: str, about: dict[str, Any]) -> str:
             return f"{names[about['by']]} asks to take back an answer at {title}."
         case "rematch":
             return f"A rematch of {title} is set: your chair is kept."
+    ending = (table.row.result or {}).get("ending")
+    if ending == UNJOINED:
+        return f"Nobody joined your open table of {title}: it is closed."
+    if ending == SPENT:
+        return f"Everybody's time ran out at {title}: the table is closed."
     return f"Your game of {title} is over."
 
 

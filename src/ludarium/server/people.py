@@ -18,12 +18,15 @@ from ludarium.server.ledger import MOST_NOTES, Ledger, Request, relive
 from ludarium.server.lines import BACK, Entry, Note, last_answer, spelt
 from ludarium.server.messages import wire
 from ludarium.server.names import HOUSE_NAME
-from ludarium.server.store import Chair, TableRow, Unkept
+from ludarium.server.store import Chair, Freed, Person, TableRow, Unkept, hashed, token
 
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable
 
-AGREEMENT: Final = "agreement"  # how a game ended that all wanted to end
+AGREEMENT: Final = "agreement"  # how a game ended that all wanted to end,
+UNJOINED: Final = "nobody joined"  # a listed table that never began,
+SPENT: Final = "everybody's time ran out"  # and one over days at which nobody plays any more
+WEEK: Final = 7 * 24 * 3600  # seconds in which somebody must join a listed table
 STAND_IN: Final = "greedy"  # the bot that plays on for somebody
 GRACE: Final = 8.0  # seconds after which somebody without a connection has left
 NUDGES: Final = (10 * MINUTE, 12 * HOUR)  # between two nudges: at a live table, over days
@@ -51,6 +54,12 @@ def sleepers(row: TableRow, ledger: Ledger) -> list[Chair]:
     return [chair for chair in asked if chair.person is not None and chair.bot is None]
 
 
+def closing(row: TableRow) -> int | None:
+    """When a listed table closes that waits for players, unless somebody joins before; a moment on the wall's clock."""
+    waits = row.listed and not row.started and row.result is None
+    return row.moved + WEEK if waits else None
+
+
 def due(row: TableRow, ledger: Ledger, now: int) -> int | None:
     """When the next time is up, or somebody falls asleep or wakes, by the house's clock."""
     moments = [ledger.deadline(chair.seat) or 0 for chair in row.chairs if row.result is None and runs(chair, ledger)]
@@ -58,6 +67,7 @@ def due(row: TableRow, ledger: Ledger, now: int) -> int | None:
         moments.append(ledger.request.at + patience(ledger.terms, *SILENCE))
     wall = time.time()
     changes = [chair.rest.change(wall) for chair in sleepers(row, ledger)]
+    changes.append(closing(row))
     moments += [now + int(SECOND * (change - wall)) for change in changes if change is not None]
     return min(moments, default=None)
 
@@ -235,6 +245,7 @@ class People:
                 "alone": len(self.players()) == 1,
                 "hints": self.table.hints,
                 "rated": ledger.rated,
+                "host": self.host,
                 "ending": sorted(ledger.ending),
                 "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
             },
@@ -248,6 +259,36 @@ class People:
         if always or what != self.told:
             self.told = what
             self.table.send_all({"type": "people", **aside}, but)
+
+    # -- who may sit here
+    @property
+    def host(self) -> Seat | None:
+        """The chair of who set the table up, as long as they may take others off it."""
+        row = self.table.row
+        if self.table.version or self.table.over or row.host is None:
+            return None
+        return next((chair.seat for chair in row.chairs if chair.person == row.host), None)
+
+    async def remove(self, me: Person, of: Seat) -> str:
+        """Who set the table up takes a person off their chair, before the first answer; the chair's new invitation.
+
+        Whoever was taken off comes back by that invitation only.
+        """
+        table = self.table
+        self._check_open()
+        if table.version:
+            raise NotNow("Somebody has answered already: everybody keeps their chair.")
+        chairs = table.row.chairs
+        if not 0 <= of < len(chairs) or chairs[of].person in (None, me.id):
+            raise NotNow("No other person sits there.")
+        if of in table.ledger.resigned:
+            raise NotNow("They have resigned: a bot plays on.")
+        person, secret = chairs[of].person, token()
+        assert person is not None
+        seat = table.seat_of(me)
+        await table.free(NOBODY if seat is None else seat, Freed(of, person, hashed(secret)))
+        await table.chat.say(HOUSE_NAME, f"Chair {of + 1} is free again: somebody was taken off the table.")
+        return secret
 
     # -- time
     def runs(self, chair: Chair) -> bool:
@@ -265,7 +306,7 @@ class People:
             return False
         now = table.store.clock.now()
         moment = due(table.row, table.ledger, now)
-        other = self._unstarted or bool(self._wronged) or self._agreed or bool(self._restless)
+        other = self._unstarted or bool(self._wronged) or self._agreed or bool(self._restless) or self._spent
         return other or (moment is not None and moment <= now)
 
     @property
@@ -278,6 +319,21 @@ class People:
     def _wronged(self) -> list[Seat]:
         """Who is here, though others, in another process, have voted about their absence."""
         return [seat for seat, votes in self.table.ledger.votes.items() if votes and self.eyes(seat)]
+
+    @property
+    def _unjoined(self) -> bool:
+        moment = closing(self.table.row)
+        return moment is not None and moment <= time.time()
+
+    @property
+    def _spent(self) -> bool:
+        """Over days: everybody's time is up, and nobody is here to see bots play on."""
+        table, players = self.table, self.players()
+        terms, owed = table.ledger.terms, table.ledger.owed
+        if terms is None or terms.kind != "days" or not table.row.started or not players:
+            return False
+        gone = all(chair.bot is not None and chair.seat in owed for chair in players)
+        return gone and not table.listeners and not any(self.seen(chair.seat) for chair in players)
 
     @property
     def _restless(self) -> list[tuple[Seat, str]]:
@@ -294,6 +350,9 @@ class People:
             await self._be_here(seat)
         if self._agreed:
             await self._end_here(min(table.ledger.ending))
+            return
+        if self._unjoined or self._spent:
+            await table.end(NOBODY, UNJOINED if self._unjoined else SPENT, [])
             return
         if self._unstarted:
             await table.note(NOBODY, {"do": "start"})

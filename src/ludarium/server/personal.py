@@ -2,7 +2,7 @@
 
 A table whose rows belong to somebody says so by a column `person`: such rows are in the export, and a deletion takes
 them away. It also takes away rows of others that refer to the person by another column (a block, a report). What must
-stay (chairs, chat) is listed here.
+stay (tables, chairs, chat) is listed here.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ from ludarium.server.store import (
 )
 from ludarium.server.tables import Tables
 
-STAY: Final = (CHAIRS, CHAT)
+STAY: Final = (CHAIRS, CHAT, TABLES)
 SECRETS: Final = (  # columns nobody is shown
     *("key", "invite", "secret", "token", "auth", "p256dh", "hash"),
     *("hook_key", "mail_key", "stop", "calendar"),

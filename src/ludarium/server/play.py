@@ -36,6 +36,7 @@ HELLO_SECONDS: Final = 10
 GONE: Final = 4404
 TOO_SLOW: Final = 4408
 CLOSED: Final = 4409
+REMOVED: Final = 4410
 CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(m.ClientMessage)
 COSTS: Final[dict[type, int]] = {
     m.Say: SAY_COST,
@@ -97,7 +98,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None, key: st
     listener = Listener(me, None if me is None else found.seat_of(me), lambda text: post(outbox, text))
     listener.network, listener.key = address_of(socket), key
     found.admit(listener)
-    writer = asyncio.create_task(write(socket, outbox))
+    writer = asyncio.create_task(write(socket, outbox, listener))
     try:
         found.tell(listener)
         await found.chat.come(listener)
@@ -132,11 +133,14 @@ def post(outbox: asyncio.Queue[str], text: str) -> None:
     outbox.put_nowait(text)
 
 
-async def write(socket: WebSocket, outbox: asyncio.Queue[str]) -> None:
+async def write(socket: WebSocket, outbox: asyncio.Queue[str], listener: Listener) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while text := await outbox.get():
             await socket.send_text(text)
-        await socket.close(TOO_SLOW, "Come again.")
+        if listener.removed:
+            await socket.close(REMOVED, listener.removed)
+        else:
+            await socket.close(TOO_SLOW, "Come again.")
 
 
 async def listen(socket: WebSocket, found: LiveTable, listener: Listener) -> None:

@@ -39,12 +39,14 @@ class Found:
 
 
 async def open_tables(tables: Tables, me: Person | None, most: int) -> list[Found]:
-    """Listed tables that take people: none of those whom this person does not want to meet, or is called like."""
+    """Listed tables that take people: nobody there whom this person does not want to meet, none they were taken off."""
     store = tables.store
     apart = frozenset() if me is None else await store.do(deaf_to, store, me.id)
+    shut = set() if me is None else await store.do(store.removed_from, me.id)
     found = []
     for row in await store.do(store.open_tables, most):
-        if not apart.intersection(chair.person for chair in row.chairs if chair.person is not None):
+        met = apart.intersection(chair.person for chair in row.chairs if chair.person is not None)
+        if not met and row.id not in shut:
             table = await tables.open(row.id)
             if not table.over:
                 found.append(await _found(table, me))
@@ -81,7 +83,7 @@ async def quick_seat(
             continue
     number = seats or min(n for n in wanted.seats if n > 1)
     chairs = [(me.id, None, None), *[(None, None, None)] * (number - 1)]
-    made = await tables.create(game, {}, True, chairs, clock or CLOCK, rated=rated)
+    made = await tables.create(game, {}, True, chairs, clock or CLOCK, rated=rated, host=me.id)
     return made.row.id, 0, True
 
 

@@ -101,6 +101,7 @@ TABLES: Final = Table(
     Column("due", BigInteger),  # when the house's clock says so, somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of this row, its chairs and its journal
     Column("booked", Boolean, nullable=False, server_default="0"),  # the game is over and was counted (books.py)
+    Column("host", ForeignKey("people.id")),  # who set the table up
 )
 UNBOOKED: Final = TABLES.c.result.is_not(null()) & ~TABLES.c.booked
 # Small ones, which an answer does not touch.
@@ -122,6 +123,12 @@ CHAIRS: Final = Table(
 )
 WARM: Final = "warm"  # instead of an invitation's hash: a bot keeps this chair for whoever comes to a listed table
 WARM_CHAIR: Final = CHAIRS.c.invite == WARM
+REMOVED: Final = Table(  # who was taken off a table: only a new invitation brings them back
+    "removed",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, autoincrement=False, index=True),
+)
 LINES: Final = Table(
     "lines",
     METADATA,
@@ -231,6 +238,7 @@ class TableRow:
     words: str = ""
     hints: bool = False
     changes: int = 0
+    host: int | None = None  # who set the table up
 
     @cached_property
     def started(self) -> bool:
@@ -242,11 +250,21 @@ class TableRow:
         return self.next, self.result, [replace(chair, seen=0) for chair in self.chairs]
 
 
+class Freed(NamedTuple):
+    """A chair that is free again: who was taken off it, and the hash of its new invitation."""
+
+    seat: Seat
+    person: int
+    invite: str
+
+
 class Aside(NamedTuple):
-    """What is written together with a line: when somebody's time will be up, and who plays for which chair from now."""
+    """What is written together with a line: when somebody's time will be up, who plays for which chair from now, and
+    which one is free again."""
 
     due: int | None = None
     bots: Mapping[Seat, str | None] = {}
+    freed: Freed | None = None
 
 
 class Unkept(Refusal):
@@ -354,6 +372,7 @@ def rows_of(db: Connection, where: Any, most: int) -> list[TableRow]:
             row.words,
             row.hints,
             row.changes,
+            row.host,
         )
         for row in rows
     ]
@@ -509,6 +528,7 @@ class Store:
         clock: dict[str, Any] | None = None,
         words: str = "",
         hints: bool = False,
+        host: int | None = None,
     ) -> str:
         """A new table; chairs are (person, bot, hash of the invitation)."""
         table_id = secrets.token_urlsafe(16)
@@ -528,6 +548,7 @@ class Store:
                     clock=clock,
                     words=words,
                     hints=hints,
+                    host=host,
                 )
             )
             for seat, (person, bot, invite) in enumerate(chairs):
@@ -574,8 +595,15 @@ class Store:
                 .where(CHAIRS.c.bot.is_(None) | WARM_CHAIR)
                 .values(person=person.id, bot=None, invite=None)
             )
-            db.execute(CHANGE_TABLE, {"table": table_id})
+            db.execute(CHANGE_TABLE.values(moved=int(time.time())), {"table": table_id})
+            if taken.rowcount == 1:
+                db.execute(delete(REMOVED).where(REMOVED.c.table_id == table_id, REMOVED.c.person == person.id))
         return taken.rowcount == 1
+
+    def removed_from(self, person: int) -> set[str]:
+        """The tables that this person was taken off."""
+        wanted = select(REMOVED.c.table_id).where(REMOVED.c.person == person)
+        return self.look(lambda db: set(db.execute(wanted).scalars()))
 
     def seen(self, table_id: str, seat: Seat, when: int) -> None:
         """When the person of this chair was here last; 0: they are here."""
@@ -608,15 +636,16 @@ class Store:
     ) -> None:
         """Line n of the table's journal: kept when this returns."""
         what, (seat, notation, mark), at = entry
-        due, bots = aside or Aside()
+        due, bots, freed = aside or Aside()
         now = int(time.time())
-        if self.file is not None and result is None and not bots:
+        alone = result is None and not bots and freed is None
+        if self.file is not None and alone:
             with self.guarded():
                 self.pen.write(table_id, n, entry, now, due)
             return
         row = {"table_id": table_id, "n": n, "what": what, "seat": seat, "notation": notation, "mark": mark, "at": at}
         touch = {"table": table_id, "now": now, "when": due}
-        if self.shared and result is None and not bots:
+        if self.shared and alone:
             with self.transaction(self.single) as db:
                 db.execute(ADD_AND_TOUCH, touch | {f"line_{name}": value for name, value in row.items()})
             return
@@ -628,6 +657,13 @@ class Store:
             for chair, bot in bots.items():
                 mine = (CHAIRS.c.table_id == table_id) & (CHAIRS.c.seat == chair)
                 db.execute(update(CHAIRS).where(mine).values(bot=bot))
+            if freed is not None:
+                self._free(db, table_id, freed)
+
+    def _free(self, db: Connection, table_id: str, freed: Freed) -> None:
+        mine = (CHAIRS.c.table_id == table_id) & (CHAIRS.c.seat == freed.seat) & (CHAIRS.c.person == freed.person)
+        db.execute(update(CHAIRS).where(mine).values(person=None, bot=None, invite=freed.invite, seen=0))
+        db.execute(insert(REMOVED).values(table_id=table_id, person=freed.person))
 
     def lines(self, table_id: str) -> list[Entry]:
         """The whole journal."""

@@ -53,7 +53,7 @@ from ludarium.server.lines import (
 from ludarium.server.messages import Message, wire
 from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, brief
 from ludarium.server.people import People, due
-from ludarium.server.store import Aside, Chair, Moved, Person, Store, TableRow, Unkept
+from ludarium.server.store import Aside, Chair, Freed, Moved, Person, Store, TableRow, Unkept
 from ludarium.server.thinkers import Elsewhere, Thinkers, Thought
 from ludarium.server.workers import Failed
 
@@ -94,6 +94,7 @@ class Listener:
         self.muted = ""  # why this person cannot talk
         self.network = ""  # from where they come; compared, never kept
         self.key = ""  # the hash of the token they came with
+        self.removed = ""  # why they have to leave their chair
 
     def dismiss(self) -> None:
         """End the connection; whoever still may will come again."""
@@ -411,6 +412,11 @@ class LiveTable:
         result = {**counted, "winners": winners, "ending": how}
         await self._keep(self._step(entry, self._row(result, NO_BOTS)), NO_BOTS)
 
+    async def free(self, seat: Seat, freed: Freed) -> None:
+        """Somebody is taken off their chair."""
+        entry = Entry(NOTE, (seat, spelt({"do": "remove", "of": freed.seat}), ""), self.store.clock.now())
+        await self._keep(self._step(entry, self._row(None, NO_BOTS)), NO_BOTS, freed)
+
     async def go_back(self, entry: Entry, match: Match, ledger: Ledger) -> None:
         """The table is what it was before some answer."""
         row = self._row(None, NO_BOTS)
@@ -421,7 +427,7 @@ class LiveTable:
         chairs = self.row.chairs
         if bots:
             chairs = tuple(replace(chair, bot=bots.get(chair.seat, chair.bot)) for chair in chairs)
-        return replace(self.row, chairs=chairs, result=result, changes=self.row.changes + 1)
+        return replace(self.row, chairs=chairs, result=result, changes=self.row.changes + 1, moved=int(time.time()))
 
     def _step(self, entry: Entry, row: TableRow, after: Match | None = None) -> Step:
         """What one more line makes of the table, whoever has written it."""
@@ -441,10 +447,10 @@ class LiveTable:
     def _taken_back(self, entry: Entry) -> acts.Done:
         return acts.taken_back(entry.line[0], returned([*self.lines, entry]))
 
-    async def _keep(self, step: Step, bots: Mapping[Seat, str | None]) -> None:
+    async def _keep(self, step: Step, bots: Mapping[Seat, str | None], freed: Freed | None = None) -> None:
         """Write a line down and let it count; Moved when another process has written that line."""
         n = len(self.lines)
-        aside = Aside(due(step.row, step.ledger, self.store.clock.now()), bots)
+        aside = Aside(due(step.row, step.ledger, self.store.clock.now()), bots, freed)
         self.doubtful = True
         try:
             await self.store.do(self.store.write, self.row.id, n, step.entry, step.row.result, aside)
@@ -455,8 +461,12 @@ class LiveTable:
             if len(self.lines) > n or self.store.shared:
                 raise Moved("It is tried again.") from None
             raise
-        self.doubtful = False
         self.counts.lines[self._author(step.entry)] += 1
+        if freed is not None:  # who sits where is read again, here and elsewhere
+            await self.settle()
+            self.publish({"is": "row"})
+            return
+        self.doubtful = False
         self._land(step)
         self.publish(
             {"is": "line", "n": n, "line": list(step.entry), "result": step.row.result, "bots": spelt_bots(bots)}
@@ -495,6 +505,7 @@ class LiveTable:
         except Unkept:
             raise Unkept("The server cannot reach its database just now: it will see later what was kept.") from None
         assert row is not None
+        self._see_out(row)
         if self.closed or len(lines) > FEW or any(entry.what == BACK for entry in lines):
             await self._begin_anew(row, lines)
         else:
@@ -507,6 +518,16 @@ class LiveTable:
                 self.tell_all()
             self.row = row
         self.doubtful = False
+
+    def _see_out(self, row: TableRow) -> None:
+        """Whoever was taken off their chair has no eyes of that seat any more."""
+        for listener in self.listeners:
+            seat, person = listener.seat, listener.person
+            if seat is not None and person is not None and row.chairs[seat].person != person.id:
+                listener.seat = None
+                listener.removed = "You no longer sit at this table: your chair was freed."
+                listener.dismiss()
+                self.people.publish()
 
     async def _begin_anew(self, row: TableRow, lines: list[Entry]) -> None:
         """So much has been written that the table is rebuilt, aside."""

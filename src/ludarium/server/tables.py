@@ -189,17 +189,20 @@ class Tables:
         hints: bool = False,
         seed: bytes = b"",
         rated: bool = False,
+        host: int | None = None,
     ) -> LiveTable:
         """A new table, with a secret seed unless one is given (of a lesson)."""
         found = find(game)
         full = found.settle(len(chairs), settings)
         seed = seed or secrets.token_bytes(32)
         made = await self.store.do(
-            self.store.add_table, game, found.version, full, seed, listed, chairs, clock, printable(words), hints
+            self.store.add_table, game, found.version, full, seed, listed, chairs, clock, printable(words), hints, host
         )
         table = await self.open(made)
         if rated:
             await table.in_turn(lambda: table.note(NOBODY, {"do": "rated"}))
+        if listed:
+            await self.set_due(table)
         return table
 
     async def sit(self, table: LiveTable, person: Person, invite: str | None) -> Seat:
@@ -211,6 +214,8 @@ class Tables:
             raise Refusal(table.closed or "The game is over.")
         if invite is None and await self._apart(table, person):
             raise Refusal(NO_CHAIR)
+        if invite is None and table.row.id in await self.store.do(self.store.removed_from, person.id):
+            raise Refusal("You were taken off this table: only a new invitation brings you back.")
         if any(chair.name is not None and folded(chair.name) == folded(person.name) for chair in table.row.chairs):
             raise NameTaken(f"Somebody called {person.name} sits here already: take another name first.")
         for chair in sorted(table.row.chairs, key=lambda chair: chair.warm):
@@ -269,6 +274,7 @@ class Tables:
                 table.row.clock,
                 hints=table.row.hints,
                 rated=table.ledger.rated,
+                host=table.row.host,
             )
             if await self.store.do(self.store.link_rematch, table.row.id, again.row.id):
                 await self.refresh(table)

@@ -26,10 +26,10 @@ ATTACKS = [
     ("quest_for_power", "Wild Magic", 6, 1),
     ("civil_war", "Turncoat Raiders", 5, 0),
     ("not_from_this_world", "Strange Lights", 3, 0),
-    ("not_from_this_world", "Gibbering Swarm", 4, 1),
-    ("not_from_this_world", "Rift Reavers", 6, 1),
+    ("not_from_this_world", "Gibbering Swarm", 4, 0),
+    ("not_from_this_world", "Rift Reavers", 6, 0),
     ("not_from_this_world", "The Faceless", 7, 1),
-    ("not_from_this_world", "Sky Serpent", 8, 1),
+    ("not_from_this_world", "Sky Serpent", 8, 0),
 ]
 
 

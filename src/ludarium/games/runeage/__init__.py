@@ -20,8 +20,8 @@ assert card_files  # importing the card texts registers them
 GAME: Final = Game(
     name="runeage",
     title="Rune Age",
-    version=5,
-    accepts=(1, 2, 3, 4),
+    version=6,
+    accepts=(1, 2, 3, 4, 5),
     package=PACKAGE,
     seats=tuple(TABLE_SIZE),
     settings=SETTINGS,
