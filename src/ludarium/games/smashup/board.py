@@ -133,7 +133,8 @@ class Board(Piles):
             if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
                 shut.append(base)
                 self.refuse(NO_PLACE_LEFT, base, this)
-        return [base for base in range(self.seats + 1) if base not in shut]
+        bases = list(range(self.seats + 1))
+        return [base for base in bases if base not in shut] if shut else bases
 
     def base_kind(self, card: Card) -> Kind:
         """Which base a card in play is at, by the base's name."""
