@@ -589,6 +589,8 @@ export interface ReportOut {
 export interface RequestOut {
   seat: number;
   yes: number[];
+  opened: number;
+  seen: number[];
 }
 
 export interface Resign {

@@ -482,6 +482,8 @@ class RequestOut(BaseModel):
 
     seat: int
     yes: list[int]  # who has agreed
+    opened: int  # how many cards were turned up for all since,
+    seen: list[int]  # and how many more each seat has come to know: that stays
 
 
 class HouseOut(BaseModel):
