@@ -9,7 +9,7 @@ from ludarium.games.emerald.components import CARDS, COLOURS, IDS, LIMBO, NAMES,
 from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, listed
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, card_node, listed
 
 W: Final = Vocabulary(NAMES, lambda g: g.cards.names)
 LARGEST: Final = 9  # cards in one payment
@@ -56,7 +56,6 @@ TRACK: Final = listed(COLOURS[:NEUTRAL], SIDES[:NEUTRAL], "track")
 COLOUR: Final = listed(COLOURS, SIDES)
 CUBES: Final = COUNT.says(lambda g, eyes, n: many(n, "cube"))
 AGENTS: Final = COUNT.says(lambda g, eyes, n: many(n, "Agent"))
-CLAIMS: Final = COUNT.says(lambda g, eyes, n: many(n, "claim"))
 FACE_UP_IN: Final = CITY.says(lambda g, eyes, city: f"{_card(g, eyes, g.face_up(city))} in {_spot(g, eyes, city)}")
 
 
@@ -67,6 +66,11 @@ def _royalty_or_agent(g: Any, eyes: Eyes, city: int, victim: Seat) -> str:
     else:
         target = "your Agent" if victim == eyes.seat else f"an Agent of {eyes.who(victim)}"
     return f"{target} in {_spot(g, eyes, city)}"
+
+
+def _claims(g: Any, eyes: Eyes, n: int) -> str:
+    """What has been announced, and has to be paid."""
+    return f"{many(n, 'claim')} ({', '.join([_card(g, eyes, g.face_up(city)) for city in g.claims])})"
 
 
 def _claim(g: Any, eyes: Eyes, about: tuple[Seat, int]) -> str:
@@ -98,16 +102,21 @@ def _paragraph(g: Any, card: int) -> str:
     return paragraph_of(g.cards, g.kind[card])
 
 
-CITY_AND_STOCK: Final = Atom(lambda g, eyes, about: f"{_spot(g, eyes, about[0])} ({about[1]} in stock)")
-CLAIM_OF: Final = Atom(_claim)
-KILL_OF: Final = Atom(_kill)
-TARGET: Final = Atom(_target)
+CITY_AND_STOCK: Final = Atom(
+    lambda g, eyes, about: f"{_spot(g, eyes, about[0])} ({about[1]} in stock)",
+    node=lambda g, about: _spot_node(g, about[0]),
+)
+CLAIMS: Final = Atom(_claims, COUNT.domain, node=lambda g, n: _spot_node(g, g.claims[0]))
+CLAIM_OF: Final = Atom(_claim, node=lambda g, about: _spot_node(g, about[1]))
+KILL_OF: Final = Atom(_kill, node=lambda g, about: _spot_node(g, about[1]))
+TARGET: Final = Atom(_target, node=lambda g, about: _spot_node(g, about[0]))
 STEPS: Final = Atom(_steps)
 MARKERS_OF: Final = Atom(_markers)
 # Asked while the text of a card is carried out: the question names the card and cites its paragraph.
 TEXT_OF: Final = CARD.ruled(_paragraph)
 TEXT_TO_GO: Final = Atom(
     lambda g, eyes, about: f"{_card(g, eyes, about[0])}, {about[1]} to go",
+    node=lambda g, about: card_node(g, about[0]),
     rule=lambda g, about: _paragraph(g, about[0]),
 )
 
