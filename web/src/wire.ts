@@ -520,6 +520,7 @@ export interface PointsOut {
 export interface QuestionOut {
   number: number;
   text: string;
+  about: string;
   rule: string;
   sealed: boolean;
   answered: string | null;

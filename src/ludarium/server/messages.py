@@ -401,6 +401,7 @@ class OptionOut(BaseModel):
 class QuestionOut(BaseModel):
     number: int
     text: str
+    about: str  # the id of the node that the text names; empty when it names none
     rule: str
     sealed: bool
     answered: str | None

@@ -230,8 +230,8 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
         "eliminated": side["eliminated"],
         "influence": side["influence"],
     }
-    if table["current"] == seat and table["spending"]["gold"]:
-        facts["gold"] = table["spending"]["gold"]
+    if seat == table["reader"]:
+        facts["gold"] = table["gold_in_reach"]
     laid = [card(c, True, ready=c["ready"]) for c in side["area"]]
     area = Node(AREA, "Play area", id=f"area{seat}", part="area", children=laid)
     barracks = Node(
