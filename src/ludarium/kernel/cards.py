@@ -227,16 +227,21 @@ class Cards(Chance):
         if len(cards) < 2 or (not self.newest and self.known[cards[0]] != ALL):
             return  # one card, or all cards are of one batch still
         batch = self.batch = self.batch.copy()
-        hidden = [card for card in cards if self.known[card] != ALL] or self._scattered(cards)
-        unseen = sorted({batch[card] for card in hidden})
+        known = self.known
+        unseen: list[int] = []
+        hidden = [card for card in cards if known[card] != ALL] or self._scattered(cards)
+        for card in hidden:
+            if batch[card] not in unseen:
+                unseen.append(batch[card])
+        if not unseen:
+            self.newest += 1
+        mixed = min(unseen) if unseen else self.newest
         if len(unseen) > 1:
             for card in range(len(batch)):
                 if batch[card] in unseen:
-                    batch[card] = unseen[0]
-        if not unseen:
-            self.newest += 1
+                    batch[card] = mixed
         for card in cards:
-            batch[card] = unseen[0] if unseen else self.newest
+            batch[card] = mixed
 
     def _scattered(self, cards: list[Card]) -> list[Card]:
         """What else of their pool is hidden, if in several places: then nobody can count which of it is where."""
@@ -326,13 +331,15 @@ class Cards(Chance):
 
     def distinct(self, cards: list[Card]) -> list[Card]:
         """One card of each kind; of equal cards the best known, since the table cannot tell them apart."""
-        best: dict[Kind, Card] = {}
+        if len(cards) < 2:
+            return cards.copy()
         kind, known = self.kind, self.known
+        best: dict[Kind, Card] = {}
         for card in cards:
-            mine = kind[card]
-            if mine not in best or known[card] & ~known[best[mine]]:
-                best[mine] = card
-        return [*best.values()]
+            twin = best.setdefault(kind[card], card)
+            if known[card] & ~known[twin]:
+                best[kind[card]] = card
+        return list(best.values())
 
     # -- dealing anew
     def pools(self) -> list[list[Card]]:

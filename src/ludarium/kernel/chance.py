@@ -6,10 +6,11 @@ draw from those seen; anyone with the key can check every draw.
 
 from hashlib import blake2b
 from struct import Struct
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+T = TypeVar("T")
 _WORDS: Final = Struct("<16I")
 
 
@@ -43,12 +44,12 @@ class Chance:
         word: i64 = self.block[i]
         return (word * n) >> 32
 
-    def shuffled(self, items: list[int]) -> list[int]:
-        """A shuffled copy of plain numbers (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
+    def shuffled(self, items: list[T]) -> list[T]:
+        """A shuffled copy (turn order, factions). Cards are shuffled by `Cards.shuffle`."""
         out = items[:]
-        i = len(out)
+        i: i64 = len(out)
         word: i64
-        for word in self._next(max(i - 1, 0)):  # `below(i)`, written out: re-deals spend their time here
+        for word in self._next(max(len(out) - 1, 0)):  # `below(i)`, written out: re-deals spend their time here
             j = (word * i) >> 32
             i -= 1
             out[i], out[j] = out[j], out[i]

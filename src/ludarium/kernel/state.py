@@ -271,10 +271,8 @@ class State(Cards):
     # -- phases
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order."""
-        if len(frames) == 1:
-            self.frames.append(frames[0])
-        else:
-            self.frames.extend(frames[::-1])
+        for frame in reversed(frames):
+            self.frames.append(frame)
 
     def step(self) -> None:
         """Run one phase."""
@@ -284,6 +282,8 @@ class State(Cards):
             frame[0](self)
         elif n == 2:
             frame[0](self, frame[1])
+        elif n == 3:
+            frame[0](self, frame[1], frame[2])
         else:
             frame[0](self, *frame[1:])
 

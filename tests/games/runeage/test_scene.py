@@ -100,10 +100,10 @@ def test_attacking_the_high_lord_lights_the_objective() -> None:
 
 def test_the_pile_of_strongholds_shows_the_one_to_attack_next() -> None:
     t = RuneTable("resurgence").hand(0, "Knight", "Gold 1")
-    first = t.state.next_stronghold(0)[0]
+    first = t.state.next_stronghold(0, set())[0]
     assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(first)}"]
     t.acts(0, "attack Daqan Lords Stronghold").passes(0)
-    second = t.it.next_stronghold(0)[0]
+    second = t.it.next_stronghold(0, {first})[0]
     assert second != first
     assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(second)}"]
 

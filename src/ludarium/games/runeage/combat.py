@@ -43,7 +43,6 @@ from ludarium.games.runeage.words import (
 )
 from ludarium.games.runeage.zones import DISCARDS, FIGHT
 from ludarium.kernel.cards import NONE, Card, Seat
-from ludarium.kernel.state import Frame
 
 
 # -- 1 declare
@@ -72,8 +71,10 @@ def battle(g: RuneAge, seat: Seat, target: Card) -> None:
 
 def fight(g: RuneAge, seat: Seat, compare: Callable[[RuneAge, Seat], None]) -> None:
     """The steps of a combat against something that is no player."""
-    losses: list[Frame] = [(attrition, seat)] if g.dice() else []
-    g.then((assault, seat), *losses, (resolve, seat), (compare, seat))
+    g.then((resolve, seat), (compare, seat))
+    if g.dice():
+        g.then((attrition, seat))
+    g.then((assault, seat))
 
 
 def defend(g: RuneAge, seat: Seat, instant: Card) -> None:

@@ -41,10 +41,13 @@ def money(g: RuneAge, seat: Seat) -> list[list[Card]]:
 
 def firsts(g: RuneAge, cards: list[Card]) -> list[Payment]:
     """The first n of these equal cards, for every n: the best known first, for the table cannot tell them apart."""
-    if len(cards) > 1:
-        known = g.known
-        cards.sort(key=lambda card: -known[card])
-    return [tuple(cards[:n]) for n in range(len(cards) + 1)]
+    known = g.known
+    if any(known[card] != known[cards[0]] for card in cards):
+        cards.sort(key=known.__getitem__, reverse=True)
+    found: list[Payment] = [()]
+    for card in cards:
+        found.append(found[-1] + (card,))
+    return found
 
 
 def ways(due: int, held: Counts, freely: bool) -> list[Counts]:
@@ -88,8 +91,7 @@ def purchases(
     one, two, three, ones, twos, threes = [firsts(g, cards) if cards else NO_MONEY for cards in coins]
     offers: dict[int, list[Payment]] = {}  # for each price
     cost = g.cost
-    kinds = g.kind
-    left = {kinds[card] for card in g.barracks[seat]}
+    left = g.kinds_of(g.barracks[seat])
     for kind in PILES[g.races[seat]]:
         price = cost[kind]
         if price > most or kind not in left or (units_only and SORT[kind] == STRONGHOLD):
@@ -106,7 +108,7 @@ def refuse_purchases(g: RuneAge, seat: Seat, most: int, units_only: bool) -> Non
     """Cards of the barracks that cannot be bought."""
     for rival in g.others(seat):
         g.refuse_rest(THEIR_BARRACKS, PILES[g.races[rival]] if g.races[rival] != NONE else (), ())
-    left = {g.kind[card] for card in g.barracks[seat]}
+    left = g.kinds_of(g.barracks[seat])
     for kind in [kind for kind in PILES[g.races[seat]] if kind in left]:
         if units_only and SORT[kind] == STRONGHOLD:
             g.refuse(UNITS_ONLY, kind)

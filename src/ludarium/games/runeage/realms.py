@@ -59,25 +59,35 @@ class Realms(Position):
         """The cards that the seat has attacked this round; NONE for the objective."""
         return [target for attacker, target in self.attacked if attacker == seat]
 
-    def next_stronghold(self, seat: Seat) -> list[Card]:
-        """The stronghold of its barracks that the seat may attack next, if one is left."""
-        left = self.strongholds_left(seat)
-        if self.attacked:
-            done = self.targeted(seat)
-            left = [card for card in left if card not in done]
-        return left[:1]
+    def next_stronghold(self, seat: Seat, done: set[Card]) -> list[Card]:
+        """The stronghold of its barracks that the seat may attack next, if one is left besides those."""
+        for card in self.strongholds_left(seat):
+            if card not in done:
+                return [card]
+        return []
 
     def strongholds_left(self, seat: Seat) -> list[Card]:
         """The strongholds of its barracks; none before it has a race."""
         race = self.races[seat]
-        kinds = self.kind
-        return [card for card in self.barracks[seat] if race != NONE and kinds[card] == STRONGHOLDS[race]]
+        return self.copies(self.barracks[seat], STRONGHOLDS[race]) if race != NONE else []
 
     # -- cards
     def copies(self, cards: list[Card], kind: Kind) -> list[Card]:
         """The cards of that kind."""
         kinds = self.kind
         return [card for card in cards if kinds[card] == kind]
+
+    def kinds_of(self, cards: list[Card]) -> set[Kind]:
+        """Every kind among these cards."""
+        kinds = self.kind
+        found: set[Kind] = set()
+        last = NONE
+        for card in cards:
+            kind = kinds[card]
+            if kind != last:  # most cards of a kind lie together
+                last = kind
+                found.add(kind)
+        return found
 
     def units(self, cards: list[Card]) -> list[Card]:
         kind = self.kind

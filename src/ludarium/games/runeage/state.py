@@ -88,12 +88,9 @@ class RuneAge(Battlefield):
 
     def then(self, *frames: Frame) -> None:
         """Run these phases next, in this order; none once the game is over."""
-        if self.ending != NONE:
-            return
-        if len(frames) == 1:
-            self.frames.append(frames[0])
-        else:
-            self.frames.extend(frames[::-1])
+        if self.ending == NONE:
+            for frame in reversed(frames):
+                self.frames.append(frame)
 
     def finish(self, ending: int, winners: list[Seat]) -> None:
         """The game ends now: no phase follows."""
@@ -244,7 +241,8 @@ class RuneAge(Battlefield):
         """An action is over: unspent gold and influence are lost."""
         self.gold = 0
         self.spending = 0
-        self.influence = [0] * self.seats
+        if self.influence.count(0) < self.seats:
+            self.influence = [0] * self.seats
 
     # -- damage
     def suffer(self, seat: Seat, amount: int, by: Card) -> None:

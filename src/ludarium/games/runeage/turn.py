@@ -199,8 +199,8 @@ def use(g: RuneAge, seat: Seat, card: Card) -> None:
 
 def targets(g: RuneAge, seat: Seat) -> list[Option]:
     """What the seat may attack: each target once a round."""
-    done = g.targeted(seat)
-    found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat)]
+    done = set(g.targeted(seat))
+    found: list[Option] = [(ATTACK, card) for card in g.next_stronghold(seat, done)]
     found += [(ATTACK, card) for card in g.centre if card not in done]
     found += [(ATTACK, card) for card in g.enemies if card not in done]
     if g.scenario == RESURGENCE and NONE not in done:

@@ -171,7 +171,8 @@ def pile(g: Battlefield, cards: list[Card]) -> Table:
 
 def open_stronghold(g: Battlefield, race: int) -> list[int]:
     """The stronghold that its owner may attack next."""
-    return [g.tag(c) for c in g.next_stronghold(g.races.index(race))]
+    seat = g.races.index(race)
+    return [g.tag(c) for c in g.next_stronghold(seat, set(g.targeted(seat)))]
 
 
 def piles(g: Battlefield, cards: list[Card], kinds: list[Kind]) -> list[Table]:

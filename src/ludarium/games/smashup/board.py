@@ -42,7 +42,7 @@ class Board(Piles):
 
     def new_day(self) -> None:
         """Forget what happened this turn, and what lasted until its end."""
-        if any(self.boost):
+        if any(self.boost[minion] for row in self.minions for minion in row):  # nothing else has any
             self.boost = [0] * len(self.boost)
         self.minions_played = []
         self.fallen = []
@@ -133,8 +133,7 @@ class Board(Piles):
             if BEND[NO_MINIONS][self.kind[this]](self, seat, this, base):
                 shut.append(base)
                 self.refuse(NO_PLACE_LEFT, base, this)
-        bases = list(range(self.seats + 1))
-        return [base for base in bases if base not in shut] if shut else bases
+        return [base for base in range(self.seats + 1) if base not in shut]
 
     def base_kind(self, card: Card) -> Kind:
         """Which base a card in play is at, by the base's name."""

@@ -118,7 +118,11 @@ class Piles(Position):
 
     def madness_count(self, cards: list[Card]) -> int:
         kind = self.kind
-        return [kind[card] for card in cards].count(MADNESS)
+        count = 0
+        for card in cards:
+            if kind[card] == MADNESS:
+                count += 1
+        return count
 
     def may_hold_madness(self, seat: Seat) -> bool:
         """Could there be Madness in this hand, as far as everybody knows?"""

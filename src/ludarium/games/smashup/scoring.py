@@ -15,7 +15,7 @@ from ludarium.games.smashup.reasons import (
     THEIR_SPECIAL,
 )
 from ludarium.games.smashup.state import CHECK_FOR_SCORING, Move, Smashup
-from ludarium.games.smashup.texts import AFTER, BASE_SCORED, BEFORE, HAS_SPECIAL, SPECIAL
+from ludarium.games.smashup.texts import AFTER, BASE_SCORED, BEFORE, HAS_SPECIAL, SPECIAL, there
 from ludarium.games.smashup.words import (
     LEFT_BASE,
     PASSED,
@@ -139,12 +139,12 @@ def refuse_untimely(g: Smashup, window: int, seat: Seat, timely: list[Card]) -> 
 def play_special(g: Smashup, window: int, seat: Seat, move: Move) -> None:
     """Play an action from hand, or use a card in play."""
     if move[0] == PLAY_ACTION:
-        g.play_action(seat, move[1], g.scoring, SPECIAL[window][g.kind[move[1]]].text)
+        g.play_action(seat, move[1], g.scoring, there(SPECIAL[window][g.kind[move[1]]]).text)
     else:
         this = g.bases[g.scoring][0] if move[0] == USE_BASE else move[1]
         g.used.append((this, seat))
         g.tell(USED_AT if move[0] == USE else USED, seat, g.base_kind(this), card=this)
-        SPECIAL[window][g.kind[this]].text(g, seat, this, g.scoring)
+        there(SPECIAL[window][g.kind[this]]).text(g, seat, this, g.scoring)
 
 
 def award_vp(g: Smashup) -> None:

@@ -18,6 +18,7 @@ from ludarium.games.smashup.texts import (
     TURN_STARTS,
     WATCH,
     WATCHES,
+    there,
 )
 from ludarium.games.smashup.words import (
     EXTRA_ACTION,
@@ -89,11 +90,11 @@ class Smashup(Board):
         """One waiting ability resolves; the current player chooses which."""
         first = 0 if len(self.waiting) == 1 else self.choose_waiting()
         moment, kind, this, me, base, minion = self.waiting.pop(first)
-        WATCH[moment][kind].text(self, me, this, base, minion)
+        there(WATCH[moment][kind]).text(self, me, this, base, minion)
 
     def choose_waiting(self) -> int:
         """Abilities that only grant a play go first, then those whose order does not matter, unasked."""
-        watches = [WATCH[moment][kind] for moment, kind, *_ in self.waiting]
+        watches = [there(WATCH[waiting[0]][waiting[1]]) for waiting in self.waiting]
         for i, watch in enumerate(watches):
             if watch.grants:
                 return i
@@ -107,7 +108,7 @@ class Smashup(Board):
     def heeds(self, one: Trigger, other: Trigger) -> bool:
         """Can it matter to one ability whether the other has resolved?"""
         moment, kind, this, me, base, _ = one
-        heeds = WATCH[moment][kind].heeds
+        heeds = there(WATCH[moment][kind]).heeds
         return heeds is None or bool(heeds(self, me, this, base, other[2]))
 
     # -- plays: each is paid for by a token or by one of the action plays
@@ -210,11 +211,15 @@ class Smashup(Board):
     def pay_minion(self, me: Seat, card: Card, base: Base) -> None:
         """Use up the narrowest token that fits; the player chooses when no one token is narrowest."""
         tokens = self.tokens
-        kind = self.kind[card]
+        best = self.narrowest(tokens, self.kind[card], base) if len(tokens) > 1 else [0]
+        del tokens[self.choose(me, WHICH_PLAY, best, card)]
+
+    def narrowest(self, tokens: list[Token], kind: Kind, base: Base) -> list[int]:
+        """Which tokens fit such a minion at this base and allow no more than another that fits."""
         best = [i for i, token in enumerate(tokens) if tokens.index(token) == i and self.fits([token], kind, base)]
         if len(best) > 1:
             best = [i for i in best if not any(narrower(tokens[j], tokens[i]) for j in best)]
-        del tokens[self.choose(me, WHICH_PLAY, best, card)]
+        return best
 
     # -- playing
     def play(self, me: Seat, move: Move) -> None:

@@ -5,12 +5,13 @@ The texts are in cards/; each stands there under the decorator that gives it its
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ludarium.games.smashup.components import IS_MINION, KIND, KINDS
 from ludarium.kernel.cards import NONE
 from ludarium.kernel.texts import Text, settles
 
+T = TypeVar("T")
 Condition = Callable[..., bool]
 
 BEFORE: Final = 0  # windows around a scoring
@@ -64,13 +65,19 @@ class Watch:
 
 # by kind
 ON_PLAY: Final[list[Any]] = [None] * KINDS
-TALENT: Final[list[Any]] = [None] * KINDS
-SPECIAL: Final[list[list[Any]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
-ONLY_WHERE: Final[list[Any]] = [None] * KINDS
-WATCH: Final[list[list[Any]]] = [[None] * KINDS for _ in range(MOMENTS)]
+TALENT: Final[list[Ability | None]] = [None] * KINDS
+SPECIAL: Final[list[list[Ability | None]]] = [[None] * KINDS for _ in (BEFORE, AFTER)]
+ONLY_WHERE: Final[list[Limit | None]] = [None] * KINDS
+WATCH: Final[list[list[Watch | None]]] = [[None] * KINDS for _ in range(MOMENTS)]
 BEND: Final[list[list[Any]]] = [[None] * KINDS for _ in range(QUERIES)]
 FORETOLD: Final[list[Any]] = [None] * KINDS
 ROLES_OF: Final[list[list[int]]] = [[] for _ in range(KINDS)]
+
+
+def there(text: T | None) -> T:
+    """A text that the card is known to have."""
+    assert text is not None
+    return text
 
 
 def card(id: str) -> Callable[[Text], Text]:

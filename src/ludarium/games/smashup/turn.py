@@ -29,7 +29,7 @@ from ludarium.games.smashup.state import (
     Move,
     Smashup,
 )
-from ludarium.games.smashup.texts import HAS_TALENT, TALENT, TURN_ENDS, TURN_STARTS
+from ludarium.games.smashup.texts import HAS_TALENT, TALENT, TURN_ENDS, TURN_STARTS, there
 from ludarium.games.smashup.words import (
     DISCARD_WHICH,
     END_PHASE,
@@ -167,7 +167,7 @@ def refuse_spent(g: Smashup, me: Seat) -> None:
 
 def may_use(g: Smashup, me: Seat, this: Card) -> bool:
     """A talent not yet used this turn."""
-    ability = TALENT[g.kind[this]]
+    ability = there(TALENT[g.kind[this]])
     used = this in g.talents_used
     if not used and (ability.only_if is None or ability.only_if(g, me, this, g.place(this))):
         return True
@@ -179,7 +179,7 @@ def may_use(g: Smashup, me: Seat, this: Card) -> bool:
 def use_talent(g: Smashup, me: Seat, this: Card) -> None:
     g.talents_used.append(this)
     g.tell(USED_AT, me, g.base_kind(this), card=this)
-    TALENT[g.kind[this]].text(g, me, this, g.place(this))
+    there(TALENT[g.kind[this]]).text(g, me, this, g.place(this))
 
 
 def draw_two_cards(g: Smashup) -> None:
