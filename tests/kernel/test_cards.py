@@ -374,6 +374,7 @@ def test_unseen_cards_shuffled_with_seen_ones_may_be_any_of_them() -> None:
     g.put(g.zones[HANDS][0], DECKS)
     g.shuffle(g.zones[DECKS])
     assert {kind for hand in hands_dealt(g) for kind in hand} == {0, 1, 2, 3, 4}
+    assert set(g.batch) == {0}, "they are of the older batch"
 
 
 def test_of_equal_cards_one_of_the_oldest_batch_is_shown() -> None:

@@ -1,6 +1,8 @@
 """Rounds, turns, spending and Action abilities."""
 
 from games.runeage.runeage_table import END, RuneTable
+from ludarium.games.runeage.purse import purchases
+from ludarium.kernel.cards import ALL
 
 
 def test_a_card_is_done_as_far_as_possible() -> None:
@@ -196,6 +198,24 @@ def test_influence_acquires_cards_of_the_central_area() -> None:
     t = RuneTable("not_from_this_world").area(0, "Tamalir")
     t.acts(0, "acquire Light Fortification")
     assert t.beside(0) == ["Light Fortification", "Tamalir"]
+
+
+def test_leftovers_of_every_player_are_lost_with_the_action() -> None:
+    """RULES 4.8"""
+    for left in ([1, 0], [0, 1]):
+        g = RuneTable().state
+        g.influence = left
+        g.lose_leftovers()
+        assert g.influence == [0, 0]
+
+
+def test_the_best_known_of_equal_gold_cards_pays() -> None:
+    """RULES 5.1. The table cannot tell them apart."""
+    for known in (0, 1):
+        g = RuneTable().hand(0, "Gold 1", "Gold 1").state
+        g.learn(g.hands[0][known], ALL)
+        singles = [payment for _, _, payment in purchases(g, 0) if len(payment) == 1]
+        assert set(singles) == {(g.hands[0][known],)}
 
 
 def test_one_building_of_each() -> None:

@@ -290,6 +290,17 @@ def test_no_card_of_this_set_moves_a_card_in_play() -> None:
     assert [text for text in texts if "move" in text.lower() and "Madness" not in text] == []
 
 
+def test_bonuses_end_with_the_turn_at_every_base() -> None:
+    """RULES 3.8, 4.24"""
+    for base in range(3):
+        t = SmashTable()
+        (librarian,) = t.minions(base, 0, "Librarian")
+        printed = t.state.power(librarian)
+        t.state.boost[librarian] = 3
+        t.state.new_day()
+        assert t.state.power(librarian) == printed
+
+
 def test_a_returned_minion_is_a_new_card() -> None:
     """RULES 4.17, 4.17.1, 4.24: bonuses are gone, its talent is ready, what was on it is discarded."""
     t = SmashTable()
