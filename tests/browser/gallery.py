@@ -54,15 +54,15 @@ class Gallery:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.places: dict[str, str] = {}
+        self.places: dict[Busy, str] = {}
         self.windows = {finger: Window(house, finger) for finger in (False, True)}
 
     def look(self, busy: Busy, size: str, theme: str) -> "Window":
         """That table in a window of this size; it stays open for the next look."""
-        if str(busy) not in self.places:
-            self.places[str(busy)] = self.house.lay(busy.kept(), busy.answers, busy.seat)
+        if busy not in self.places:
+            self.places[busy] = self.house.lay(busy.kept(), busy.answers, busy.seat)
         window = self.windows[size == "phone"]
-        window.show(self.places[str(busy)], SIZES[size], theme)
+        window.show(self.places[busy], SIZES[size], theme)
         return window
 
 

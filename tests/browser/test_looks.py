@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from browser.busiest import busiest
+from browser.busiest import Busy, busiest
 from browser.gallery import THEMES, Gallery, contrast, gallery
 from browser.house import GAMES
 
@@ -47,6 +47,28 @@ def test_cards_to_choose_from_cover_no_base(all_tables: Gallery) -> None:
         assert table is not None
         assert shown["y"] >= max(bases) - 1, size
         assert shown["y"] + shown["height"] <= table["y"] + table["height"] + 1, size
+
+
+KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
+
+
+def test_cards_of_the_own_discard_pile_are_chosen_among_the_hand(all_tables: Gallery) -> None:
+    """Smash Up, Begin the Summoning: six minions with their texts, and nothing lies over another card."""
+    for size in ("phone", "wide"):
+        window = all_tables.look(Busy("smashup", 4, False, KEPT, 232, 0), size, "light")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards).to_have_count(6)
+        expect(cards.first).to_contain_text("return one Madness card")
+        assert not window.faults(), size
+
+
+def test_a_base_that_scores_has_room_among_five(all_tables: Gallery) -> None:
+    """Smash Up: the minions are lower then, and all of the table is seen, with the card that is resolved."""
+    for size in ("wide", "small"):
+        window = all_tables.look(Busy("smashup", 4, False, KEPT, 187, 0), size, "dark")
+        expect(window.page.locator(".su-scoring")).to_be_visible()
+        expect(window.page.get_by_label("Being resolved")).to_have_text("The Price of Power")
+        assert not window.faults(), size
 
 
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}

@@ -240,6 +240,7 @@ def test_a_question_says_everything_a_client_needs() -> None:
     assert {key: value for key, value in question.items() if key != "options"} == {
         "number": 1,
         "text": "Commit which lantern?",
+        "about": "",
         "rule": "1.2",
         "sealed": True,
         "answered": None,

@@ -12,6 +12,9 @@ from fastapi.testclient import TestClient
 
 from ludarium.files.journal import replay
 from ludarium.files.records import loads
+from ludarium.kernel.game import find
+from ludarium.kernel.match import Match
+from ludarium.kernel.record import Record
 from ludarium.server import ledger, missed, people, play
 from ludarium.server.app import create_app
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
@@ -412,7 +415,9 @@ def test_among_people_all_others_must_agree_to_take_back(house: House) -> None:
     version = one.state["version"]
     assert refused(two, "agree", yes=True) == "Nobody asks you that."
     one.send("takeback")
-    assert two.hear("people")["house"]["request"] == {"seat": 0, "yes": []}
+    request = two.hear("people")["house"]["request"]
+    assert (request["seat"], request["yes"], len(request["seen"])) == (0, [], 2)
+    assert request["opened"] >= 2, "the cards that both have laid down"
     assert refused(one, "agree", yes=True) == "Nobody asks you that."
     two.send("agree", yes=False)
     assert two.hear("people")["house"]["request"] is None
@@ -424,6 +429,31 @@ def test_among_people_all_others_must_agree_to_take_back(house: House) -> None:
     state = one.hear_people(lambda message: message.get("version", 0) > version)
     assert state["scene"]["waiting_for"] == [1]
     assert not state["house"]["practice"]
+
+
+def test_what_was_seen_since_an_answer_is_counted_for_each_seat_and_for_all() -> None:
+    game = find("smashup")
+    kept = Record("smashup", game.version, 2, game.settle(2, {}), b"x" * 32)
+    match = Match.start(game, 2, kept.settings, kept.seed)
+    entries: list[Entry] = []
+
+    def until(line: str) -> list[str]:
+        """All take the first option until that is told; what the last answer led to."""
+        while True:
+            (ask, *_), before = match.asks, match.news
+            entries.append(Entry(0, (ask.seat, match.notation(ask.seat, ask.options[0]), "")))
+            match.answer(ask.seat, ask.options[0])
+            told = match.heard(None, before, ["Ada", "Bob"])
+            if line in told:
+                return told
+
+    told = until("Bob draws a card")
+    assert [told.count(f"{name} draws a card") for name in ("Ada", "Bob")] == [5, 5]
+    assert ledger.seen_since(kept, entries, len(entries) - 1) == (3, [5, 5]), "three bases"
+    told = until("Antarctic Base comes to the table")
+    assert [told.count(f"{name} draws a card") for name in ("Ada", "Bob")] == [0, 2]
+    assert ledger.seen_since(kept, entries, len(entries) - 1) == (1, [0, 2])
+    assert ledger.seen_since(kept, entries, len(entries)) == (0, [0, 0])
 
 
 def test_silence_is_no(house: House) -> None:

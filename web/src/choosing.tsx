@@ -8,6 +8,7 @@ import type { NodeOut, OptionOut, QuestionOut } from "./wire";
 export interface Choosing {
   lit: Map<string, OptionOut[]>; // node id: the options its click leads to
   chosen: string[];
+  about: string; // the thing that the question names
   others: Set<string>; // things that can be chosen instead of a chosen one
   buttons: OptionOut[]; // options that are no (further) thing on the table
   unseen: string[]; // lit nodes that are seen nowhere on the page
@@ -23,6 +24,7 @@ type Acts = Pick<Choosing, "pick" | "change" | "answer" | "back" | "zoom">;
 const NOTHING: Choosing = {
   lit: new Map(),
   chosen: [],
+  about: "",
   others: new Set(),
   buttons: [],
   unseen: [],
@@ -103,16 +105,18 @@ export function ChoosingProvider({ question, label, twins = NO_TWINS, onAnswer, 
     back: () => setPicked({ number, ids: chosen.slice(0, -1) }),
     zoom: onZoom,
   });
+  const about = question?.about ?? "";
   const value = useMemo(
     () => ({
       lit,
       chosen,
+      about,
       others: new Set(others.keys()),
       buttons: chosen.length > 0 ? shortened(final(open, chosen)) : final(open, chosen),
       unseen,
       ...acts,
     }),
-    [lit, chosen, others, open, unseen, acts],
+    [lit, chosen, about, others, open, unseen, acts],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -153,12 +153,22 @@ function Course({ scene, odds }: { scene: SceneOut; odds: Odds }): ReactNode {
       <figcaption>
         <b>How it stood</b> <small>{odds.length === 0 ? "looking back …" : "everybody's chance, as a bot judges it"}</small>
       </figcaption>
+      <div className="course__plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={odds.length === 0 ? "Looking back" : courseInWords(scene, odds)}>
         <line className="course__half" x1={0} x2={WIDTH} y1={y(1 / 2)} y2={y(1 / 2)} />
         {seats.map((seat) => (
           <polyline key={seat} className={`seat-${seat}${seat === scene.seat ? " is-mine" : ""}`} points={odds.map((at, n) => `${x(n)},${y(at[seat] ?? 0)}`).join(" ")} />
         ))}
       </svg>
+      {odds.length > 0 && scene.names.length > 1 && !together && seats.map((seat, i) => {
+        const n = Math.round(((odds.length - 1) * (i + 1)) / (seats.length + 1)); // each at a place of its own, for lines meet
+        return (
+          <i key={seat} style={{ left: `${(100 * x(n)) / WIDTH}%`, top: `${(100 * y(odds[n]?.[seat] ?? 0)) / HEIGHT}%` }}>
+            <Shape seat={seat} />
+          </i>
+        );
+      })}
+      </div>
     </figure>
   );
 }

@@ -75,7 +75,7 @@ export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: Re
   const lead = next === undefined ? 0 : (scores[first] ?? 0) - (scores[next] ?? 0);
   const rival = next === undefined ? "" : next === scene.seat ? "you" : called(scene.names[next]);
   if (next === undefined || UNCOUNTED.has(ending) || lead < 0 || (lead === 0 && !ties?.[0])) return `${who} won · ${ending}`;
-  return lead > 0 ? `${who} won ${lead} ahead of ${rival} · ${ending}` : `${who} won on a tie with ${rival}: ${ties?.[0]?.[0]} · ${ending}`;
+  return lead > 0 ? `${who} won, ${lead} ahead of ${rival} · ${ending}` : `${who} won on a tie with ${rival}: ${ties?.[0]?.[0]} · ${ending}`;
 }
 
 /** Who was ahead when all agreed to end the game. */
@@ -130,7 +130,7 @@ function rowHonours({ sheet, scores }: ResultOut, seat: number): Honour[] {
     const own = points[seat] ?? 0;
     const best = Math.max(...points.filter((_n, other) => other !== seat));
     if (own <= 0 || own <= best) return [];
-    return [{ icon: "i-laurel", title: `Most from ${row}`, text: `${own}, ${own - Math.max(0, best)} more than anybody else.`, weight: 1 + (own - Math.max(0, best)) / Math.max(1, scores[seat] ?? 1) }];
+    return [{ icon: "i-laurel", title: `Most from ${row}`, text: `${own} ${own === 1 ? "point" : "points"}, ${own - Math.max(0, best)} more than anybody else.`, weight: 1 + (own - Math.max(0, best)) / Math.max(1, scores[seat] ?? 1) }];
   });
 }
 

@@ -6,6 +6,7 @@ import { useBadge } from "./calling";
 import { ClockChoice, usualClock, type ChosenClock } from "./clock";
 import { LearnButton } from "./coach";
 import { coverOf, GAMES } from "./games";
+import { Marked, useHowTo } from "./howto";
 import { Icon, Shape } from "./parts";
 import { Brand, ThemeButton } from "./shell";
 import { OpenRow, QuickSeat, Segments, TableRow, waitsWith } from "./tables";
@@ -169,6 +170,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
           <Segments label="Players" value={String(seats)} choices={game.seats.map((n) => [String(n), `${n}`])} onPick={(n) => setSeats(Number(n))} />
         </span>
       </h2>
+      {GAMES[game.name] !== undefined && <p className="setup__about">{GAMES[game.name]?.about}</p>}
       <ol className="chairs">
         {all.map((one, seat) => (
           <li key={seat} className={`chair seat-${seat}`}>
@@ -243,6 +245,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
         {fitting(game, seats).map((setting) => (
           <SettingRow
             key={setting.name}
+            game={game.name}
             setting={setting}
             seats={seats}
             value={valueOf(setting, settings)}
@@ -273,20 +276,22 @@ function valueOf(setting: SettingOut, picked: Record<string, string | boolean>):
 }
 
 function says(chair: NewChair, bots: BotOut[]): string {
-  if (chair.who === "me") return "your chair";
+  if (chair.who === "me") return "";
   if (chair.who === "link") return "anyone with the link";
   return bots.find((bot) => bot.name === chair.bot)?.text ?? "";
 }
 
 interface SettingProps {
+  game: string;
   setting: SettingOut;
   seats: number;
   value: string | boolean;
   onValue: (value: string | boolean) => void;
 }
 
-function SettingRow({ setting, seats, value, onValue }: SettingProps): ReactNode {
+function SettingRow({ game, setting, seats, value, onValue }: SettingProps): ReactNode {
   const { title, named } = setting;
+  const aim = useHowTo(game)?.case.find((one) => one.key === value)?.text; // a scenario says how one wins
   const called = (choice: string): string => setting.words[choice] ?? choice;
   return (
     <div className="opt">
@@ -313,7 +318,7 @@ function SettingRow({ setting, seats, value, onValue }: SettingProps): ReactNode
           ))}
         </select>
       )}
-      <small>{setting.text}</small>
+      <small>{aim === undefined ? setting.text : <Marked text={aim} />}</small>
     </div>
   );
 }
@@ -402,8 +407,9 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
 
   return (
     <aside className="lobby__side">
-      <h2 className={`panel__h${mine.length > 0 ? " is-mine" : ""}`}>Your games</h2>
-      <ol className={`games${mine.length > 0 ? " is-mine" : ""}`}>
+      <section className={mine.length > 0 ? "is-mine" : ""}>
+      <h2 className="panel__h">Your games</h2>
+      <ol className="games">
         {[...mine.filter((table) => !table.over), ...mine.filter((table) => table.over).slice(0, PAST)].map((table) => (
           <TableRow key={table.id} table={table} title={title(table.game)} pill={waitsWith(table)} />
         ))}
@@ -414,6 +420,8 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
           </li>
         )}
       </ol>
+      </section>
+      <section>
       <h2 className="panel__h">Open tables</h2>
       {game !== undefined && <QuickSeat key={game.name} game={game} house={house} me={me} onMe={onMe} />}
       <ol className="games">
@@ -422,6 +430,8 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
         ))}
         {open.length === 0 && <li className="games__none">No table is looking for players at the moment.</li>}
       </ol>
+      </section>
+      <section>
       <h2 className="panel__h">Replays</h2>
       <label className="btn">
         <Icon name="i-play" />
@@ -432,6 +442,7 @@ function Side({ me, games, game, house, onMe }: { me: PersonOut | null; games: G
       <footer className="lobby__foot">
         <About />
       </footer>
+      </section>
     </aside>
   );
 }

@@ -144,9 +144,9 @@ interface ThingProps {
 
 /** A thing on the table. When something on it is lit too, its button lies under that, not around it. */
 export function Thing({ node, className, children, style }: ThingProps): ReactNode {
-  const { lit: all } = useChoosing();
+  const { lit: all, about } = useChoosing();
   const { lit, chosen, says, props } = useThing(node);
-  const full = `${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`;
+  const full = `${className}${lit ? " lit" : ""}${chosen ? " chosen" : ""}${about !== "" && node.id === about ? " is-about" : ""}`;
   if (lit && holds(node, all)) {
     const { role: _, tabIndex: __, onKeyDown: ___, ...rest } = props;
     return (

@@ -4,9 +4,10 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode 
 import { labelOf } from "./ask";
 import { agoOf, ClockFace, leftNow, saysClock, timeOf, useTicking, wholeOf } from "./clock";
 import { Icon, Shape } from "./parts";
+import { called } from "./honours";
 import { sound } from "./sound";
 import type { Live, People } from "./useTable";
-import type { ChairOut, SceneOut } from "./wire";
+import type { ChairOut, RequestOut, SceneOut } from "./wire";
 
 const PeopleContext = createContext<People | null>(null);
 export const PeopleProvider = PeopleContext.Provider;
@@ -196,6 +197,14 @@ export function WaitActs({ live, scene }: WaitProps): ReactNode {
 
 export const waits = (live: Live, scene: SceneOut): boolean => waitedFor(live.people, scene) !== undefined;
 
+/** What a table that goes back cannot take from anybody. */
+function staysKnown({ opened, seen }: RequestOut, { seat, names }: SceneOut): string {
+  const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
+  const told = seen.flatMap((n, i) => (n > 0 ? [`${i === seat ? "you" : called(names[i])} saw ${cards(n)}`] : []));
+  if (opened > 0) told.push(`${cards(opened)} turned up for all`);
+  return told.length === 0 ? "No card has been seen since." : `What was seen since stays known: ${told.join(", ")}.`;
+}
+
 /** A small notice over the table: somebody asks to take back, or reminds me. */
 export function PeopleNotice({ live, scene, lastOf }: WaitProps & { lastOf: (seat: number) => string }): ReactNode {
   const request = live.people?.house.request ?? null;
@@ -218,7 +227,7 @@ export function PeopleNotice({ live, scene, lastOf }: WaitProps & { lastOf: (sea
     <div className="people-notice" role="alert">
       <Shape seat={request.seat} />
       <span>
-        {request.seat === seat ? "You ask to take back your last answer. All others must agree." : <><bdi>{names[request.seat]}</bdi> asks to take back their last answer{last && `: ${last}`}. What was seen since stays known.</>}
+        {request.seat === seat ? "You ask to take back your last answer. All others must agree." : <><bdi>{names[request.seat]}</bdi> asks to take back their last answer{last && `: ${last}`}.</>} {staysKnown(request, scene)}
       </span>
       {answers && (
         <>

@@ -33,7 +33,7 @@ export function Rail({ scene, title, log, drawer, goal, children }: RailProps): 
       <div className="rail__box rail__where">
         {goal}
         <h2 className="rail__h">{title}</h2>
-        <Phases table={scene.table} />
+        <Phases table={scene.table} over={scene.result !== null} />
       </div>
       <Plates scene={scene} />
       {log}
@@ -93,14 +93,15 @@ export function DrawerButton({ drawer }: { drawer: Drawer }): ReactNode {
   );
 }
 
-export function Phases({ table }: { table: NodeOut }): ReactNode {
-  const phases = table.art?.phases;
+export function Phases({ table, over }: { table: NodeOut; over: boolean }): ReactNode {
+  const phases = over ? ["the end"] : table.art?.phases;
+  const now = over ? 0 : table.art?.phase;
   return (
     <>
       {Array.isArray(phases) && (
         <ol className="steps" aria-label="Phases">
           {phases.map((phase: string, i) => (
-            <li key={phase} className={i === table.art?.phase ? "is-now" : ""} aria-current={i === table.art?.phase ? "step" : undefined}>
+            <li key={phase} className={i === now ? "is-now" : ""} aria-current={i === now ? "step" : undefined}>
               {phase}
             </li>
           ))}

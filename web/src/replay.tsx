@@ -92,16 +92,25 @@ export function ReplayPage({ source, line, titles }: Props): ReactNode {
         <header className="top">
           <Brand />
           <h1 className="top__game">{titles[replay.game] ?? replay.game}</h1>
-          <Phases table={shown.scene.table} />
+          <Phases table={shown.scene.table} over={shown.scene.result !== null} />
           <Chips scene={shown.scene} onShow={drawer.show} />
           <div className="top__right">
-            <Check replay={replay} />
+            <span className="not-phone">
+              <Check replay={replay} />
+            </span>
             <button className="btn not-phone" onClick={() => setRules(true)}>
               <Icon name="i-book" />
               Rules
             </button>
             <ThemeButton />
-            <Menu className="only-phone">{(close) => <MenuBasics close={close} onRules={() => setRules(true)} />}</Menu>
+            <Menu className="only-phone">
+              {(close) => (
+                <>
+                  <MenuBasics close={close} onRules={() => setRules(true)} />
+                  <Check replay={replay} />
+                </>
+              )}
+            </Menu>
             <DrawerButton drawer={drawer} />
           </div>
         </header>

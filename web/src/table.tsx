@@ -170,7 +170,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
             {GAMES[scene.game]?.short ?? title}
           </h1>
           {taught && <span className="pill--lesson">{state.lesson?.title}</span>}
-          <Phases table={scene.table} />
+          <Phases table={scene.table} over={scene.result !== null} />
           <Chips scene={scene} onShow={drawer.show} />
           <Ticker told={told} where="ticker--top" onOpen={drawer.showLog} />
           <div className="top__right">

@@ -520,6 +520,7 @@ export interface PointsOut {
 export interface QuestionOut {
   number: number;
   text: string;
+  about: string;
   rule: string;
   sealed: boolean;
   answered: string | null;
@@ -589,6 +590,8 @@ export interface ReportOut {
 export interface RequestOut {
   seat: number;
   yes: number[];
+  opened: number;
+  seen: number[];
 }
 
 export interface Resign {

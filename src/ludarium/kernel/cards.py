@@ -228,11 +228,8 @@ class Cards(Chance):
             return  # one card, or all cards are of one batch still
         batch = self.batch = self.batch.copy()
         known = self.known
-        unseen: list[int] = []
         hidden = [card for card in cards if known[card] != ALL] or self._scattered(cards)
-        for card in hidden:
-            if batch[card] not in unseen:
-                unseen.append(batch[card])
+        unseen = {batch[card] for card in hidden}
         if not unseen:
             self.newest += 1
         mixed = min(unseen) if unseen else self.newest

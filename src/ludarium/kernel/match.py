@@ -305,6 +305,7 @@ class Match:
         return {
             "number": self.numbers[seat],
             "text": words.question(now, ask, names),
+            "about": words.thing(now, ask),
             "rule": words.rule(now, ask),
             "sealed": self._together,
             "answered": notations[ask.options.index(self._sealed[seat])] if seat in self._sealed else None,

@@ -253,6 +253,11 @@ class Vocabulary:
             return ask.prompt.text
         return ask.prompt.text.format(ask.prompt.about.name(g, Eyes(ask.seat, names), ask.about))
 
+    def thing(self, g: Any, ask: Ask) -> str:
+        """The scene node of what a question is about; empty where that is no thing."""
+        node = ask.prompt.about.node if ask.about != NONE else None
+        return "" if node is None else node(g, ask.about)
+
     def label(self, g: Any, ask: Ask, option: Option, eyes: Eyes | None = None) -> str:
         """What an option says."""
         eyes = eyes or Eyes(ask.seat)

@@ -121,6 +121,7 @@ def _question(asked: Question) -> dict[str, Any]:
     return {
         "number": asked.number,
         "text": asked.text,
+        "about": "",
         "rule": asked.rule,
         "sealed": asked.sealed,
         "answered": None,

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
+from itertools import zip_longest
 from typing import Final
 
-from ludarium.kernel.cards import Seat
+from ludarium.kernel.cards import ALL, Seat
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server.clock import Terms
@@ -22,6 +23,8 @@ class Request:
     to: int  # the line to go back to
     at: int
     yes: frozenset[Seat] = frozenset()
+    opened: int = 0  # how many cards were turned up for all since,
+    seen: tuple[int, ...] = ()  # and how many more each seat has come to know: that stays
 
 
 @dataclass
@@ -172,7 +175,7 @@ class Ledger:
             voters = self.votes.setdefault(note["of"], set())
             (voters.add if note["yes"] else voters.discard)(seat)
         elif do == "ask":
-            self.request = Request(seat, note["to"], at)
+            self.request = Request(seat, note["to"], at, opened=note.get("opened", 0), seen=tuple(note.get("seen", ())))
             self.asked.add(seat)
         elif do == "agree" and self.request is not None:
             self.request = replace(self.request, yes=self.request.yes | {seat})
@@ -286,3 +289,26 @@ def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple
         play(match, entries[n])
         ledger.hear(entries[n], [ask.seat for ask in match.asks], turn_of(match, terms))
     return match, ledger
+
+
+def seen_since(kept: Record, entries: Sequence[Entry], to: int) -> tuple[int, list[int]]:
+    """From line `to` on: how many cards were turned up for all, and how many more each seat has come to know."""
+    match = begin(kept, entries)
+    opened: set[int] = set()
+    learnt: list[set[int]] = [set() for _ in range(kept.seats)]
+    for n in standing(entries):
+        known, open_before = match.now.known[:], lying_open(match)
+        play(match, entries[n])
+        if n >= to:
+            opened |= lying_open(match) - open_before
+            for card, (then, now) in enumerate(zip_longest(known, match.now.known, fillvalue=0)):
+                for seat in range(kept.seats):
+                    if (now & ~then) >> seat & 1:
+                        learnt[seat].add(card)
+    return len(opened), [len(cards - opened) for cards in learnt]
+
+
+def lying_open(match: Match) -> set[int]:
+    """The cards that everybody sees, or has seen where they lie."""
+    now = match.now
+    return {card for card, zone in enumerate(now.at) if ALL in (now.sees[zone], now.known[card])}

@@ -401,6 +401,7 @@ class OptionOut(BaseModel):
 class QuestionOut(BaseModel):
     number: int
     text: str
+    about: str  # the id of the node that the text names; empty when it names none
     rule: str
     sealed: bool
     answered: str | None
@@ -482,6 +483,8 @@ class RequestOut(BaseModel):
 
     seat: int
     yes: list[int]  # who has agreed
+    opened: int  # how many cards were turned up for all since,
+    seen: list[int]  # and how many more each seat has come to know: that stays
 
 
 class HouseOut(BaseModel):

@@ -14,7 +14,7 @@ from ludarium.kernel.cards import Seat
 from ludarium.kernel.errors import Refusal
 from ludarium.server.bus import Word
 from ludarium.server.clock import DAY, HOUR, MINUTE, SECOND, patience
-from ludarium.server.ledger import MOST_NOTES, Ledger, Request, relive
+from ludarium.server.ledger import MOST_NOTES, Ledger, Request, relive, seen_since
 from ludarium.server.lines import BACK, Entry, Note, last_answer, spelt
 from ludarium.server.messages import wire
 from ludarium.server.names import HOUSE_NAME
@@ -52,6 +52,10 @@ def sleepers(row: TableRow, ledger: Ledger) -> list[Chair]:
         return []
     asked = [chair for chair in row.chairs if chair.seat in ledger.since and chair.seat not in ledger.away]
     return [chair for chair in asked if chair.person is not None and chair.bot is None]
+
+
+def spelt_request(request: Request) -> dict[str, Any]:
+    return {"seat": request.seat, "yes": sorted(request.yes), "opened": request.opened, "seen": list(request.seen)}
 
 
 def closing(row: TableRow) -> int | None:
@@ -247,7 +251,7 @@ class People:
                 "rated": ledger.rated,
                 "host": self.host,
                 "ending": sorted(ledger.ending),
-                "request": None if request is None else {"seat": request.seat, "yes": sorted(request.yes)},
+                "request": None if request is None else spelt_request(request),
             },
         }
 
@@ -492,7 +496,9 @@ class People:
         elif table.ledger.request is not None or seat in table.ledger.asked:
             raise NotNow("That has been asked already.")
         else:
-            await self._note(seat, {"do": "ask", "to": to})
+            self._check_notes(seat)
+            opened, seen = await run_in_threadpool(seen_since, table.header, table.lines[:], to)
+            await self._note(seat, {"do": "ask", "to": to, "opened": opened, "seen": seen})
 
     async def agree(self, seat: Seat, yes: bool) -> None:
         """To the open request to take back."""

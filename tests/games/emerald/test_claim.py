@@ -156,7 +156,17 @@ def test_nobody_is_asked_for_more_claims_than_the_table_knows_could_be_paid() ->
     """RULES 4.7, 4.8: one claim symbol in hand and deck."""
     t = EmeraldTable().hand(0, "Agitator", "Paymaster").deck(0, "Back-street Gang")
     t.cubes(0, "Rome", 1).cubes(0, "Paris", 1).claims(0, "Rome")
-    t.asked(0, "Pay 1 claim with which cards?")
+    t.asked(0, "Pay 1 claim (")
+
+
+def test_what_is_paid_for_is_named_and_marked() -> None:
+    t = EmeraldTable().hand(0, "Agitator", "Forged Papers").cubes(0, "Rome", 1).cubes(0, "Paris", 1)
+    t.face_up("Rome", "Dynamite").face_up("Paris", "Nadar's Airship").claims(0, "Rome", "Paris")
+    t.asked(0, "Pay 2 claims (Dynamite, Nadar's Airship) with which cards?")
+    question = t.match.question(0)
+    assert question is not None
+    board = next(part for part in t.match.scene(0)["table"]["children"] if part["part"] == "board")
+    assert [city["label"] for city in board["children"] if city.get("id") == question["about"]] == ["Rome"]
 
 
 def test_a_second_claim_is_checked_again() -> None:

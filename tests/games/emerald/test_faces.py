@@ -83,7 +83,7 @@ def test_playing_a_card_gives_its_left_side(number: str) -> None:
     offered = " ".join(t.asked(0).offered)
     for symbol, word in (
         ("place", "place cubes"),
-        ("retrieve", "retrieve"),
+        ("retrieve", "take cubes back"),
         ("claim", "claim"),
         ("rail", "move Agents"),
     ):
@@ -96,7 +96,7 @@ def place(t: EmeraldTable, card: Printed, symbol: str, amount: int) -> None:
 
 
 def retrieve(t: EmeraldTable, card: Printed, symbol: str, amount: int) -> None:
-    t.does(0, "retrieve cubes", card.name)
+    t.does(0, "take cubes back", card.name)
     assert t.now.cube_stock[0] == 5 + amount
 
 

@@ -172,7 +172,7 @@ def test_options_say_what_they_bring() -> None:
         "your Agents are enough, no bombs needed; scores 4 Restorationist VP"
     )
     assert "insert it at a random place" in hints["Action of Mi-Go"]
-    assert hints["retrieve cubes"] == "5 in Limbo, 1 in Cities"
+    assert hints["take cubes back"] == "5 in Limbo, 1 in Cities"
     t.does(0, "place cubes in Rome")
     question = t.match.question(0)
     assert question is not None

@@ -67,7 +67,7 @@ def test_bakunin_in_the_deck_is_asked_for_all_the_same() -> None:
 def test_retrieve_from_any_mix_of_cities_and_limbo() -> None:
     """RULES 5.3.1, 5.3.2, 1.7"""
     t = EmeraldTable().hand(0, "Paymaster").cubes(0, "Rome", 2).cubes(0, "Paris", 1)
-    t.does(0, "retrieve cubes", "Paymaster")
+    t.does(0, "take cubes back", "Paymaster")
     t.asked(0, "3 to go").picks("1 cube from Rome", "1 cube from Limbo", "1 cube from Paris")
     assert [t.cubes_in(0, "Rome"), t.cubes_in(0, "Paris"), t.cubes_in(0, "Limbo")] == [1, 0, 4]
     assert t.now.cube_stock[0] == 5
@@ -77,7 +77,7 @@ def test_retrieve_no_more_than_is_out_and_without_a_card_to_spare() -> None:
     """RULES 5.3.3, 4.2"""
     t = EmeraldTable().hand(0, "Paymaster", "Railway Ticket")
     t.g.limbo[0], t.g.cube_stock[0] = 1, 9
-    t.does(0, "retrieve cubes")
+    t.does(0, "take cubes back")
     assert set(t.asked(0).offered) == {"Paymaster", "Railway Ticket"}
     t.does(0, "Paymaster")
     assert t.now.cube_stock[0] == 10
@@ -88,7 +88,7 @@ def test_cubes_are_retrieved_from_a_locked_city() -> None:
     """RULES 5.3.3, 10.26"""
     t = EmeraldTable().hand(0, "Railway Ticket").cubes(0, "Rome", 1)
     t.g.locks[4] = 1
-    t.does(0, "retrieve cubes", "Railway Ticket", "1 cube from Rome")
+    t.does(0, "take cubes back", "Railway Ticket", "1 cube from Rome")
     assert t.cubes_in(0, "Rome") == 0
 
 

@@ -103,9 +103,9 @@ def test_a_card_serves_one_purpose() -> None:
     """RULES 4.1, 4.14: Johann Most can retrieve, move a marker, be two bombs or use his text, but one of them only."""
     t = EmeraldTable().hand(0, "Johann Most").discards(0, "Dynamite")
     offered = t.asked(0).offered
-    for label in ("retrieve cubes", "move the Restorationist marker with Johann Most", "Free Action of Johann Most"):
+    for label in ("take cubes back", "move the Restorationist marker with Johann Most", "Free Action of Johann Most"):
         assert label in offered
-    t.does(0, "retrieve cubes", "Johann Most")
+    t.does(0, "take cubes back", "Johann Most")
     assert t.now.cube_stock[0] == 6
     assert t.now.tracks == [0, 0]
     assert t.hand_of(0) == []

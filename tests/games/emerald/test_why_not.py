@@ -99,7 +99,7 @@ def placing() -> EmeraldTable:
 
 def retrieving() -> EmeraldTable:
     t = EmeraldTable().hand(0, "Sigmund Freud", "Dynamite", "Agitator").cubes(0, "Rome", 2)
-    return t.does(0, "retrieve cubes")
+    return t.does(0, "take cubes back")
 
 
 def riding() -> EmeraldTable:

@@ -55,6 +55,17 @@ def test_what_influence_brings() -> None:
     assert [hint(t, 0, name) for name in ("Tamalir", "Dawnsmoor")] == ["gives 3 influence", "gives 1 influence"]
 
 
+def test_a_question_for_influence_says_what_it_pays_for() -> None:
+    t = RuneTable().area(0, "Dawnsmoor", "Vynelvale").hand(0, "Knight", "Bowman").acts(0, "acquire Gold 1")
+    t.asked(0, "Exhaust which card to pay 1 influence for Gold 1?")
+    t = RuneTable().area(0, "Dawnsmoor", "Vynelvale").hand(0, "Knight", "Bowman").acts(0, END)
+    t.asked(0, "Retain").picks("Knight").asked(0, "Exhaust which card to pay 1 influence to retain Knight?")
+    t = RuneTable().at_event("Merchant Caravan").area(0, "Dawnsmoor", "Vynelvale")
+    t.asked(0, "Merchant Caravan").picks("Gold 2").asked(
+        0, "Exhaust which card to pay 1 influence for Merchant Caravan?"
+    )
+
+
 def test_what_is_lost_for_good() -> None:
     t = RuneTable().at_event("Barbarian Invasion").hand(0, "Rune Golem", "Knight")
     assert (hint(t, 0, "Rune Golem"), hint(t, 0, "Knight")) == ("leaves the game: it is mythic", "")

@@ -178,6 +178,13 @@ def test_the_question_says_what_may_still_be_played() -> None:
     assert t.asked(0).text.endswith("(left: an extra minion at Ritual Site).")
 
 
+def test_the_question_says_when_nothing_is_left_to_play() -> None:
+    """RULES 3.3"""
+    t = SmashTable().hand(0, "Servitor of Cthulhu", "The Seal is Broken").plays(0, "play Servitor of Cthulhu at Misk")
+    t.plays(0, "play The Seal")
+    assert t.asked(0).text == "Nothing left to play."
+
+
 def test_equal_plays_are_counted() -> None:
     """RULES 12.5, 12.8"""
     t = SmashTable(SEA).hand(0, "Recruitment")

@@ -58,7 +58,7 @@ function Symbols({ signs }: { signs: Sign[] | undefined }): ReactNode {
 }
 
 const LEGEND: [string, string][] = [
-  ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "retrieve"], ["rail", "move by rail"], ["assassinate", "assassinate"],
+  ["place", "place cubes"], ["claim", "claim a card"], ["retrieve", "take back"], ["rail", "move by rail"], ["assassinate", "assassinate"],
   ["bombs", "bomb point"], ["restorationist", "pink track"], ["loyalist", "green track"], ["agents", "gain Agent"], ["sanity", "sanity roll"],
   ["vp_neutral", "points: all"], ["vp_restorationist", "points: pink"], ["vp_loyalist", "points: green"], ["vp_kill", "points: kill"],
   ["vp_tracks", "points: tracks"],
@@ -342,13 +342,13 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   );
 });
 
-const Identity = memo(function Identity({ node }: { node: Node<"identity"> }): ReactNode {
+const Identity = memo(function Identity({ node, over }: { node: Node<"identity">; over: boolean }): ReactNode {
   const sanity = fact(node, "sanity") ?? 0;
   return (
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
       <Picture game="emerald" of={node.key} aside={0.3} />
-      <p className="reminder">{fact(node, "reminder")}</p>
+      {!over && <p className="reminder">{fact(node, "reminder")}</p>}
       <Words className="es-id__t" grows>
         {node.text}
       </Words>
@@ -398,7 +398,7 @@ function Hand({ root, scene }: Part): ReactNode {
   return (
     <>
       {all(hand, "identity").map((identity) => (
-        <Identity key={identity.key} node={identity} />
+        <Identity key={identity.key} node={identity} over={scene.result !== null} />
       ))}
       {all(hand, "card").map((card) => (
         <Card key={card.id} node={card} />

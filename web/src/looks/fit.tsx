@@ -103,6 +103,9 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
   const box = useMeasure<HTMLDivElement>((div) =>
     setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
   );
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2; // as much is hidden at either end
+  }, [box, room, width]);
   const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
   const small = scale < READ;
   const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;

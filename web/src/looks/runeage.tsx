@@ -2,6 +2,7 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
+import { capital } from "../honours";
 import { casesIn, goalOf, useHowTo } from "../howto";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -84,7 +85,7 @@ interface CentreProps {
 const Land = memo(function Land({ centre, peace, aim = "" }: CentreProps): ReactNode {
   const goal = one(centre, "objective");
   const runes = one(centre, "runes");
-  const parts = (["objective", "enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part));
+  const parts = (["objective", "enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part));
   return (
     <Strip area="land" name="The land" holding={[goal?.label ?? "", counted(all(centre, "enemy"), "enemy", "enemies"), counted(all(centre, "city"), "city", "cities")]} parts={parts} peace={peace}>
       <Lane tall={2.4}>
@@ -96,7 +97,7 @@ const Land = memo(function Land({ centre, peace, aim = "" }: CentreProps): React
           <Tile key={card.id} node={card} className="rt--city rt--free" figures={CITY} />
         ))}
         {runes && <Tile node={{ ...runes, key: RUNE }} className="rt--rune rt--down" strip={<span>×{runes.count}</span>} />}
-        {(["aside", "looked_at"] as const).flatMap((part) => all(centre, part)).map((card) => (
+        {all(centre, "aside").map((card) => (
           <Tile key={card.id} node={card} className={colour(card)} figures={ASIDE} />
         ))}
       </Lane>
@@ -205,7 +206,7 @@ const Home = memo(function Home({ node, own }: { node: Node<"seat">; own: boolea
           <span>
             <b>{own ? "You" : node.label}</b> <i className="rh__p">{fact(node, "people")}</i>
             <i className="rh__p rh__p--short" aria-hidden="true">
-              {fact(node, "race")}
+              {capital(fact(node, "race") ?? "")}
             </i>
           </span>
         </h3>
@@ -309,7 +310,7 @@ function Table({ root, scene }: Part): ReactNode {
   const centre = one(root, "centre");
   const combat = one(root, "combat");
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
-  const bare = (["enemy", "city", "runes", "aside", "looked_at"] as const).flatMap((part) => all(centre, part)).length < 2;
+  const bare = (["enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part)).length < 2;
   const rows = all(root, "seat").filter((seat) => seat !== mine).length + all(centre, "army").length;
   return (
     <div
@@ -332,7 +333,7 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
-const Card = memo(function Card({ node, count }: { node: Node<"card">; count: number }): ReactNode {
+const Card = memo(function Card({ node, count }: { node: Node<"card" | "looked_at">; count: number }): ReactNode {
   const strength = fact(node, "strength");
   const kind = fact(node, "kind");
   return (
@@ -347,7 +348,7 @@ const Card = memo(function Card({ node, count }: { node: Node<"card">; count: nu
       </Words>
       <div className="rcard__f">
         <span>{fact(node, "sort")}</span>
-        {fact(node, "retained") && <span>retained</span>}
+        {node.part === "looked_at" ? <span>looked at</span> : fact(node as Node<"card">, "retained") && <span>retained</span>}
       </div>
     </Thing>
   );
@@ -382,6 +383,9 @@ function Hand({ root, scene }: Part): ReactNode {
           <Picture game="runeage" of={all(discards, "card")[0]?.key} />
         </Drawer>
       </div>
+      {all(one(root, "centre"), "looked_at").map((card) => (
+        <Card key={card.id} node={card} count={1} />
+      ))}
       {stacked(all(one(root, "hand"), "card"), lit).map(([card, count]) => (
         <Card key={card.id} node={card} count={count} />
       ))}

@@ -39,7 +39,7 @@ export function Battle({ root, scene }: { root: NodeOut; scene: SceneOut }): Rea
           As it stands {ahead === left ? comes(left, right, scene) : comes(right, left, scene)}
           {dice > 0 && (
             <span>
-              <Icon name="i-die" /> {dice} attrition {dice === 1 ? "die" : "dice"} to come
+              <Icon name="i-die" /> {dice}<span className="sr"> attrition {dice === 1 ? "die" : "dice"}</span> to come
             </span>
           )}
         </p>

@@ -2,9 +2,10 @@
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
-import { Drawer, equals, holds, Icon, Shape, Thing } from "../parts";
+import { equals, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
-import type { NodeOut } from "../wire";
+import type { FaceOut, NodeOut } from "../wire";
+import { useFaces } from "../zoom";
 import { useLow, usePhone, Words } from "./fit";
 import { useFold } from "./fold";
 import { BASE_SCENES } from "./smashupBases";
@@ -53,16 +54,27 @@ const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode
   );
 });
 
-const LONG = { low: 114, high: 190 }; // letters that leave a picture above them no room
+const LONG = { phone: 84, low: 130, high: 190 }; // letters that leave a picture above them no room
 
-/** A card as printed: in hand or revealed; `copies` equal ones lie under each other. */
-const Card = memo(function Card({ node, copies = 1 }: { node: Node<"card">; copies?: number }): ReactNode {
+interface CardProps {
+  node: Node<"card">;
+  copies?: number; // equal ones that lie under each other
+  discarded?: boolean; // lies in the own discard pile
+}
+
+/** A card as printed: in hand, revealed, or to be chosen from the discard pile. */
+const Card = memo(function Card({ node, copies = 1, discarded = false }: CardProps): ReactNode {
   const minion = fact(node, "sort") === "minion";
   const tag = fact(node, "kind");
   const words = fact(node, "body") ?? node.text ?? "";
-  const slim = words.length > (useLow() ? LONG.low : LONG.high);
+  const [phone, low] = [usePhone(), useLow()];
+  const slim = words.length > LONG[phone ? "phone" : low ? "low" : "high"];
   return (
-    <Thing node={node} className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}`} style={coloured(fact(node, "faction"))}>
+    <Thing
+      node={node}
+      className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}${discarded ? " su-card--discarded" : ""}`}
+      style={coloured(fact(node, "faction"))}
+    >
       <div className="card__head">
         {minion ? <Burst n={fact(node, "power")} /> : <Icon name="i-action" />}
         <h3 className="card__name">{node.label}</h3>
@@ -108,6 +120,15 @@ const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): Reac
   );
 });
 
+/** Scrolls a base into view, and those above it out of view where they would be cut. */
+function show(base: HTMLElement): void {
+  base.scrollIntoView({ block: "nearest" });
+  const table = base.closest(".tabletop");
+  const top = table?.getBoundingClientRect().top ?? 0;
+  const cut = [...(base.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect()).find((box) => box.top < top && box.bottom > top);
+  table?.scrollBy(0, cut === undefined ? 0 : cut.bottom - top);
+}
+
 interface BaseProps {
   node: Node<"base">;
   me: number | null;
@@ -122,7 +143,7 @@ const Base = memo(function Base({ node, me, few, pairs, open }: BaseProps): Reac
   const phone = usePhone();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (phone && open) place.current?.scrollIntoView({ block: "nearest" });
+    if (phone && open && place.current !== null) show(place.current);
   }, [phone, open]);
   const sides = all(node, "minions");
   const own = sides.filter((side) => side.seat === me);
@@ -209,7 +230,7 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
               {fact(side, "power")}
             </i>
           ))}
-          <u style={{ left: `calc(${(100 * goal) / wide}% - 3px)` }} />
+          <u className={total > goal ? "is-past" : undefined} style={{ left: `calc(${(100 * goal) / wide}% - 3px)` }} />
         </div>
         <div className="su-meter__n num">
           {total} / {goal}
@@ -219,12 +240,14 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
   );
 }
 
-/** What the question is about: bases that score and those with something lit at them. When a base is to be chosen, or a
- * revealed card, all can be strips; at rest, the one nearest to its breakpoint is open. */
-function useOpen(bases: Node<"base">[], aside: Node<"aside"> | undefined): Set<Node<"base">> {
+/** What the question is about: bases that score and those with something lit at them. When a base is to be chosen, or
+ * something beside them, all can be strips; at rest, the one nearest to its breakpoint is open. */
+function useOpen(root: NodeOut): Set<Node<"base">> {
   const { lit } = useChoosing();
+  const bases = all(root, "base");
   const wanted = bases.filter((base) => fact(base, "scoring") || holds(base, lit));
-  const asked = bases.some(({ id }) => lit.has(id ?? "")) || (aside !== undefined && holds(aside, lit));
+  const beside = [...all(root, "aside"), ...all(root, "seat")];
+  const asked = bases.some(({ id }) => lit.has(id ?? "")) || beside.some((part) => lit.has(part.id ?? "") || holds(part, lit));
   const near = (base: Node<"base">): number => (fact(base, "total") ?? 0) / (fact(base, "breakpoint") ?? 1);
   const rest = asked ? [] : bases.filter((base) => near(base) === Math.max(...bases.map(near))).slice(0, 1);
   return new Set(wanted.length > 0 ? wanted : rest);
@@ -235,7 +258,7 @@ const PAIRS = [9, 9, 9, 9, 6]; // minions of a crowd that have room with their p
 function Table({ root, scene }: Part): ReactNode {
   const bases = all(root, "base");
   const aside = one(root, "aside");
-  const open = useOpen(bases, aside);
+  const open = useOpen(root);
   return (
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
@@ -243,9 +266,9 @@ function Table({ root, scene }: Part): ReactNode {
           <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={PAIRS[bases.length] ?? 0} open={open.has(node)} />
         ))}
       </div>
+      <Discards root={root} me={scene.seat} />
       {aside && <Aside node={aside} />}
       <Draft node={one(root, "factions")} />
-      <Discards root={root} me={scene.seat} />
     </>
   );
 }
@@ -256,7 +279,7 @@ function Discards({ root, me }: { root: NodeOut; me: number | null }): ReactNode
   const wanted = all(root, "seat").filter((side) => side.seat !== me && all(side, "discards").some((pile) => holds(pile, lit)));
   if (wanted.length === 0) return null;
   return (
-    <section className="su-aside su-discards su-folded" aria-label="Discard piles">
+    <section className="su-aside su-aside--whole su-discards su-folded" aria-label="Discard piles">
       {wanted.map((side) => (
         <section key={side.seat}>
           <h4>
@@ -299,21 +322,33 @@ function Draft({ node }: { node: Node<"factions"> | undefined }): ReactNode {
 
 function Hand({ root, scene }: Part): ReactNode {
   const mine = seatOf(root, scene.seat ?? 0);
-  const discards = one(mine, "discards");
+  const discards = all(one(mine, "discards"), "card");
+  const phone = usePhone();
   const { lit, chosen } = useChoosing();
+  const wanted = ({ id }: NodeOut): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
+  const found = discards.filter(wanted);
+  const faces = useFaces(scene.game, found.length > 0);
   return (
     <>
       <div className="hand__piles">
         <Pile node={one(mine, "deck")} words="Your deck" />
         <Plays node={mine} />
-        <Drawer node={discards} words={`Discard: ${discards?.children?.[0]?.label ?? "none"}`} className="pile--up" />
+        <Pile node={one(mine, "discards")} words={phone ? "Discards" : `Discard: ${discards[0]?.label ?? "none"}`} className="pile--up" />
       </div>
+      {found.map((card) => (
+        <Card key={card.id} node={printed(card, faces.get(card.key ?? ""))} discarded />
+      ))}
       {equals(all(one(root, "hand"), "card")).map((cards) => {
-        const first = cards.find(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? "")) ?? cards[0];
+        const first = cards.find(wanted) ?? cards[0];
         return first && <Card key={cards[0]?.id} node={first} copies={cards.length} />;
       })}
     </>
   );
+}
+
+/** A card of a pile with all that is printed on it. */
+function printed(card: Node<"card">, face: FaceOut | undefined): Node<"card"> {
+  return face === undefined ? card : { ...card, text: card.text || face.text, facts: { ...face.facts, sort: face.sort.split(",")[0] } };
 }
 
 /** A pile; what is known of it can be unfolded. */
@@ -325,7 +360,11 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
       <small>{words}</small>
     </>
   );
-  return <Folded className={`pile ${className}`} face={face} groups={[[`${words}: known cards`, all(node, "known")]]} />;
+  const groups: [string, NodeOut[]][] = [
+    [`${words}: known cards`, all(node, "known")],
+    ["Discard pile, from the top", all(node, "card")],
+  ];
+  return <Folded className={`pile ${className}`} face={face} groups={groups} />;
 }
 
 /** Cards that may be looked through, folded away under a face. */
@@ -428,7 +467,7 @@ function Plays({ node }: { node: Node<"seat"> | undefined }): ReactNode {
           <Icon name={sort === "action" ? "i-action" : "i-minion"} /> <span aria-label={words}>{brief(sort, words)}</span>
         </li>
       ))}
-      {plays.length === 0 && <li>nothing</li>}
+      {plays.length === 0 && <li>no plays left</li>}
     </ul>
   );
 }

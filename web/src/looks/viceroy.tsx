@@ -52,7 +52,8 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
   const row = one(root, "row");
   const supply = one(root, "side");
   const builds = fact(table, "phase") === DEVELOPMENT;
-  const [folded, key] = useFold(!builds || [row, supply].some((part) => part !== undefined && holds(part, lit)), "Auction row");
+  const bids = !builds && all(row, "arrow").some((arrow) => all(arrow, "card").length > 0);
+  const [folded, key] = useFold(bids || [row, supply].some((part) => part !== undefined && holds(part, lit)), "Auction row");
   return (
     <section className={`vc-auction${folded}`} aria-label="Auction row" tabIndex={0}>
       <h2>

@@ -148,7 +148,7 @@ export const Card = memo(function Card({ node, says = "" }: { node: CardNode; sa
         <h3>{face.name}</h3>
       </div>
       <Art node={node} aside={low && says ? BESIDE : 0} />
-      {face.law ? <Words className="card__text">{node.text}</Words> : <Ladder face={face} />}
+      {face.law ? <Words className="card__text" grows>{node.text}</Words> : <Ladder face={face} />}
     </Thing>
   );
 });

@@ -82,7 +82,7 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
             <Icon name="i-fort" /> Fort: kills 1
           </li>
           <li>
-            <Shape seat={0} /> Agent: one city
+            <Shape seat={0} /> Agent: +1 city
           </li>
         </ul>
         <ul className="ww-key ww-key--low">

@@ -106,7 +106,6 @@ def face(cards: CardSet, id: str, key: str, part: str = "card", count: int | Non
     if FIRST_ROYALTY <= kind < FIRST_CARD:
         known["bombs"] = cards.royalty_points[kind - FIRST_ROYALTY]
         return Node(CARD, name, id, "royalty", key, count=count, facts=known, art=art)
-    known["group"] = cards.groups[kind]
     text = text_of(cards, kind) if cards.text[kind] else ""
     return Node(CARD, name, id, part, key, text, count=count, facts=known, art=art)
 
@@ -116,7 +115,8 @@ def printed(cards: CardSet, kind: int) -> dict[str, Any]:
     """What the drawing of a kind of card needs; shared by all its cards."""
     if FIRST_ROYALTY <= kind < FIRST_CARD:
         return {"vp": signs(points(cards, kind))}
-    art: dict[str, Any] = {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
+    art: dict[str, Any] = {"group": cards.groups[kind]}
+    art |= {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
     if cards.text[kind]:
         art |= {"kind": TEXT_WORDS[cards.text[kind]], "body": wording(cards, kind)}
     return art

@@ -9,7 +9,7 @@ from ludarium.games.emerald.components import CARDS, COLOURS, IDS, LIMBO, NAMES,
 from ludarium.games.emerald.faces import paragraph_of
 from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Seat
-from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, listed
+from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, card_node, listed
 
 W: Final = Vocabulary(NAMES, lambda g: g.cards.names)
 LARGEST: Final = 9  # cards in one payment
@@ -56,7 +56,6 @@ TRACK: Final = listed(COLOURS[:NEUTRAL], SIDES[:NEUTRAL], "track")
 COLOUR: Final = listed(COLOURS, SIDES)
 CUBES: Final = COUNT.says(lambda g, eyes, n: many(n, "cube"))
 AGENTS: Final = COUNT.says(lambda g, eyes, n: many(n, "Agent"))
-CLAIMS: Final = COUNT.says(lambda g, eyes, n: many(n, "claim"))
 FACE_UP_IN: Final = CITY.says(lambda g, eyes, city: f"{_card(g, eyes, g.face_up(city))} in {_spot(g, eyes, city)}")
 
 
@@ -67,6 +66,11 @@ def _royalty_or_agent(g: Any, eyes: Eyes, city: int, victim: Seat) -> str:
     else:
         target = "your Agent" if victim == eyes.seat else f"an Agent of {eyes.who(victim)}"
     return f"{target} in {_spot(g, eyes, city)}"
+
+
+def _claims(g: Any, eyes: Eyes, n: int) -> str:
+    """What has been announced, and has to be paid."""
+    return f"{many(n, 'claim')} ({', '.join([_card(g, eyes, g.face_up(city)) for city in g.claims])})"
 
 
 def _claim(g: Any, eyes: Eyes, about: tuple[Seat, int]) -> str:
@@ -98,16 +102,21 @@ def _paragraph(g: Any, card: int) -> str:
     return paragraph_of(g.cards, g.kind[card])
 
 
-CITY_AND_STOCK: Final = Atom(lambda g, eyes, about: f"{_spot(g, eyes, about[0])} ({about[1]} in stock)")
-CLAIM_OF: Final = Atom(_claim)
-KILL_OF: Final = Atom(_kill)
-TARGET: Final = Atom(_target)
+CITY_AND_STOCK: Final = Atom(
+    lambda g, eyes, about: f"{_spot(g, eyes, about[0])} ({about[1]} in stock)",
+    node=lambda g, about: _spot_node(g, about[0]),
+)
+CLAIMS: Final = Atom(_claims, COUNT.domain, node=lambda g, n: _spot_node(g, g.claims[0]))
+CLAIM_OF: Final = Atom(_claim, node=lambda g, about: _spot_node(g, about[1]))
+KILL_OF: Final = Atom(_kill, node=lambda g, about: _spot_node(g, about[1]))
+TARGET: Final = Atom(_target, node=lambda g, about: _spot_node(g, about[0]))
 STEPS: Final = Atom(_steps)
 MARKERS_OF: Final = Atom(_markers)
 # Asked while the text of a card is carried out: the question names the card and cites its paragraph.
 TEXT_OF: Final = CARD.ruled(_paragraph)
 TEXT_TO_GO: Final = Atom(
     lambda g, eyes, about: f"{_card(g, eyes, about[0])}, {about[1]} to go",
+    node=lambda g, about: card_node(g, about[0]),
     rule=lambda g, about: _paragraph(g, about[0]),
 )
 
@@ -118,7 +127,7 @@ END_TURN: Final = W.move("end_turn", "end the turn")
 PLACE: Final = W.move("place", "place cubes in {0}", CITY)
 CLAIM: Final = W.move("claim", "claim {1} in {0}", CITY, CARD)
 CLAIM_WITH: Final = W.move("claim_with", "claim {1} in {0} with the help of {2}", CITY, CARD, CARD)
-RETRIEVE: Final = W.move("retrieve", "retrieve cubes")
+RETRIEVE: Final = W.move("retrieve", "take cubes back")
 RIDE: Final = W.move("ride", "move Agents")
 ARROW: Final = W.move("arrow", "move the {1} marker with {0}", CARD, TRACK)
 KILL_AGENT: Final = W.move("kill_agent", "assassinate an Agent of {1} in {0}", CITY, SEAT)
@@ -152,7 +161,7 @@ EXTRA_WITH: Final = W.prompt("A Benefit for more cubes?", CARD, none="no", rule=
 ALSO_CLAIM: Final = W.prompt("Claim in another City too?", none="no more", rule="5.2.3", always=True)
 CLAIM_CARDS: Final = W.prompt("Pay {0} with which cards?", rule="5.2.1", about=CLAIMS, always=True)
 NEXT_CLAIM: Final = W.prompt("Resolve which claim next?", FACE_UP_IN, rule="5.2.4")
-RETRIEVE_WITH: Final = W.prompt("Retrieve cubes ({0} out) with which cards?", rule="5.3.1", always=True)
+RETRIEVE_WITH: Final = W.prompt("Take cubes back ({0} out) with which cards?", rule="5.3.1", always=True)
 TAKE_CUBES: Final = W.prompt("Take cubes back from where? ({0} to go)", rule="5.3.2", fold=True)
 RIDE_WITH: Final = W.prompt("Move Agents ({0} can move) with which cards?", rule="5.4.1", always=True)
 RIDES: Final = W.prompt("Move an Agent from where to where? ({0} to go)", rule="5.4.2", fold=True)

@@ -193,8 +193,8 @@ def built(g: RuneAge, seat: Seat, kind: Kind) -> bool:
 
 def acquire(g: RuneAge, seat: Seat, kind: Kind) -> None:
     """Pay influence for a card of the central area: to the discard pile, a building into the play area."""
-    g.pay_influence(seat, g.book.influence_cost[kind])
     card = pile_card(g, kind)
+    g.pay_influence(seat, g.book.influence_cost[kind], card)
     g.spending = SPENDING_INFLUENCE
     g.put(card, (AREAS if SORT[kind] == BUILDING else DISCARDS) + seat)
     g.tell(ACQUIRED, seat, g.book.influence_cost[kind], kind, card=card)

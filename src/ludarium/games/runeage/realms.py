@@ -197,6 +197,11 @@ class Realms(Position):
         kind = self.kind[card]
         return PASSIVE[kind].extra_gold or self.book.gold_value[kind] or self.book.gives_gold[kind]
 
+    def gold_in_reach(self, seat: Seat) -> int:
+        """What the seat could pay: gold left over on its turn, cards in its hand and in its play area."""
+        left = self.gold if seat == self.current else 0
+        return left + sum([self.gold_of(card) for card in self.golds(seat) + self.gold_sources(seat)])
+
     def retains_free(self, seat: Seat) -> bool:
         """The next card retained costs nothing."""
         return len(self.retained) < sum([PASSIVE[self.kind[card]].free_retain for card in self.areas[seat]])

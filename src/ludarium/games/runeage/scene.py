@@ -225,13 +225,12 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
     side = table["seats"][seat]
     race = side["race"]
+    gold = table["gold_in_reach"] if seat == table["reader"] else None
     facts: dict[str, Fact] = {
         "first_player": table["first"] == seat,
         "eliminated": side["eliminated"],
         "influence": side["influence"],
     }
-    if table["current"] == seat and table["spending"]["gold"]:
-        facts["gold"] = table["spending"]["gold"]
     laid = [card(c, True, ready=c["ready"]) for c in side["area"]]
     area = Node(AREA, "Play area", id=f"area{seat}", part="area", children=laid)
     barracks = Node(
@@ -245,7 +244,7 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
         key=f"{race}_home_realm" if race else "",
         seat=seat,
         facts=facts,
-        art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else ""},
+        art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else "", "gold": gold},
         children=[*counters(table, seat), area, barracks, *decks(table, seat)],
     )
 

@@ -222,9 +222,9 @@ class RuneAge(Battlefield):
         else:
             self.tell(RETURNED, where - (DISCARDS if where < DISCARDS + SEATS else FIGHT), kind, card=card)
 
-    def pay_influence(self, seat: Seat, price: int, by: Card = NONE) -> None:
-        """Exhaust sources until the price, of a card's text if one asks for it, is paid; what is left over stays until
-        the action ends."""
+    def pay_influence(self, seat: Seat, price: int, purpose: Card) -> None:
+        """Exhaust sources until the price of a card, of its text or of retaining it, is paid; what is left over stays
+        until the action ends."""
         gives = self.book.gives_influence
         while self.influence[seat] < price:
             ready = self.sources(seat)
@@ -232,7 +232,7 @@ class RuneAge(Battlefield):
             needed = [card for card in ready if gives[self.kind[card]] > spare]  # cannot be left out
             due = price - self.influence[seat]
             self.refuse_rest(GIVES_NOTHING, self.areas[seat], ready)
-            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=(due, by))
+            source = needed[0] if needed else self.choose(seat, EXHAUST_FOR, self.distinct(ready), about=(due, purpose))
             self.exhaust(seat, source)
             self.influence[seat] += gives[self.kind[source]]
         self.influence[seat] -= price

@@ -250,7 +250,7 @@ def retain(g: RuneAge, seat: Seat) -> None:
         card = g.choose(seat, RETAIN, [*g.least_known(left), NONE], about=seat)
         if card != NONE:
             if not free:
-                g.pay_influence(seat, 1)
+                g.pay_influence(seat, 1, card)
             g.retained.append(card)
             g.tell(RETAINED, seat, (seat, g.kind[card]))
             g.then((retain, seat))

@@ -60,6 +60,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "runes_left": len(g.runes),
         "aside": [card(g, c) for c in g.aside],
         "combat": None if g.mode == PEACE else combat(g),
+        "gold_in_reach": None if seat is None else g.gold_in_reach(seat),
         "spending": {"gold": g.gold, "influence": g.influence[:]},
     }
 

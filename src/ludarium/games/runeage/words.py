@@ -9,6 +9,7 @@ from ludarium.games.runeage import hints
 from ludarium.games.runeage.battlefield import BATTLE, DEFENCE, STAND
 from ludarium.games.runeage.components import IDS, NAMES, PACKAGE, RACE_NAMES, RACES, SCENARIOS
 from ludarium.games.runeage.scoring import ENDINGS
+from ludarium.games.runeage.zones import GOLD_PILES, HANDS, MARKET, SEATS
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
 from ludarium.kernel.rules import paragraphs
 from ludarium.kernel.words import COUNT, SEAT, Atom, Eyes, Vocabulary, card_atom, card_node
@@ -92,8 +93,18 @@ def _counted(g: Any, eyes: Eyes, about: tuple[Card, int]) -> str:
 
 
 def _due(g: Any, eyes: Eyes, about: tuple[int, Card]) -> str:
-    influence, by = about
-    return f"{influence} influence" + (f" for {_card(g, eyes, by)}" if by != NONE else "")
+    influence, card = about
+    return f"{influence} influence {'to retain' if _in_hand(g, card) else 'for'} {_card(g, eyes, card)}"
+
+
+def _due_by(g: Any, about: tuple[int, Card]) -> str:
+    """The paragraph of the card if its text asks for influence."""
+    _, card = about
+    return "" if _in_hand(g, card) or GOLD_PILES <= g.at[card] <= MARKET else RULE_OF[g.kind[card]]
+
+
+def _in_hand(g: Any, card: Card) -> bool:
+    return HANDS <= int(g.at[card]) < HANDS + SEATS
 
 
 def _left_over(g: Any, eyes: Eyes, seat: Seat) -> str:
@@ -118,7 +129,7 @@ def _to_retain(g: Any, eyes: Eyes, seat: Seat) -> str:
 
 
 COUNTED: Final = Atom(_counted, rule=lambda g, about: RULE_OF[g.kind[about[0]]])  # a card, and how much of it is left
-DUE: Final = Atom(_due, rule=lambda g, about: RULE_OF[g.kind[about[1]]] if about[1] != NONE else "")
+DUE: Final = Atom(_due, rule=_due_by)
 LEFT_OVER: Final = Atom(_left_over)
 STANDING: Final = Atom(_standing)
 TO_RETAIN: Final = Atom(_to_retain)

@@ -109,6 +109,10 @@ def action_plays(plays: int) -> list[str]:
     return [] if plays == 0 else ["an action" if plays == 1 else f"{plays} actions"]
 
 
+def what_next(g: Any, eyes: Eyes) -> str:
+    return f"Play a card ({plays_left(g, eyes)})" if g.tokens or g.action_plays else "Nothing left to play"
+
+
 def plays_left(g: Any, eyes: Eyes) -> str:
     """What the current player may still play."""
     minions = [minion_plays(g, eyes, token, g.tokens.count(token)) for token in dict.fromkeys(g.tokens)]

@@ -53,7 +53,7 @@ AT_BASE: Final = Atom(lambda g, eyes, kind: NAMES[kind], node=names.base_node)  
 A_MINION: Final = Atom(names.some_minion)  # by kind, owner and kind of base
 CARDS: Final = Atom(lambda g, eyes, n: f"{n or 'no'} card{'' if n == 1 else 's'}")
 RANK: Final = Atom(lambda g, eyes, rank: ("first", "second", "third", "fourth")[rank])
-PLAYS: Final = Atom(lambda g, eyes, _: names.plays_left(g, eyes))
+WHAT: Final = Atom(lambda g, eyes, _: names.what_next(g, eyes))
 
 # -- moves
 PLAY_MINION: Final = W.move("play_minion", "play {} at {}", CARD, BASE, hint=if_played)
@@ -73,7 +73,7 @@ MULLIGAN: Final = W.prompt(
     always=True,
     hint=of_an_opening_hand,
 )
-WHAT_NEXT: Final = W.prompt("Play a card ({0}).", about=PLAYS, rule="3.3", always=True)
+WHAT_NEXT: Final = W.prompt("{0}.", about=WHAT, rule="3.3", always=True)
 WHICH_PLAY: Final = W.prompt("{0}: which of your minion plays does it use?", MINION_PLAY, about=CARD, rule="4.14")
 EXTRA_NOW: Final = W.prompt("Play the extra card now, or not at all.", none="do not play it", rule="4.15", always=True)
 WHICH_FIRST: Final = W.prompt("Which ability resolves first?", SOURCE, rule="1.6")
