@@ -8,15 +8,16 @@ const TRAVEL = 600; // ms after which everything lies where it belongs
 
 export function Shelf({ label, children }: { label: string; children: ReactNode }): ReactNode {
   const box = useRef<HTMLElement | null>(null);
-  const [more, setMore] = useState({ left: false, right: false, top: 0, height: 0 });
+  const [more, setMore] = useState({ left: false, right: false, bare: false, top: 0, height: 0 });
   useEffect(() => {
     const row = box.current;
     if (row === null) return undefined;
     const look = (): void => {
       const left = row.scrollLeft > SLACK;
       const right = row.scrollLeft + row.clientWidth < row.scrollWidth - SLACK;
+      const bare = (left || right) && row.querySelector("button, summary, [tabindex]") === null; // then keys scroll it
       const { offsetTop: top, offsetHeight: height } = row;
-      setMore((old) => (old.left === left && old.right === right && old.top === top && old.height === height ? old : { left, right, top, height }));
+      setMore((old) => (old.left === left && old.right === right && old.bare === bare && old.top === top && old.height === height ? old : { left, right, bare, top, height }));
     };
     look();
     const size = new ResizeObserver(look);
@@ -41,7 +42,7 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
   const turn = (way: 1 | -1): void => box.current?.scrollBy({ left: way * PAGE * box.current.clientWidth });
   return (
     <>
-      <section ref={box} className={`hand${more.left ? " is-more-left" : ""}${more.right ? " is-more-right" : ""}`} aria-label={label}>
+      <section ref={box} className={`hand${more.left ? " is-more-left" : ""}${more.right ? " is-more-right" : ""}`} aria-label={label} tabIndex={more.bare ? 0 : undefined}>
         {children}
       </section>
       {more.left && <More way="left" place={more} onClick={() => turn(-1)} />}

@@ -344,12 +344,13 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
 
 const Identity = memo(function Identity({ node, over }: { node: Node<"identity">; over: boolean }): ReactNode {
   const sanity = fact(node, "sanity") ?? 0;
+  const reminder = over ? "" : fact(node, "reminder"); // another one leaves the text other room: that is measured anew
   return (
     <Thing node={node} className={`es-id es-${node.key}`}>
       <h2>{node.label}</h2>
       <Picture game="emerald" of={node.key} aside={0.3} />
-      {!over && <p className="reminder">{fact(node, "reminder")}</p>}
-      <Words className="es-id__t" grows>
+      {reminder && <p className="reminder">{reminder}</p>}
+      <Words key={reminder} className="es-id__t" grows>
         {node.text}
       </Words>
       <p className="es-id__s">

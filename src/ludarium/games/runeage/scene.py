@@ -225,7 +225,9 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
     """A player's side: Home Realm with damage, play area, barracks, deck, discard pile."""
     side = table["seats"][seat]
     race = side["race"]
-    gold = table["gold_in_reach"] if seat == table["reader"] else None
+    art = {"race": race, "people": RACE_NAMES[RACES.index(race)] if race else ""}
+    if seat == table["reader"]:
+        art["gold"] = table["gold_in_reach"]
     facts: dict[str, Fact] = {
         "first_player": table["first"] == seat,
         "eliminated": side["eliminated"],
@@ -244,7 +246,7 @@ def realm(table: Table, seat: int, names: Sequence[str]) -> Node:
         key=f"{race}_home_realm" if race else "",
         seat=seat,
         facts=facts,
-        art={"race": race, "people": RACE_NAMES[RACES.index(race)] if race else "", "gold": gold},
+        art=art,
         children=[*counters(table, seat), area, barracks, *decks(table, seat)],
     )
 
