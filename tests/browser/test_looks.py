@@ -71,6 +71,33 @@ def test_a_base_that_scores_has_room_among_five(all_tables: Gallery) -> None:
         assert not window.faults(), size
 
 
+def test_a_pile_that_is_looked_through_leaves_hand_and_question_in_view_and_closes(all_tables: Gallery) -> None:
+    (busy,) = [one for one in busiest("smashup") if one.seats == 2]
+    page = all_tables.look(busy, "wide", "dark").page
+    pile, inside = page.locator(".hand__piles details"), page.locator(".hand__piles .drawer__in")
+    for way in ("Escape", "a click elsewhere"):
+        pile.locator("summary").click()
+        expect(inside).to_contain_text("from the top")
+        opened, bar = inside.bounding_box(), page.locator(".ask").bounding_box()
+        assert opened is not None
+        assert bar is not None
+        assert opened["y"] + opened["height"] <= bar["y"] + 2
+        if way == "Escape":
+            page.keyboard.press(way)
+        else:
+            page.mouse.click(700, 20)
+        expect(inside).to_be_hidden()
+
+
+def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery) -> None:
+    page = all_tables.look(Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", 292, 3), "phone", "dark").page
+    edges = page.locator(".vc-slot").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    room = page.locator(".vc-court > .fitted").bounding_box()
+    assert room is not None
+    assert min(edge["right"] for edge in edges) > room["x"] + 4
+    assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+
+
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}
 CROWD = """most => Object.entries(most).forEach(([what, n]) => {
     const lie = [...document.querySelectorAll(what)];

@@ -1,8 +1,8 @@
 // What a table's top bar offers, and the menu that holds all of it where the bar is too narrow.
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { About } from "./about";
 import { token } from "./api";
-import { CopyButton, Icon } from "./parts";
+import { CopyButton, Icon, useShutting } from "./parts";
 import { SPEEDS, type Speed } from "./queue";
 import { useTheme } from "./shell";
 import { GROUPS, isSilent, setVolume, turnGroup, turnSound, useVolume, type Group } from "./sound";
@@ -17,27 +17,13 @@ interface MenuProps {
  * drawn only while it is open: the table around it changes with every act. */
 export function Menu({ className = "", children }: MenuProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDetailsElement | null>(null);
-  const close = (): void => {
-    if (box.current !== null) box.current.open = false;
-  };
-  useEffect(() => {
-    const elsewhere = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) close();
-    };
-    addEventListener("pointerdown", elsewhere);
-    return () => removeEventListener("pointerdown", elsewhere);
-  }, []);
+  const { box, close, onKeyDown } = useShutting();
   return (
     <details
       ref={box}
       className={`menu ${className}`}
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        close();
-        box.current?.querySelector("summary")?.focus();
-      }}
+      onKeyDown={onKeyDown}
     >
       <summary className="btn btn--icon" aria-label="Menu">
         <Icon name="i-gear" />

@@ -1,5 +1,5 @@
 // Small things every page uses: icons, seat shapes, and the frame that makes a node clickable.
-import { createContext, useContext, useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type SVGAttributes } from "react";
+import { createContext, useContext, useEffect, useRef, useState, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject, type SVGAttributes } from "react";
 import { useChoosing } from "./choosing";
 import type { NodeOut } from "./wire";
 
@@ -181,6 +181,27 @@ export function equals<N extends NodeOut>(cards: N[]): N[][] {
   const found = new Map<string, N[]>();
   for (const card of cards) found.set(card.key ?? card.id ?? "", [...(found.get(card.key ?? card.id ?? "") ?? []), card]);
   return [...found.values()];
+}
+
+/** Closes what was unfolded by Escape, which gives the focus back, and by a click elsewhere. */
+export function useShutting(): { box: RefObject<HTMLDetailsElement | null>; close: () => void; onKeyDown: (event: KeyboardEvent) => void } {
+  const box = useRef<HTMLDetailsElement | null>(null);
+  const close = (): void => {
+    if (box.current !== null) box.current.open = false;
+  };
+  useEffect(() => {
+    const elsewhere = (event: globalThis.PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    addEventListener("pointerdown", elsewhere);
+    return () => removeEventListener("pointerdown", elsewhere);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    close();
+    box.current?.querySelector("summary")?.focus();
+  };
+  return { box, close, onKeyDown };
 }
 
 /** A face-up pile: opens on demand, and by itself while some of its cards may be chosen. */

@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
-import { equals, holds, Icon, Shape, Thing } from "../parts";
+import { equals, holds, Icon, Shape, Thing, useShutting } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { FaceOut, NodeOut } from "../wire";
 import { useFaces } from "../zoom";
@@ -369,10 +369,11 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
 
 /** Cards that may be looked through, folded away under a face. */
 function Folded({ className, face, groups }: { className: string; face: ReactNode; groups: [string, NodeOut[]][] }): ReactNode {
+  const { box, onKeyDown } = useShutting();
   const filled = groups.filter(([, cards]) => cards.length > 0);
   if (filled.length === 0) return <div className={className}>{face}</div>;
   return (
-    <details className={`drawer ${className}`} onClick={(event) => event.stopPropagation()}>
+    <details ref={box} className={`drawer ${className}`} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
       <summary>{face}</summary>
       <div className="drawer__in su-folded">
         {filled.map(([title, cards]) => (
