@@ -10,9 +10,10 @@ counters). Everything else is the table. The root's art may have `phases` (all p
 `phase` (the number of the present one).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from marshal import dumps, loads
 from typing import Any, Final
 
 AREA: Final = "area"  # a group of things: a player's side, a base, a city
@@ -86,4 +87,12 @@ class Node:
 
 
 shared: Final = lru_cache(4096)  # for what makes nodes from plain values: equal ones are made once for all scenes
+
+
+def once(make: Callable[..., Node]) -> Callable[..., Node]:
+    """For a part of a scene that is made of plain data, its first argument: equal data are drawn once for all eyes."""
+    made = lru_cache(512)(lambda data, *others: make(loads(data), *others))
+    return lambda data, *others: made(dumps(data, 2), *others)
+
+
 leaf: Final = shared(Node)  # a node without data and children, from such values

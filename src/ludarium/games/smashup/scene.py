@@ -37,6 +37,7 @@ from ludarium.kernel.scene import (
     Fact,
     Node,
     leaf,
+    once,
     shared,
 )
 
@@ -56,7 +57,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     title = f"Turn {table['turn']}, {names[table['current']]}: {table['phase']}" if table["turn"] else table["phase"]
     parts = [
         factions(book) if not table["bases"] else None,
-        *[base(book, each, place, names) for place, each in enumerate(table["bases"])],
+        *[base(each, book, place, tuple(names)) for place, each in enumerate(table["bases"])],
         *[side(book, table, seat, names) for seat in range(len(names))],
         common(book, table),
         cards(book, "Being resolved", "aside", "", table["aside"]) if table["aside"] else None,
@@ -94,7 +95,8 @@ def listed(book: Book, kind: Kind) -> Node:
 
 
 # -- bases and cards
-def base(book: Book, each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
+@once
+def base(each: dict[str, Any], book: Book, place: int, names: Sequence[str]) -> Node:
     children = [leaf(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
         own = [card(book, minion) for minion in each["minions"] if minion["seat"] == seat]
