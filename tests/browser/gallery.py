@@ -37,10 +37,12 @@ class House:
         me, self.token = store.add_person("Ada")
         self.me: Person = me
 
-    def lay(self, record: Record, answers: int, seat: int) -> str:
-        """A table where so much of a record has been played, with a person in this chair; where it is found."""
-        bot = (None, "greedy", None)
-        chairs = [(self.me.id, None, None) if chair == seat else bot for chair in range(record.seats)]
+    def lay(self, record: Record, answers: int, seat: int, others: Person | None = None) -> str:
+        """A table where so much of a record has been played, with a person in this chair; where it is found.
+
+        In the others are bots, or one other person."""
+        other = (None, "greedy", None) if others is None else (others.id, None, None)
+        chairs = [(self.me.id, None, None) if chair == seat else other for chair in range(record.seats)]
         table = self.store.add_table(record.game, record.rules, record.settings, record.seed, False, chairs)
         with self.store.transaction() as db:
             for n, (chair, notation, mark) in enumerate(record.answers[:answers]):

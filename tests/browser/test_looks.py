@@ -4,16 +4,19 @@ hard to read, nothing that can be clicked is covered, and all of it is large eno
 Each table is looked at on a phone and in one other size, the themes in turn; make screenshots does all of them.
 """
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser, expect
+from websockets.sync.client import connect
 
-from browser.busiest import Busy, busiest
+from browser.busiest import RECORDS, Busy, busiest
 from browser.gallery import THEMES, Gallery, contrast, gallery
 from browser.house import GAMES
+from ludarium.files.records import load
 
 DESKS = ("wide", "small", "large")
 
@@ -190,3 +193,37 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     grey = Image.new("RGB", (40, 20), (119, 119, 119))
     line = {"text": "", "box": [0, 0, 40, 20], "ink": "rgb(255, 255, 255)", "opacity": 1}
     assert contrast(grey, line) == pytest.approx(4.48, abs=0.01)
+
+
+def test_what_an_act_brings_is_brought_wholly_into_view(all_tables: Gallery) -> None:
+    """Smash Up in a low window: what a rival plays lands above its base, where less than all of it was seen."""
+    record = load(RECORDS / "smashup" / "02-2-seats-15-VP-reached-after-a-tie.ludarium")
+    house, answers = all_tables.house, 93
+    bob, secret = house.store.add_person("Bob")
+    place = house.lay(record, answers, 1, bob)
+    context = house.browser.new_context(viewport={"width": 1440, "height": 660})
+    for key, value in (("token", house.token), ("speed", "fast")):
+        context.add_init_script(f"localStorage['ludarium.{key}'] = '{value}'")
+    page = context.new_page()
+    page.goto(f"{house.address}/{place}")
+    page.locator(".su-min").first.wait_for()
+    minions = "() => [...document.querySelectorAll('.shell .tabletop .su-min')].map((one) => one.dataset.id)"
+    there = page.evaluate(minions)
+    page.get_by_role("region", name="The table").evaluate("one => { one.scrollTop = one.scrollHeight; }")
+    with connect(f"{house.address.replace('http', 'ws')}/api/tables/{place[8:]}/play", max_size=None) as wire:
+        wire.send(json.dumps({"type": "hello", "token": secret}))
+        question = json.loads(wire.recv())["scene"]["question"]
+        answer = {"type": "answer", "number": question["number"], "option": record.answers[answers][1], "sure": True}
+        wire.send(json.dumps(answer))
+        page.wait_for_function("n => document.querySelectorAll('.su-min').length > n", arg=len(there))
+        page.wait_for_function("() => document.querySelector('.fx > *') === null")  # what flew has landed
+    table = page.get_by_role("region", name="The table").bounding_box()
+    assert table is not None
+    came = [page.locator(f"[data-id={one}]") for one in set(page.evaluate(minions)) - set(there)]
+    boxes = [one.bounding_box() for one in came if "locals" in one.inner_text().casefold()]
+    assert boxes
+    for box in boxes:
+        assert box is not None
+        assert table["y"] - 1 <= box["y"]
+        assert box["y"] + box["height"] <= table["y"] + table["height"] + 1
+    context.close()

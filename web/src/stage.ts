@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from "react
 import { flushSync } from "react-dom";
 import { asks, brisk, captionOf, cardOf, cues, folded, holdOf, isOwn, lastTurn, leads, sameTurn, shareOf, SPEEDS, tellingOf, TIMES, turnOf, type Cue, type Moment, type Speed, type Times } from "./queue";
 import { soundAct } from "./sound";
-import { bringIntoView, land, picture, play, settle } from "./travel";
+import { bringIntoView, land, picture, play, settle, type Picture } from "./travel";
 import type { Told } from "./log";
 import type { ActOut, BeatOut, NodeOut, StateOut } from "./wire";
 
@@ -189,14 +189,18 @@ export class Stage {
       return planned;
     }
     settle();
-    const before = this.look(acts, !still);
+    const beats = acts.flatMap((act) => act.beats);
+    const things = beats.flatMap((beat) => beat.moves.flatMap((move) => move.thing ?? []));
+    const named = beats.flatMap((beat) => [...beat.moves.map((move) => move.target), ...beat.at]);
+    const before = this.look(this.view.moment.state.scene.table, named, !still, things);
     flushSync(() => this.set({ moment, telling }));
+    const after = this.look(moment.state.scene.table, things, !still); // what has come may lie lower
     const seat = tellingOf(acts)?.by[0];
     const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
     soundAct(acts, planned.cues);
     try {
-      play(before, picture(moment.state.scene.table), planned.cues, { layer, low, still, colour, glow: times.glow, sealed });
+      play(before, after, planned.cues, { layer, low, still, colour, glow: times.glow, sealed });
     } catch (error) {
       land(layer, low); // what cannot be shown moving never stops the game
       console.error(error);
@@ -204,14 +208,11 @@ export class Stage {
     return planned;
   }
 
-  private look(acts: ActOut[], travels: boolean): ReturnType<typeof picture> {
-    const table = (this.view.moment as Moment).state.scene.table;
-    const beats = acts.flatMap((act) => act.beats);
-    const things = beats.flatMap((beat) => beat.moves.flatMap((move) => move.thing ?? []));
+  /** The table as it is drawn, once what is named lies in view; it stays as the person has just scrolled it. */
+  private look(table: NodeOut, named: string[], travels: boolean, things: string[] = []): Picture {
     const now = picture(table, things);
     if (!travels || performance.now() - this.scrolled < FREE) return now;
-    const told = beats.flatMap((beat) => [...beat.moves.map((move) => move.target), ...beat.at]);
-    return bringIntoView(told, now) ? picture(table, things) : now;
+    return bringIntoView(named, now) ? picture(table, things) : now;
   }
 
   private caption(acts: ActOut[], then: StateOut): Telling {

@@ -112,19 +112,24 @@ function placeOf(id: string, { spots, signs, nodes }: Picture): Spot | undefined
   return undefined;
 }
 
-/** Scrolls to the first thing of these that is seen nowhere on the page as it is. */
+/** Scrolls to the first thing of these that is not wholly seen on the page as it is. */
 export function bringIntoView(ids: Iterable<string>, now: Picture): boolean {
   for (const id of ids) {
     const spot = now.spots.get(id);
     if (spot === undefined || spot.element.closest(".tabletop") === null) continue;
     const frame = spot.element.closest(".tabletop")?.getBoundingClientRect();
-    const { top, height, left, width } = spot.rect;
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (frame === undefined || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom)) return false;
+    if (frame === undefined || holds(frame, spot.rect)) return false;
     spot.element.scrollIntoView({ block: "center", inline: "center" });
     return true;
   }
   return false;
+}
+
+/** Whether a thing is wholly in view, or as much of it as there is room for. */
+function holds(frame: DOMRect, thing: DOMRect): boolean {
+  const wide = Math.min(thing.right, frame.right) - Math.max(thing.left, frame.left);
+  const high = Math.min(thing.bottom, frame.bottom) - Math.max(thing.top, frame.top);
+  return wide >= Math.min(thing.width, frame.width) - 1 && high >= Math.min(thing.height, frame.height) - 1;
 }
 
 export interface Show {

@@ -73,16 +73,16 @@ def seen(table: dict[str, Any]) -> Seen:
 def _index(nodes: list[dict[str, Any]], around: str, place: dict[str, str], what: dict[str, Kept]) -> None:
     """Written for speed: every push has hundreds of nodes."""
     for node in nodes:
-        here = around
-        if "id" in node:
-            kind = node["kind"]
-            if kind != SLOT:  # open places come and go with the question
-                here = node["id"]
-                place[here] = around
-                if "seat" in node or "count" in node or kind == TOKEN:
-                    what[here] = (kind, node.get("seat"), node.get("count") or 1)
-        if "children" in node:
-            _index(node["children"], here, place, what)
+        here = node.get("id")
+        if here is None or (kind := node["kind"]) == SLOT:  # open places come and go with the question
+            here = around
+        else:
+            place[here] = around
+            if kind == TOKEN or "count" in node or "seat" in node:
+                what[here] = (kind, node.get("seat"), node.get("count") or 1)
+        inside = node.get("children")
+        if inside is not None:
+            _index(inside, here, place, what)
 
 
 def told(

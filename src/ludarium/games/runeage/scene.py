@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final
 
 from ludarium.games.runeage.components import (
@@ -44,6 +45,7 @@ FIGURES: Final = (
     *("gold_cost", "influence_cost", "strength", "to_beat", "attrition", "gold", "influence", "defence", "power"),
     "trophies",
 )
+all_figures: Final = itemgetter(*FIGURES)  # of a pile
 CONQUERED: Final = ("to_beat", "attrition")  # of no concern once a card is held
 WHEN: Final = ("When Played", "Resolution", "Action", "Passive", "End of combat")  # how a card's text may begin
 FACTS: Final = {
@@ -132,7 +134,7 @@ def laid(
 def pile(c: Table, part: str) -> Node:
     """A pile one can buy from; a stronghold of it can also be attacked."""
     if not c["open"]:
-        return closed_pile(c["name"], c["key"], c["text"], c["count"], part, tuple(map(c.get, FIGURES)))
+        return closed_pile(c["name"], c["key"], c["text"], c["count"], part, all_figures(c))
     strongholds = [leaf(CARD, c["name"], f"card{tag}", "open", c["key"]) for tag in c["open"]]
     return stack(c["name"], c["key"], c["text"], c["count"], part, figures(c), strongholds)
 

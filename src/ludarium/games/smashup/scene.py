@@ -1,7 +1,8 @@
 """The table for eyes: bases in the middle, the seats around them, and one's own hand. Made from views alone."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from marshal import dumps, loads
 from typing import Any, Final
 
 from ludarium.games.smashup.components import (
@@ -56,7 +57,7 @@ def scene(table: dict[str, Any], names: Sequence[str]) -> Node:
     title = f"Turn {table['turn']}, {names[table['current']]}: {table['phase']}" if table["turn"] else table["phase"]
     parts = [
         factions(book) if not table["bases"] else None,
-        *[base(book, each, place, names) for place, each in enumerate(table["bases"])],
+        *[base(dumps(each, 2), book, place, tuple(names)) for place, each in enumerate(table["bases"])],
         *[side(book, table, seat, names) for seat in range(len(names))],
         common(book, table),
         cards(book, "Being resolved", "aside", "", table["aside"]) if table["aside"] else None,
@@ -94,7 +95,10 @@ def listed(book: Book, kind: Kind) -> Node:
 
 
 # -- bases and cards
-def base(book: Book, each: dict[str, Any], place: int, names: Sequence[str]) -> Node:
+@lru_cache(512)
+def base(data: bytes, book: Book, place: int, names: tuple[str, ...]) -> Node:
+    """A base and what is there: one that is the same for other eyes, or still, is drawn once."""
+    each = loads(data)
     children = [leaf(TRACK, "power", part="power", count=each["total"], goal=each["breakpoint"])]
     for seat, name in enumerate(names):
         own = [card(book, minion) for minion in each["minions"] if minion["seat"] == seat]
