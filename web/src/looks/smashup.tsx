@@ -364,18 +364,26 @@ function Pile({ node, words, className = "" }: { node: NodeOut | undefined; word
     [`${words}: known cards`, all(node, "known")],
     ["Discard pile, from the top", all(node, "card")],
   ];
-  return <Folded className={`pile ${className}`} face={face} groups={groups} />;
+  return <Folded className={`pile ${className}`} face={face} groups={groups} always={node.part === "discards"} />;
+}
+
+interface FoldedProps {
+  className: string;
+  face: ReactNode;
+  groups: [string, NodeOut[]][];
+  always?: boolean; // opens also when it is empty: a row that scrolls holds something to go to with keys
 }
 
 /** Cards that may be looked through, folded away under a face. */
-function Folded({ className, face, groups }: { className: string; face: ReactNode; groups: [string, NodeOut[]][] }): ReactNode {
+function Folded({ className, face, groups, always = false }: FoldedProps): ReactNode {
   const { box, onKeyDown } = useShutting();
   const filled = groups.filter(([, cards]) => cards.length > 0);
-  if (filled.length === 0) return <div className={className}>{face}</div>;
+  if (filled.length === 0 && !always) return <div className={className}>{face}</div>;
   return (
     <details ref={box} className={`drawer ${className}`} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
       <summary>{face}</summary>
       <div className="drawer__in su-folded">
+        {filled.length === 0 && <p>No card yet.</p>}
         {filled.map(([title, cards]) => (
           <section key={title}>
             <h4>{title}</h4>
