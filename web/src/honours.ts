@@ -145,7 +145,7 @@ function oddsHonours({ winners }: ResultOut, odds: Odds, seat: number): Honour[]
   const [then, worst] = [own[quarter] ?? 0, Math.min(...(odds[quarter] ?? []))];
   if ((odds[0]?.length ?? 0) > 1) {
     if (winners.includes(seat) && then <= worst) tell("From behind", `Last after a quarter of the game, with a chance of ${percent(then)}.`, 2.5);
-    const ahead = odds.slice(1, -1).filter((at) => (at[seat] ?? 0) > Math.max(...at.filter((_part, other) => other !== seat))).length / (last - 1);
+    const ahead = odds.slice(0, -1).filter((at) => (at[seat] ?? 0) > Math.max(...at.filter((_part, other) => other !== seat))).length / last;
     if (ahead > HALF) tell("Longest lead", `Ahead for ${percent(ahead)} of the game.`, HALF + ahead);
   }
   const rises = own.slice(1, -1).map((part, n) => part - (own[n] ?? 0));
