@@ -269,7 +269,8 @@ def test_a_replay_shows_any_step_through_any_eyes(house: House) -> None:
         assert ReplayOut.model_validate(whole).seats == 2
         assert all(len(parts) == 2 and abs(sum(parts) - 1) < 0.01 for parts in whole["odds"])
         assert len(whole["odds"]) == 2 + len(answers) // 16
-        assert whole["odds"][-1] == [float(seat in result["winners"]) for seat in (0, 1)]
+        winners = result["winners"]
+        assert whole["odds"][-1] == [(seat in winners) / len(winners) for seat in (0, 1)]
         fogged = house.client.get(f"/api/{source}/replay/1?seat=0").json()
         lifted = house.client.get(f"/api/{source}/replay/1?seat=0&fog=false").json()
         start = Match.start(find("viceroy"), 2, loads(text).settings, loads(text).seed)
