@@ -56,12 +56,25 @@ KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
 
 
 def test_cards_of_the_own_discard_pile_are_chosen_among_the_hand(all_tables: Gallery) -> None:
-    """Smash Up, Begin the Summoning: six minions with their texts, and nothing lies over another card."""
+    """Smash Up, Begin the Summoning: six minions of four kinds with their texts, and nothing lies over another card."""
     for size in ("phone", "wide"):
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 232, 0), size, "light")
         cards = window.page.locator(".hand > .card.lit")
-        expect(cards).to_have_count(6)
+        expect(cards).to_have_count(4)
         expect(cards.first).to_contain_text("return one Madness card")
+        assert not window.faults(), size
+
+
+def test_cards_of_others_discard_piles_are_chosen_among_the_hand(all_tables: Gallery) -> None:
+    """Smash Up, Innsmouth: everybody's discarded cards with their texts, equal ones once, one's own first."""
+    for size in ("phone", "wide"):
+        window = all_tables.look(Busy("smashup", 4, False, KEPT, 172, 0), size, "light")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards.first).to_contain_text("in your discard pile")
+        expect(cards.last).to_contain_text("Marek's pile")
+        mad = cards.filter(has_text="Madness×").filter(has_text="Nyx's pile")
+        expect(mad).to_have_count(1)
+        expect(cards.filter(has_text="Byakhee").last).to_contain_text("draws a Madness card")
         assert not window.faults(), size
 
 
