@@ -114,6 +114,37 @@ def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery
     assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
 
 
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_tokens_and_prices_lie_beside_the_figures_of_a_pyramid(all_tables: Gallery, size: str) -> None:
+    """Viceroy: stored gems, other tokens, and circles that may be recoloured."""
+    stored = Busy("viceroy", 4, False, "02-4-seats-twelve-rounds.ludarium", 203, 3)
+    recoloured = Busy("viceroy", 2, False, "12-2-seats-twelve-rounds.ludarium", 198, 0)
+    for busy, what in ((stored, ".vc-tokthing"), (recoloured, ".vc-tokthing"), (recoloured, ".vc-recolour > *")):
+        window = all_tables.look(busy, size, "light")
+        assert window.page.locator(f".vc-court .vc-pyr {what}").count() > 0
+        assert window.page.evaluate(COVERED, f".vc-court .vc-pyr {what}") == [], (busy, what)
+        assert not window.faults()
+
+
+COVERED = """what => {
+    const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+    const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const arts = boxes(".vc-court .vc-pyr .vc-art");
+    return boxes(what).filter((box) => arts.some((art) => across(box, art) > 2 && down(box, art) > 2));
+}"""
+
+
+def test_the_set_up_says_what_comes_where(all_tables: Gallery) -> None:
+    """Viceroy: nothing lies on the table yet."""
+    start = Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", 0, 0)
+    for size in ("phone", "wide"):
+        window = all_tables.look(start, size, "dark")
+        expect(window.page.locator(".vc-court")).to_contain_text("Your pyramid begins here")
+        expect(window.page.locator(".vc-cols").get_by_text("a card comes here")).to_have_count(4)
+        assert not window.faults(), size
+
+
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}
 CROWD = """most => Object.entries(most).forEach(([what, n]) => {
     const lie = [...document.querySelectorAll(what)];
