@@ -145,6 +145,26 @@ def test_the_set_up_says_what_comes_where(all_tables: Gallery) -> None:
         assert not window.faults(), size
 
 
+def test_a_small_window_shows_the_role_whole_and_the_actions_in_one_row(all_tables: Gallery) -> None:
+    """A Study in Emerald: what the own side wants, and four answers."""
+    for busy in busiest("emerald"):
+        page = all_tables.look(busy, "small", "dark").page
+        whole = "one => one.scrollHeight <= one.clientHeight + 1"
+        assert page.locator(".es-id__t > span").evaluate(whole), busy
+        tops = page.locator(".ask__buttons .btn").evaluate_all("all => all.map((one) => one.offsetTop)")
+        assert len(set(tops)) <= 1, busy
+
+
+def test_a_fallen_realm_bears_no_figure(all_tables: Gallery) -> None:
+    """Rune Age: it was struck for more than it could bear, and says that it is eliminated."""
+    fallen = Busy("runeage", 4, False, "01-4-seats-last-realm-standing.ludarium", 615, 3)
+    page = all_tables.look(fallen, "wide", "dark").page
+    plate = page.locator(".plate").filter(has_text="eliminated")
+    expect(plate).to_have_count(1)
+    expect(plate).not_to_contain_text("of 20")
+    expect(page.locator(".plate").filter(has_text="of 20")).to_have_count(3)
+
+
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}
 CROWD = """most => Object.entries(most).forEach(([what, n]) => {
     const lie = [...document.querySelectorAll(what)];
