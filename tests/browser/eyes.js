@@ -70,8 +70,11 @@ window.eyes = (() => {
   /** Choices that no click reaches. A thing may be drawn twice, or be a button while its drawer is folded. */
   function hidden() {
     const key = (thing) => thing.dataset.id ?? thing.dataset.for ?? thing;
-    const reached = new Set(all(CHOICES).filter(spot).map(key));
-    return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing))).map(words);
+    const says = (thing) => thing.querySelector(".sr")?.textContent;
+    const there = all(CHOICES).filter(spot);
+    const reached = new Set(there.map(key));
+    const some = new Set(there.filter((thing) => thing.matches(".su-card--some")).map(says)); // equal cards lie under it
+    return [...document.querySelectorAll(CHOICES)].filter((thing) => !reached.has(key(thing)) && !some.has(says(thing))).map(words);
   }
 
   /** What an element has from those around it, each looked at once: what clips it, how much shines through. */

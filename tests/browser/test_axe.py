@@ -91,7 +91,7 @@ def test_the_end_and_the_replay(guest: Come, axe: str) -> None:
     eve.page.get_by_label("To the end").click()
     last = eve.page.locator(".log__answer.is-new")
     expect(last).to_be_in_viewport()
-    expect(eve.page.get_by_label("Search the answers")).to_be_in_viewport()  # the list scrolls, not all around it
+    expect(eve.page.get_by_label("Search the moves")).to_be_in_viewport()  # the list scrolls, not all around it
     eve.page.locator(".replay__sheet summary").click()
     expect(eve.page.locator(".sheet .is-total")).to_be_visible()
     eve.page.get_by_text("Fair deal").click()

@@ -56,12 +56,25 @@ KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
 
 
 def test_cards_of_the_own_discard_pile_are_chosen_among_the_hand(all_tables: Gallery) -> None:
-    """Smash Up, Begin the Summoning: six minions with their texts, and nothing lies over another card."""
+    """Smash Up, Begin the Summoning: six minions of four kinds with their texts, and nothing lies over another card."""
     for size in ("phone", "wide"):
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 232, 0), size, "light")
         cards = window.page.locator(".hand > .card.lit")
-        expect(cards).to_have_count(6)
+        expect(cards).to_have_count(4)
         expect(cards.first).to_contain_text("return one Madness card")
+        assert not window.faults(), size
+
+
+def test_cards_of_others_discard_piles_are_chosen_among_the_hand(all_tables: Gallery) -> None:
+    """Smash Up, Innsmouth: everybody's discarded cards with their texts, equal ones once, one's own first."""
+    for size in ("phone", "wide"):
+        window = all_tables.look(Busy("smashup", 4, False, KEPT, 172, 0), size, "light")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards.first).to_contain_text("in your discard pile")
+        expect(cards.last).to_contain_text("Marek's pile")
+        mad = cards.filter(has_text="Madness×").filter(has_text="Nyx's pile")
+        expect(mad).to_have_count(1)
+        expect(cards.filter(has_text="Byakhee").last).to_contain_text("draws a Madness card")
         assert not window.faults(), size
 
 
@@ -99,6 +112,57 @@ def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery
     assert room is not None
     assert min(edge["right"] for edge in edges) > room["x"] + 4
     assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_tokens_and_prices_lie_beside_the_figures_of_a_pyramid(all_tables: Gallery, size: str) -> None:
+    """Viceroy: stored gems, other tokens, and circles that may be recoloured."""
+    stored = Busy("viceroy", 4, False, "02-4-seats-twelve-rounds.ludarium", 203, 3)
+    recoloured = Busy("viceroy", 2, False, "12-2-seats-twelve-rounds.ludarium", 198, 0)
+    for busy, what in ((stored, ".vc-tokthing"), (recoloured, ".vc-tokthing"), (recoloured, ".vc-recolour > *")):
+        window = all_tables.look(busy, size, "light")
+        assert window.page.locator(f".vc-court .vc-pyr {what}").count() > 0
+        assert window.page.evaluate(COVERED, f".vc-court .vc-pyr {what}") == [], (busy, what)
+        assert not window.faults()
+
+
+COVERED = """what => {
+    const boxes = (which) => [...document.querySelectorAll(which)].map((one) => one.getBoundingClientRect());
+    const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const arts = boxes(".vc-court .vc-pyr .vc-art");
+    return boxes(what).filter((box) => arts.some((art) => across(box, art) > 2 && down(box, art) > 2));
+}"""
+
+
+def test_the_set_up_says_what_comes_where(all_tables: Gallery) -> None:
+    """Viceroy: nothing lies on the table yet."""
+    start = Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", 0, 0)
+    for size in ("phone", "wide"):
+        window = all_tables.look(start, size, "dark")
+        expect(window.page.locator(".vc-court")).to_contain_text("Your pyramid begins here")
+        expect(window.page.locator(".vc-cols").get_by_text("a card comes here")).to_have_count(4)
+        assert not window.faults(), size
+
+
+def test_a_small_window_shows_the_role_whole_and_the_actions_in_one_row(all_tables: Gallery) -> None:
+    """A Study in Emerald: what the own side wants, and four answers."""
+    for busy in busiest("emerald"):
+        page = all_tables.look(busy, "small", "dark").page
+        whole = "one => one.scrollHeight <= one.clientHeight + 1"
+        assert page.locator(".es-id__t > span").evaluate(whole), busy
+        tops = page.locator(".ask__buttons .btn").evaluate_all("all => all.map((one) => one.offsetTop)")
+        assert len(set(tops)) <= 1, busy
+
+
+def test_a_fallen_realm_bears_no_figure(all_tables: Gallery) -> None:
+    """Rune Age: it was struck for more than it could bear, and says that it is eliminated."""
+    fallen = Busy("runeage", 4, False, "01-4-seats-last-realm-standing.ludarium", 615, 3)
+    page = all_tables.look(fallen, "wide", "dark").page
+    plate = page.locator(".plate").filter(has_text="eliminated")
+    expect(plate).to_have_count(1)
+    expect(plate).not_to_contain_text("of 20")
+    expect(page.locator(".plate").filter(has_text="of 20")).to_have_count(3)
 
 
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}

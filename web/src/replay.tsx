@@ -241,13 +241,13 @@ function Answers({ replay: { answers, names }, step, brought, onStep }: AnswersP
   const words = sought.toLowerCase();
   const found = answers.map((answer, i) => ({ ...answer, step: i + 1 })).filter(({ asked, said, seat }) => `${names[seat]} ${asked} ${said}`.toLowerCase().includes(words));
   return (
-    <section className="log" aria-label="Answers">
+    <section className="log" aria-label="Moves">
       <h2 className="rail__h">
-        <Icon name="i-log" /> Answers
+        <Icon name="i-log" /> Moves
         <small>{answers.length}</small>
       </h2>
-      <input type="search" placeholder="Search the answers" aria-label="Search the answers" value={sought} onChange={(event) => setSought(event.target.value)} />
-      <ol className="log__lines" tabIndex={0} aria-label="Answers">
+      <input type="search" placeholder="Search the moves" aria-label="Search the moves" value={sought} onChange={(event) => setSought(event.target.value)} />
+      <ol className="log__lines" tabIndex={0} aria-label="Moves">
         {found.map((answer, i) => (
           <li key={answer.step} className={`log__answer${answer.step === step ? " is-new" : ""}`} ref={answer.step === step ? here : null}>
             {answer.turn !== found[i - 1]?.turn && <b className="log__head">{answer.turn || "Set-up"}</b>}

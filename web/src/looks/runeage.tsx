@@ -418,10 +418,11 @@ function Side({ root }: Part): ReactNode {
 function plate({ root, scene }: Part, seat: number): PlateFacts {
   const node: Node<"seat"> | undefined = seatOf(root, seat);
   const damage = one(node, "damage");
+  const fallen = fact(node, "eliminated");
   return {
-    score: damage?.count ?? null,
+    score: fallen ? null : (damage?.count ?? null),
     unit: `of ${damage?.goal ?? 0}`,
-    sub: [fact(node, "people"), ...aims(node).map(({ text }) => text), fact(node, "first_player") && "first player", fact(node, "eliminated") && "eliminated"].filter(Boolean).join(" · "),
+    sub: [fact(node, "people"), ...aims(node).map(({ text }) => text), fact(node, "first_player") && "first player", fallen && "eliminated"].filter(Boolean).join(" · "),
     row: holdings(node, scene.names.length < 4),
   };
 }

@@ -59,11 +59,12 @@ const LONG = { phone: 84, low: 130, high: 190 }; // letters that leave a picture
 interface CardProps {
   node: Node<"card">;
   copies?: number; // equal ones that lie under each other
-  discarded?: boolean; // lies in the own discard pile
+  pile?: string; // the discard pile it lies in,
+  owner?: number | null | undefined; // another player's
 }
 
-/** A card as printed: in hand, revealed, or to be chosen from the discard pile. */
-const Card = memo(function Card({ node, copies = 1, discarded = false }: CardProps): ReactNode {
+/** A card as printed: in hand, revealed, or to be chosen from a discard pile. */
+const Card = memo(function Card({ node, copies = 1, pile = "", owner }: CardProps): ReactNode {
   const minion = fact(node, "sort") === "minion";
   const tag = fact(node, "kind");
   const words = fact(node, "body") ?? node.text ?? "";
@@ -72,7 +73,7 @@ const Card = memo(function Card({ node, copies = 1, discarded = false }: CardPro
   return (
     <Thing
       node={node}
-      className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}${discarded ? " su-card--discarded" : ""}`}
+      className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}${pile ? " su-card--discarded" : ""}`}
       style={coloured(fact(node, "faction"))}
     >
       <div className="card__head">
@@ -88,6 +89,12 @@ const Card = memo(function Card({ node, copies = 1, discarded = false }: CardPro
         <Icon name={minion ? "i-minion" : "i-action"} />
         <span>{fact(node, "faction_name")}</span>
       </div>
+      {pile && (
+        <small className="su-card__pile" title={pile}>
+          {owner != null && <Shape seat={owner} />}
+          <span>{pile}</span>
+        </small>
+      )}
     </Thing>
   );
 });
@@ -266,35 +273,9 @@ function Table({ root, scene }: Part): ReactNode {
           <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={PAIRS[bases.length] ?? 0} open={open.has(node)} />
         ))}
       </div>
-      <Discards root={root} me={scene.seat} />
       {aside && <Aside node={aside} />}
       <Draft node={one(root, "factions")} />
     </>
-  );
-}
-
-/** The others' discard piles, while cards in them may be chosen. */
-function Discards({ root, me }: { root: NodeOut; me: number | null }): ReactNode {
-  const { lit } = useChoosing();
-  const wanted = all(root, "seat").filter((side) => side.seat !== me && all(side, "discards").some((pile) => holds(pile, lit)));
-  if (wanted.length === 0) return null;
-  return (
-    <section className="su-aside su-aside--whole su-discards su-folded" aria-label="Discard piles">
-      {wanted.map((side) => (
-        <section key={side.seat}>
-          <h4>
-            <Shape seat={side.seat ?? 0} /> {side.label}
-          </h4>
-          {all(one(side, "discards"), "card")
-            .filter(({ id }) => lit.has(id ?? ""))
-            .map((card) => (
-              <Thing key={card.id} node={card} className="pl-token">
-                {card.label}
-              </Thing>
-            ))}
-        </section>
-      ))}
-    </section>
   );
 }
 
@@ -322,28 +303,40 @@ function Draft({ node }: { node: Node<"factions"> | undefined }): ReactNode {
 
 function Hand({ root, scene }: Part): ReactNode {
   const mine = seatOf(root, scene.seat ?? 0);
-  const discards = all(one(mine, "discards"), "card");
+  const top = all(one(mine, "discards"), "card")[0];
   const phone = usePhone();
   const { lit, chosen } = useChoosing();
   const wanted = ({ id }: NodeOut): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
-  const found = discards.filter(wanted);
-  const faces = useFaces(scene.game, found.length > 0);
   return (
     <>
       <div className="hand__piles">
         <Pile node={one(mine, "deck")} words="Your deck" />
         <Plays node={mine} />
-        <Pile node={one(mine, "discards")} words={phone ? "Discards" : `Discard: ${discards[0]?.label ?? "none"}`} className="pile--up" />
+        <Pile node={one(mine, "discards")} words={phone ? "Discards" : `Discard: ${top?.label ?? "none"}`} className="pile--up" />
       </div>
-      {found.map((card) => (
-        <Card key={card.id} node={printed(card, faces.get(card.key ?? ""))} discarded />
-      ))}
+      <Discards root={root} scene={scene} />
       {equals(all(one(root, "hand"), "card")).map((cards) => {
         const first = cards.find(wanted) ?? cards[0];
         return first && <Card key={cards[0]?.id} node={first} copies={cards.length} />;
       })}
     </>
   );
+}
+
+/** Cards to be chosen from discard piles, one's own first. */
+function Discards({ root, scene }: Part): ReactNode {
+  const { lit, chosen } = useChoosing();
+  const found = all(root, "seat").flatMap((side) => {
+    const mine = side.seat === scene.seat;
+    const wanted = all(one(side, "discards"), "card").filter(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? ""));
+    return equals(wanted).map((cards) => ({ cards, mine, owner: mine ? null : side.seat, pile: mine ? "in your discard pile" : `${side.label}'s pile` }));
+  });
+  const faces = useFaces(scene.game, found.length > 0);
+  found.sort((a, b) => Number(b.mine) - Number(a.mine));
+  return found.map(({ cards, owner, pile }) => {
+    const card = cards.find(({ id }) => lit.has(id ?? "")) ?? cards[0];
+    return card && <Card key={cards[0]?.id} node={printed(card, faces.get(card.key ?? ""))} copies={cards.length} pile={pile} owner={owner} />;
+  });
 }
 
 /** A card of a pile with all that is printed on it. */

@@ -17,6 +17,7 @@ function Table({ root, scene }: Part): ReactNode {
   const mine = seatOf(root, scene.seat ?? 0);
   const order = all(root, "seat").flatMap((seat) => all(seat, "committed").map((card) => ({ seat, card })));
   order.sort((a, b) => read(a.card).number - read(b.card).number);
+  const table: Node<"table"> = root;
   const cards = standing(mine);
   const levels = Math.max(1, ...[...cards, ...all(mine, "slot")].map((node) => -(node.at?.[1] ?? 0)));
   return (
@@ -36,6 +37,7 @@ function Table({ root, scene }: Part): ReactNode {
           <Totals cards={cards} />
         </div>
         <Others root={root} scene={scene} />
+        {cards.length === 0 && fact(table, "phase") === undefined && <p className="vc-empty vc-begins">Your pyramid begins here</p>}
         <Pyramid cards={cards} slots={all(mine, "slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
       </section>
       <Auction root={root} />
@@ -71,7 +73,7 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
       {key}
       <div className="vc-cols">
         {all(row, "arrow").map((arrow) => (
-          <Arrow key={arrow.id} arrow={arrow} />
+          <Arrow key={arrow.id} arrow={arrow} soon={fact(table, "phase") === undefined} />
         ))}
       </div>
       <div className="piles">
@@ -86,11 +88,11 @@ function Auction({ root }: { root: NodeOut }): ReactNode {
   );
 }
 
-const Arrow = memo(function Arrow({ arrow }: { arrow: Node<"arrow"> }): ReactNode {
+const Arrow = memo(function Arrow({ arrow, soon }: { arrow: Node<"arrow">; soon: boolean }): ReactNode {
   const colour = arrow.key ?? "";
   const at = (spot: string): ReactNode => {
     const card = all(arrow, "card").find((each) => fact(each, "spot") === spot);
-    return card ? <Mini node={card} /> : <div className="vc-empty">no card</div>;
+    return card ? <Mini node={card} /> : <div className="vc-empty">{soon && spot === "base" ? "a card comes here" : <span className="sr">no card</span>}</div>;
   };
   return (
     <div className="vc-col">

@@ -83,8 +83,8 @@ export function read(node: CardNode): Face {
   };
 }
 
-export function Art({ node, aside = 0 }: { node: CardNode; aside?: number }): ReactNode {
-  return <Picture game="viceroy" of={node.key} aside={aside} className="vc-art" />;
+export function Art({ node, aside = 0, top = 0 }: { node: CardNode; aside?: number; top?: number }): ReactNode {
+  return <Picture game="viceroy" of={node.key} aside={aside} top={top} className="vc-art" />;
 }
 
 function Corners({ face }: { face: Face }): ReactNode {

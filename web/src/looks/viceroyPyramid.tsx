@@ -117,8 +117,8 @@ function Recolour({ node, style }: { node: Node<"card">; style: CSSProperties })
     <div className="vc-recolour" style={style}>
       {ways.map((gems, i) => (
         <span key={i} className="vc-pay">
-          {gems.map((colour, j) => (
-            <Gem key={j} colour={colour} />
+          {[...new Set(gems)].map((colour) => (
+            <Price key={colour} colour={colour} n={gems.filter((gem) => gem === colour).length} />
           ))}
         </span>
       ))}
@@ -127,18 +127,35 @@ function Recolour({ node, style }: { node: Node<"card">; style: CSSProperties })
   );
 }
 
+function Price({ colour, n }: { colour: string; n: number }): ReactNode {
+  return (
+    <>
+      {n > 1 && n}
+      <Gem colour={colour} />
+    </>
+  );
+}
+
+const ONE_LINE = 13; // letters of a name
+const NUMBER = 18; // px over a figure
+
 const Standing = memo(function Standing({ node, left, top }: { node: Node<"card">; left: number; top: number }): ReactNode {
   const face = read(node);
   return (
-    <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}`} style={{ left, top }}>
-      <Art node={node} />
+    <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}${face.name.length > ONE_LINE ? " is-long" : ""}`} style={{ left, top }}>
+      <Art node={node} top={NUMBER} />
       <Arcs face={face} />
       <div className="vc-card__n num">{face.number}</div>
       <div className="vc-card__mid">
         {all(node, "token").map((token, i) => (
           <Thing key={token.id || i} node={token} className="vc-tokthing">
             <Token sign={signOf(token)} />
-            {token.count && <b>×{token.count}</b>}
+            {token.count && (
+              <b>
+                <i>×</i>
+                {token.count}
+              </b>
+            )}
           </Thing>
         ))}
       </div>
