@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from websockets.sync.client import connect
 
 from browser.busiest import RECORDS, Busy, busiest
-from browser.gallery import THEMES, Gallery, contrast, gallery
+from browser.gallery import SIZES, THEMES, Gallery, contrast, gallery
 from browser.house import GAMES
 from ludarium.files.records import load
 
@@ -112,6 +112,15 @@ def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery
     assert room is not None
     assert min(edge["right"] for edge in edges) > room["x"] + 4
     assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+
+
+def test_the_longest_laws_show_their_whole_texts(all_tables: Gallery) -> None:
+    """Viceroy: Reassignments, in every window."""
+    busy = Busy("viceroy", 3, False, "04-3-seats-twelve-rounds.ludarium", 36, 2)
+    for size in SIZES:
+        text = all_tables.look(busy, size, "dark").page.locator(".hand > .card--law .card__text > span").last
+        expect(text).to_contain_text("costs no gems")
+        assert text.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), size
 
 
 @pytest.mark.parametrize("size", ["phone", "wide"])

@@ -130,6 +130,7 @@ export const Mini = memo(function Mini({ node }: { node: Node<"card"> }): ReactN
 });
 
 const BESIDE = 0.2; // of a picture's width: room for the words on it
+const LONG = 120; // letters of a law
 
 /** A card in hand. */
 export const Card = memo(function Card({ node, says = "" }: { node: CardNode; says?: string }): ReactNode {
@@ -137,7 +138,7 @@ export const Card = memo(function Card({ node, says = "" }: { node: CardNode; sa
   const free = fact(node as Node<"card">, "costs_nothing");
   const low = useLow();
   return (
-    <Thing node={node} className={`card${face.law ? " card--law" : ""}`}>
+    <Thing node={node} className={`card${face.law ? " card--law" : ""}${face.law && (node.text?.length ?? 0) > LONG ? " card--long" : ""}`}>
       <Corners face={face} />
       <div className="vc-h">
         <small>
