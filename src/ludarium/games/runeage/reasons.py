@@ -3,7 +3,7 @@ each place on the table are there for."""
 
 from typing import Final
 
-from ludarium.games.runeage.components import SCENARIOS
+from ludarium.games.runeage.components import LIMIT, SCENARIOS
 from ludarium.games.runeage.words import CARD, FIGHTER, HOME_REALM, KIND_NAME, OBJECTIVE, RIVALS_CITY, W
 from ludarium.kernel.words import COUNT
 
@@ -55,7 +55,7 @@ RESOLVED: Final = W.reason("The Resolution ability of {0} has been used.", FIGHT
 NO_RESOLUTION: Final = W.reason("{0} has no Resolution ability that could do something.", FIGHTER, rule="6.6")
 RESOLUTION_UNPAID: Final = W.reason("You cannot pay for the Resolution ability of {0}.", FIGHTER, rule="1.4")
 IMMUNE: Final = W.reason("{0} is immune to attrition.", FIGHTER, rule="6.5.3")
-GUARDED: Final = W.reason("{0} is guarded: a Shieldbearer must be chosen first.", FIGHTER, rule="6.8.4")
+GUARDED: Final = W.reason("{0} is guarded: {1} must be chosen first.", FIGHTER, CARD, rule="6.8.4")
 NO_UNIT: Final = W.reason("{0} is no unit.", FIGHTER, rule="6.4.3")
 TOO_STRONG: Final = W.reason("{0} is stronger than {1}.", FIGHTER, COUNT, rule="6.4.3")
 
@@ -102,6 +102,10 @@ W.place("held", "That hand is {1}.", rule="4.6")
 W.place("aside", "{0} is set aside for a moment.", rule="1.3")
 W.place("looked_at", "{0} is one of the cards that you look at.", rule="1.3")
 W.place("runes", "Dragon runes are given out by the scenario.", rule="2.4.2")
-W.place("damage", "A Home Realm is besieged where the scenario has sieges. At 20 damage its player is out.", rule="8.1")
+W.place(
+    "damage",
+    f"A Home Realm is besieged where the scenario has sieges. At {LIMIT} damage its player is out.",
+    rule="8.1",
+)
 W.place("seat", "A player is attacked by a siege of a city or of the Home Realm.", rule="6.1.2")
 W.place("centre", "The central area: what lies there is acquired or attacked on one's own turn.", rule="3.2")
