@@ -31,7 +31,7 @@ from ludarium.server.chat import Chat, Said
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
-from ludarium.server.ledger import Ledger, relive, turn_of
+from ludarium.server.ledger import Ledger, Misfit, relive, turn_of
 from ludarium.server.lessons import Teaching
 from ludarium.server.lines import (
     ANSWER,
@@ -176,8 +176,10 @@ class LiveTable:
         try:
             return relive(self.header, self.terms, self.lines)
         except Exception as why:  # its words may name what a seat could have answered
-            LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why))
-            raise Refusal("This table cannot be rebuilt: its journal does not fit the rules here.") from None
+            LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why.__cause__ or why))
+            what = f"answer {why.answer} of its journal" if isinstance(why, Misfit) else "its journal"
+            since = f" (it was begun under rules {self.row.rules})" if self.row.rules != version else ""
+            raise Refusal(f"This table cannot be rebuilt: {what} does not fit rules {version}{since}.") from None
 
     @cached_property
     def closed(self) -> str:
@@ -628,7 +630,7 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "log": {"since": told, "lines": lines, "turns": match.turns(told)},
+            "log": acts.log(match, seat, told, lines),
             "act": self.act(seat, scene["table"], spoken, lines[match.news - told :]),
             "commitment": self.commitment,
             "seed": match.seed.hex() if over else None,
