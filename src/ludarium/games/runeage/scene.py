@@ -72,6 +72,8 @@ def scene(table: Table, names: Sequence[str]) -> Node:
     art |= standing(table, names)
     if table["phase"]:
         art["phase"] = PHASES.index(table["phase"])
+    if table["ending"]:
+        art["ending"] = table["ending"]
     return Node(AREA, f"{scenario(table).name}, round {table['round']}", part=TABLE, art=art, children=parts)
 
 

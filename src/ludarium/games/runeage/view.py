@@ -21,6 +21,7 @@ from ludarium.games.runeage.components import (
     Book,
 )
 from ludarium.games.runeage.event_phase import end_of_event_phase
+from ludarium.games.runeage.scoring import ENDING_KEYS
 from ludarium.games.runeage.turn import discard_hand, draw_hands
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Kind, Seat
 
@@ -62,6 +63,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "combat": None if g.mode == PEACE else combat(g),
         "gold_in_reach": None if seat is None else g.gold_in_reach(seat),
         "spending": {"gold": g.gold, "influence": g.influence[:]},
+        "ending": ENDING_KEYS[g.ending] if g.ending != NONE else "",
     }
 
 
