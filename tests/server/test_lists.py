@@ -89,7 +89,7 @@ def both(asker: Asker, one: Match, two: Match, eyes: worlds.Eyes) -> tuple[Any, 
 def compare(house: House, case: Case) -> int:
     """How many pairs of worlds told the same."""
     table, askers = set_up(house, case)
-    table.wake_bots = lambda: None  # type: ignore[method-assign]  # nobody plays here but the walk
+    table.bots.wake = lambda: None  # type: ignore[method-assign]  # nobody plays here but the walk
     rng = Random(2)
     compared = 0
     for n in range(GAMES):

@@ -241,7 +241,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
     ada = house.guest("Ada")
     chairs = [{"who": "bot", "bot": "random"}] * 2
     table = ada.post("/tables", {"game": "viceroy", "chairs": chairs}).json()["table"]
-    assert not house.live(table).thinking
+    assert not house.live(table).bots.thinking
     eye = house.watch(table)
     while eye.state["version"] < 5:
         eye.hear("state")

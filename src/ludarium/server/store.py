@@ -271,6 +271,10 @@ class Unkept(Refusal):
     """The database failed; unless the words say otherwise, nothing was written."""
 
 
+class Stale(Refusal):
+    """The message answers a question that is no longer the seat's."""
+
+
 class Moved(Refusal):
     """Another process has written that line of the journal first."""
 
