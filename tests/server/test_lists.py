@@ -15,8 +15,9 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.server import api, mine, quick
 from ludarium.server.door import Addresses
+from ludarium.server.house_tables import WARM
 from ludarium.server.messages import TableOut
-from ludarium.server.store import WARM, Person
+from ludarium.server.store import Person
 from ludarium.server.table import LiveTable
 from server.conftest import Guest, House
 
