@@ -474,6 +474,9 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     line.click()
     ada.until("seen.told.includes('Showing again')")
     expect(page.locator(".ask[data-asked]")).to_be_visible()
+    page.reload()
+    page.locator(".log__line", has_text=" at ").last.hover()  # told before this page was opened
+    expect(page.locator("[data-told]").first).to_be_attached()
 
 
 def test_a_phone_has_the_last_lines_and_the_log_behind_them(guest: Come) -> None:
