@@ -16,8 +16,10 @@ import pytest
 
 from browser.house import GAMES
 from ludarium.files.records import load
-from ludarium.games.emerald.components import COLOURS, NEUTRAL
+from ludarium.games.emerald.components import COLOURS, NEUTRAL, SYMBOLS
 from ludarium.games.runeage.scoring import ENDING_KEYS
+from ludarium.games.smashup.components import BASES, FACTION, FACTION_IDS, IDS, KIND
+from ludarium.games.whispers.components import SORTS
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import PASS
@@ -134,6 +136,24 @@ def test_every_card_that_is_shown_has_its_picture(game: str) -> None:
     pictures = json.loads((PICTURES / f"{game}.json").read_text("utf-8"))
     shown = {key for part in said(game).values() for key in part.cards}
     assert shown - set(pictures) == set()
+
+
+def table(source: str, name: str) -> dict[str, str]:
+    """A table of a look, from its source: by key what stands there."""
+    found = re.search(rf"const {name}\b.*?= {{(.*?)\n?}};", (LOOKS / source).read_text("utf-8"), re.DOTALL)
+    assert found, name
+    return dict(re.findall(r'(\w+):\s+"((?:[^"\\]|\\.)*)"', found[1]))
+
+
+def test_looks_know_components_moves_and_symbols_by_their_ids() -> None:
+    """A base or a faction that a look does not know is drawn plainly; one that is no more is found here."""
+    assert set(table("smashupBases.ts", "BASE_SCENES")) <= {IDS[kind] for kind in BASES}
+    assert set(table("smashup.tsx", "COLOURS")) <= set(FACTION_IDS)
+    for faction, hero in table("smashup.tsx", "HEROES").items():
+        assert FACTION_IDS[FACTION[KIND[hero]]] == faction
+    assert set(table("emerald.tsx", "VERBS")) <= {move.key for move in find("emerald").words.moves}
+    assert set(table("emerald.tsx", "ICONS")) <= {*SYMBOLS, "agents", "bombs", "sanity"}
+    assert set(table("whispers.tsx", "GIVES")) <= set(SORTS)
 
 
 def test_what_the_browser_takes_for_an_ending_is_spelt_so_in_a_game() -> None:
