@@ -142,3 +142,11 @@ def test_the_host_and_what_a_quick_seat_goes_by_would_be_noticed_too(
     monkeypatch.setattr(quick.Found, "worth", property(leaking))
     with pytest.raises(AssertionError, match=r"tells? the worlds apart"):
         compare(house, plain(games(["viceroy"])[0]))
+
+
+def test_a_list_of_tables_asks_for_no_hints(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They ask the rules what each answer would lead to, and are read at the table only."""
+    _, ada, bob = house.two_at_a_table("smashup")
+    monkeypatch.setattr(Match, "_hints", lambda *given: 1 / 0)
+    lists = [guest.get("/people/me/tables").json() for guest in (ada, bob)]
+    assert sorted(bool(table["question"]) for (table,) in lists) == [False, True]
