@@ -90,6 +90,9 @@ def test_a_race_has_its_piles_and_strongholds() -> None:
     assert [g.cost[kind] for kind in UNITS[RACES.index("daqan")][:5]] == [1, 2, 3, 4, 4]
     piles = [pile["name"] for pile in GAME.view(g, 0)["seats"][0]["barracks"]]
     assert piles == ["Foot Soldier", "Bowman", "Knight", "Siege Tower", "Rune Golem", "Daqan Lords Stronghold"]
+    six = GAME.view(fresh(2, races="daqan,uthuk", sixth_pile=True), 1)["seats"][0]["barracks"]
+    assert [pile["gold_cost"] for pile in six] == [1, 2, 3, 3, 4, 4, 4]
+    assert [pile["name"] for pile in six[3:6]] == ["Captain of the Guard", "Siege Tower", "Rune Golem"]
 
 
 def test_all_gold_cards_are_used_at_every_player_count() -> None:

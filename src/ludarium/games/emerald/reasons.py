@@ -118,7 +118,7 @@ W.place("cubes", "These cubes are {1}. They are taken back with retrieve symbols
 W.place("limbo", "Cubes in Limbo are taken back with retrieve symbols.", rule="5.3.2")
 W.place("track", "The markers are moved with cards that show arrows.", rule="5.5.1")
 W.place("stack", "The next card of a stack comes up when the one on top has been claimed.", rule="5.2.5")
-W.place("deck", "A hand is filled up to five cards at the end of a turn.", rule="3.5")
+W.place("deck", "A hand is filled up to five cards at the end of a turn.", rule="3.4")
 W.place("discards", "A discard pile is shuffled into a new deck when that is used up.", rule="3.5")
 W.place("held", "That hand is {1}. Only what a text lets you look at is known to you.", rule="9.5")
 W.place("removed", "These cards have left the game.", rule="5.6.5")
