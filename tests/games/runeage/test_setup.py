@@ -309,6 +309,19 @@ def test_gold_in_a_card_set() -> None:
     assert t.it.gold == 1
 
 
+def test_a_card_set_has_what_is_dealt() -> None:
+    """RULES 12.6"""
+    for least, where in ((20, ("gold_cards", 0)), (1, ("gold_cards", 1)), (3, ("races", 0, "units", 0))):
+        card = data = json.loads(CARD_SETS.export())
+        for step in where:
+            card = card[step]
+        card["copies"] = least - 1
+        with pytest.raises(BadCards, match=f"{card['name']}: there must be {least} copies"):
+            read_book(data)
+        card["copies"] = least
+        read_book(data)
+
+
 def test_every_component_has_a_face_with_its_provenance() -> None:
     faces = GAME.faces()
     assert len(faces) == len(NAMES) + len(SCENARIOS) + len(RACES)
