@@ -3,7 +3,7 @@ each place on the table are there for."""
 
 from typing import Final
 
-from ludarium.games.emerald.words import CARD, CITY, W
+from ludarium.games.emerald.words import CARD, CITY, W, many
 from ludarium.kernel.words import COUNT, SEAT, Atom
 
 SYMBOLS: Final = ("place", "retrieve", "claim", "rail", "assassination or bomb", "arrow")
@@ -65,10 +65,10 @@ NOT_THE_MOST: Final = W.reason(
 )
 KILL_LOCKED: Final = W.reason("{0} cannot be assassinated: {2} has locked {1}.", CARD, CITY, SEAT, rule="10.26", of=2)
 FEW_BOMBS: Final = W.reason(
-    "{0} cannot be assassinated: cards must bring {2} bombs to {1}, and yours bring {3}.",
+    "{0} cannot be assassinated: cards must bring {2} to {1}, and yours bring {3}.",
     CARD,
     CITY,
-    COUNT,
+    COUNT.says(lambda g, eyes, n: many(n, "bomb")),
     COUNT,
     rule="5.6.3",
     of=2,
@@ -104,7 +104,7 @@ W.place(
     "discards/card", "{0} lies in a discard pile. It comes back when the deck is used up and shuffled anew.", rule="3.5"
 )
 W.place("kept/card", "{0} lies by a Secret Identity for its points and is not played again.", rule="5.6.6")
-W.place("kept/royalty", "{0} has been killed and counts for who did it.", rule="5.6.7")
+W.place("kept/royalty", "{0} has been killed: who did it has scored its points.", rule="5.6.7")
 W.place("played/card", "{0} has just been played.", rule="4.14")
 W.place("removed/card", "{0} has left the game.", rule="5.6.5")
 W.place("removed/royalty", "{0} has left the game.", rule="5.6.5")

@@ -31,6 +31,7 @@ IS_EXHAUSTED: Final = W.reason("{0} is exhausted until your next turn.", CARD, r
 PAYS_INFLUENCE: Final = W.reason(
     "{0} gives influence: choose what to acquire from the central area, then which cards to exhaust.", CARD, rule="5.2"
 )
+PAYS_GOLD: Final = W.reason("{0} gives gold: choose what to buy in your barracks, then how to pay.", CARD, rule="5.1")
 GIVES_NOTHING: Final = W.reason("{0} gives no influence, or is exhausted.", CARD, rule="5.2")
 LIES_BY: Final = W.reason("{0} has no Action ability: it works by lying beside your Home Realm.", CARD, rule="5.3")
 
