@@ -61,10 +61,10 @@ class Moody(Thinkers):
 
 
 class Eyes(Listener):
-    """Somebody at a table, who keeps what they are sent."""
+    """Somebody who looks on at a table, and keeps what they are sent."""
 
     def __init__(self, person: Person, token: str = "") -> None:
-        super().__init__(person, 0, lambda text: self.got.append(text))
+        super().__init__(person, None, lambda text: self.got.append(text))
         self.got: list[str] = []
         self.key = hashed(token)
         self.listens = True
