@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from math import ceil, inf
+from pathlib import Path
+from re import MULTILINE, findall
 from typing import Any, cast
 
 import pytest
 
+from ludarium.bots import OFFERED
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
@@ -178,6 +181,17 @@ def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: 
     beats = [[times for _, times in one] for one in seen]
     assert all(abs(times - round(times)) < 0.001 for one in beats for times in one), "at a beat"
     assert len({tuple(round(times) for times in one) for one in beats}) == 1, "and at the same one"
+
+
+def test_players_are_told_how_long_a_level_thinks_and_after_what_time_it_answers() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")
+    answers = dict(findall(r"^\| (\w+) \|.*\| ([\d.]+) s \|$", page, MULTILINE))
+    assert list(answers) == [level.title for level in OFFERED]
+    for level in OFFERED:
+        beat = BEAT.of(level.patience)
+        assert float(answers[level.title]) == pytest.approx(beat.when(0, 0, beat.search, 1))
+        thinks = findall(r"thinks up to ([\d.]+) s", level.text)
+        assert thinks == [f"{beat.search:.1f}"] * (level.patience > 1), level.text
 
 
 def test_without_the_beat_hands_could_be_told() -> None:
