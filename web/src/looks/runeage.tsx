@@ -316,18 +316,20 @@ function Rivals({ root, scene }: Part): ReactNode {
   );
 }
 
+const CROWDED = 8; // things in the land: it has more room than the market then
+
 function Table({ root, scene }: Part): ReactNode {
   const page = useHowTo("runeage");
   const centre = one(root, "centre");
   const combat = one(root, "combat");
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
-  const bare = (["enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part)).length < 2;
+  const land = (["enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part)).length;
   const others = all(root, "seat").filter((seat) => seat !== mine);
   const fallen = others.filter((seat) => fact(seat, "eliminated")).length;
   const rows = others.length - fallen + Math.min(1, fallen) + all(centre, "army").length;
   return (
     <div
-      className={`rg${combat ? " is-battle" : ""}${bare ? " is-bare" : ""}${mine ? "" : " is-watched"}`}
+      className={`rg${combat ? " is-battle" : ""}${land < 2 ? " is-bare" : land > CROWDED ? " is-full" : ""}${mine ? "" : " is-watched"}`}
       data-rivals={rows}
       style={{ "--least": `${(combat ? 230 : 210) + 38 * rows}px` } as CSSProperties}
     >
