@@ -154,14 +154,44 @@ def test_the_set_up_says_what_comes_where(all_tables: Gallery) -> None:
         assert not window.faults(), size
 
 
+WHOLE = "one => one.scrollHeight <= one.clientHeight + 1"
+
+
 def test_a_small_window_shows_the_role_whole_and_the_actions_in_one_row(all_tables: Gallery) -> None:
     """A Study in Emerald: what the own side wants, and four answers."""
+    start = Busy("emerald", 5, False, "01-5-seats-victory-points.ludarium", 0, 3)
+    assert all_tables.look(start, "wide", "dark").page.locator(".es-id__t > span").evaluate(WHOLE)
     for busy in busiest("emerald"):
         page = all_tables.look(busy, "small", "dark").page
-        whole = "one => one.scrollHeight <= one.clientHeight + 1"
-        assert page.locator(".es-id__t > span").evaluate(whole), busy
+        assert page.locator(".es-id__t > span").evaluate(WHOLE), busy
         tops = page.locator(".ask__buttons .btn").evaluate_all("all => all.map((one) => one.offsetTop)")
         assert len(set(tops)) <= 1, busy
+
+
+def test_a_card_with_a_text_is_broader_and_shows_it(all_tables: Gallery) -> None:
+    """A Study in Emerald: The Elder Sign among four starting cards. Bombs are among what a card does."""
+    (busy,) = [one for one in busiest("emerald") if one.seats == 5]
+    for size in SIZES:
+        page = all_tables.look(busy, size, "light").page
+        text = page.locator(".es-card", has_text="The Elder Sign").locator(".es-txt > span")
+        expect(text).to_contain_text("if it is not your turn.")
+        assert text.evaluate(WHOLE), size
+        expect(page.locator(".es-card", has_text="Home-made Bomb")).to_contain_text("bombs 2")
+
+
+def test_a_phone_shows_first_who_and_what_is_asked_about(all_tables: Gallery) -> None:
+    """A Study in Emerald: whose hand to look at; which cards to play in Cairo. All other cities are folded."""
+    record = "02-3-seats-victory-points.ludarium"
+    who = all_tables.look(Busy("emerald", 3, False, record, 527, 2), "phone", "dark")
+    rivals, board = (who.page.locator(where).bounding_box() for where in (".rivals", ".es"))
+    assert rivals is not None
+    assert board is not None
+    assert rivals["y"] + rivals["height"] <= board["y"]
+    assert not who.faults()
+    cairo = all_tables.look(Busy("emerald", 3, False, record, 294, 2), "phone", "light")
+    expect(cairo.page.locator(".es-city:not(.is-folded)")).to_have_count(1)
+    expect(cairo.page.locator(".es-city:not(.is-folded)")).to_contain_text("Cairo")
+    assert not cairo.faults()
 
 
 def test_a_fallen_realm_bears_no_figure(all_tables: Gallery) -> None:
@@ -172,6 +202,49 @@ def test_a_fallen_realm_bears_no_figure(all_tables: Gallery) -> None:
     expect(plate).to_have_count(1)
     expect(plate).not_to_contain_text("of 20")
     expect(page.locator(".plate").filter(has_text="of 20")).to_have_count(3)
+    row, living = (page.locator(f".rg-rivals {what}").first.bounding_box() for what in (".rg-fallen", "> .realm"))
+    assert row is not None
+    assert living is not None
+    assert row["height"] < 0.7 * living["height"]  # the others have the room
+
+
+ON_PICTURES = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+    const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const over = (a, b) => across(a, b) && down(a, b);
+    return [...document.querySelectorAll(".rstock .rt")].filter((one) => box(one).width > 70).flatMap((one) => {
+        const words = [".rt__x", ...(box(one).height < 49 ? [".rt__n"] : [])].map((what) => one.querySelector(what));
+        return words.some((what) => over(box(what), box(one.querySelector(".pbox")))) ? [one.textContent] : [];
+    });
+}"""
+
+
+def test_no_number_lies_on_a_figure(all_tables: Gallery) -> None:
+    """Rune Age: how many cards a pile holds stands beside its picture, in a low row its name, too."""
+    for busy in busiest("runeage"):
+        for size in ("small", "wide"):
+            assert all_tables.look(busy, size, "dark").page.evaluate(ON_PICTURES) == [], (busy, size)
+
+
+def test_a_high_lane_has_two_rows(all_tables: Gallery) -> None:
+    """Rune Age alone: one row of market and realm would be of narrow columns."""
+    busy = Busy("runeage", 1, False, "16-1-seats-the-Dragonlords-prevail.ludarium", 88, 0)
+    for size in ("small", "wide"):
+        page = all_tables.look(busy, size, "dark").page
+        tiles = page.locator(":is(.rg-market, .rg-own) .lane .rt").evaluate_all(
+            "all => all.map((one) => one.offsetWidth / one.offsetHeight)"
+        )
+        assert len(tiles) == 21
+        assert min(tiles) > 0.6, size
+
+
+def test_a_stronghold_can_be_bought_and_attacked_with_a_finger(all_tables: Gallery) -> None:
+    """Rune Age: the pile, and beside it a key."""
+    busy = Busy("runeage", 4, False, "01-4-seats-last-realm-standing.ludarium", 706, 0)
+    window = all_tables.look(busy, "phone", "dark")
+    expect(window.page.locator(".rtop")).to_contain_text("attack")
+    assert not [fault for fault in window.faults() if "for a finger" in fault]
 
 
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}

@@ -26,6 +26,16 @@ const ICONS: Record<string, string> = {
   restorationist: "i-arrow-up", agents: "i-agent", bombs: "i-bomb", sanity: "i-sanity",
 };
 
+// What a card in the hand can do, in few words: with its number, but for what is one.
+const DEEDS: Record<string, string> = {
+  place: "place", retrieve: "take back", claim: "claim", rail: "move", assassinate: "assassinate", loyalist: "green", restorationist: "pink", bombs: "bombs",
+};
+
+function deed({ sort, n, words }: Sign): string {
+  const said = DEEDS[sort];
+  return said === undefined ? words : sort === "assassinate" && n === 1 ? said : `${said} ${sort === "loyalist" || sort === "restorationist" ? "+" : ""}${n}`;
+}
+
 function Symbol({ sign, always = false }: { sign: Sign; always?: boolean }): ReactNode {
   if (sign.sort.startsWith("vp_")) return <Points sort={sign.sort} n={sign.n} words={sign.words} />;
   return (
@@ -125,14 +135,14 @@ const City = memo(function City({ node, seats, low }: { node: Node<"city">; seat
               <Icon name="i-crown" /> Royalty in the stack
             </p>
           )}
-          {lock !== undefined && (
-            <p title="Nobody else may claim here until their next turn">
-              <Icon name="i-lock" /> <Shape seat={lock} /> locks it
-            </p>
-          )}
         </div>
         <Columns node={node} seats={seats} />
       </div>
+      {lock !== undefined && (
+        <span className="es-lock" title="Nobody else may claim here until their next turn">
+          <Icon name="i-lock" /> <Shape seat={lock} /> locked
+        </span>
+      )}
       {low && key}
       <Verbs node={node} />
     </Thing>
@@ -283,10 +293,12 @@ const Limbo = memo(function Limbo({ node }: { node: Node<"limbo"> }): ReactNode 
 
 const ABREAST = 2; // cities on a phone
 
+const within = (node: NodeOut, id: string): boolean => node.children?.some((one) => one.id === id || within(one, id)) ?? false;
+
 function Table({ root, scene }: Part): ReactNode {
-  const { lit } = useChoosing();
+  const { lit, about } = useChoosing();
   const cities = all(one(root, "board"), "city");
-  const asked = (city: NodeOut): boolean => lit.has(city.id ?? "") || holds(city, lit);
+  const asked = (city: NodeOut): boolean => lit.has(city.id ?? "") || holds(city, lit) || (about !== "" && (city.id === about || within(city, about)));
   const rows = new Set(cities.flatMap((city, i) => (asked(city) ? Math.floor(i / ABREAST) : [])));
   const limbo = one(root, "limbo");
   const removed = one(root, "removed");
@@ -294,7 +306,7 @@ function Table({ root, scene }: Part): ReactNode {
     <div className="es">
       <div className="es-cities">
         {cities.map((city, i) => (
-          <City key={city.id} node={city} seats={scene.names.length} low={rows.size > 0 && !rows.has(Math.floor(i / ABREAST))} />
+          <City key={city.id} node={city} seats={scene.names.length} low={!rows.has(Math.floor(i / ABREAST))} />
         ))}
       </div>
       <div className="es-side" role="group" aria-label="Tracks, Limbo and symbols" tabIndex={0}>
@@ -312,34 +324,35 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
-const STRIKES = new Set(["bombs", "vp_kill"]); // count when the card is played for an assassination, not when it is claimed
-
 const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const kind = fact(node, "kind");
   const right = fact(node, "right") ?? [];
-  const [strikes, gives] = [right.filter((sign) => STRIKES.has(sign.sort)), right.filter((sign) => !STRIKES.has(sign.sort))];
+  // Bombs and points for a kill count when the card is played, all else at its right when it is claimed.
+  const uses = [...(fact(node, "left") ?? []), ...right.filter(({ sort }) => sort === "bombs")];
+  const kills = right.filter(({ sort }) => sort === "vp_kill");
+  const gives = right.filter(({ sort }) => sort !== "bombs" && sort !== "vp_kill");
   return (
-    <Thing node={node} className={`card es-card g-${fact(node, "group")}`}>
+    <Thing node={node} className={`card es-card g-${fact(node, "group")}${node.text ? " is-wordy" : ""}`}>
       <h3>{node.label}</h3>
       <Picture game="emerald" of={node.key} top={24} />
       <ul className="es-use">
-        {fact(node, "left")?.map((sign) => (
-          <li key={sign.sort}>
-            <Icon name={ICONS[sign.sort] ?? "i-vp"} className={`ic y-${sign.sort}`} />
-            {sign.words}
+        {uses.map((sign) => (
+          <li key={sign.sort} title={sign.words}>
+            <Icon name={ICONS[sign.sort] ?? "i-vp"} className={`ic y-${sign.sort}`} says={null} />
+            {deed(sign)}
           </li>
         ))}
+        {kills.length > 0 && (
+          <li className="es-gain">
+            <Symbols signs={kills} />
+          </li>
+        )}
+        {gives.length > 0 && (
+          <li className="es-gain" title="when it is claimed">
+            gives <Symbols signs={gives} />
+          </li>
+        )}
       </ul>
-      {right.length > 0 && (
-        <div className="es-gain">
-          {strikes.length > 0 && <Symbols signs={strikes} />}
-          {gives.length > 0 && (
-            <>
-              <span title="when it is claimed">gives</span> <Symbols signs={gives} />
-            </>
-          )}
-        </div>
-      )}
       {node.text && (
         <Words className="es-txt" grows>
           {kind && <b>{kind}. </b>}
@@ -456,7 +469,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
       counted("i-deck", one(node, "deck")?.count, "deck", "deck"),
       top && scene.names.length < 4 ? { icon: "i-discard", text: `${discards?.count ?? 0}, top ${top}` } : counted("i-discard", discards?.count, "discard"),
       ...(seen === "" ? [] : [{ icon: "i-hand", text: `in hand: ${seen}` }]),
-      ...(kept === "" ? [] : [{ icon: "i-key", text: `by the identity: ${kept}` }]),
+      ...(kept === "" ? [] : [{ icon: "i-key", text: `kept: ${kept}` }]),
       ...(captured.length === 0 ? [] : [{ icon: "i-skull", text: `Agents: ${captured.join(", ")}` }]),
     ],
   };

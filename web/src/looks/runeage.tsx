@@ -281,7 +281,9 @@ const Army = memo(function Army({ node }: { node: Node<"army"> }): ReactNode {
 
 function Rivals({ root, scene }: Part): ReactNode {
   const army = one(one(root, "centre"), "army");
-  const rivals = all(root, "seat").filter((seat) => seat.seat !== scene.seat);
+  const others = all(root, "seat").filter((seat) => seat.seat !== scene.seat);
+  const rivals = others.filter((seat) => !fact(seat, "eliminated"));
+  const fallen = others.filter((seat) => fact(seat, "eliminated"));
   const combat = one(root, "combat");
   const fights = (seat: Node<"seat">): boolean => seat.seat === fact(combat, "target") || all(combat, "line").some((line) => line.seat === seat.seat);
   const apart = combat !== undefined && rivals.length > 2; // the one who fights keeps a full row, the others share one
@@ -301,20 +303,33 @@ function Rivals({ root, scene }: Part): ReactNode {
       ) : (
         rivals.map((seat) => <Realm key={seat.id} node={seat} own={false} open={false} />)
       )}
+      {fallen.length > 0 && (
+        <div className="rg-fallen">
+          {fallen.map((seat) => (
+            <section key={seat.id} className={`realm realm--fallen seat-${seat.seat} r-${fact(seat, "race")}`} aria-label={`${seat.label}, ${fact(seat, "people")}`}>
+              <Home node={seat} own={false} />
+            </section>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
+
+const CROWDED = 8; // things in the land: it has more room than the market then
 
 function Table({ root, scene }: Part): ReactNode {
   const page = useHowTo("runeage");
   const centre = one(root, "centre");
   const combat = one(root, "combat");
   const mine = scene.seat === null ? undefined : seatOf(root, scene.seat);
-  const bare = (["enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part)).length < 2;
-  const rows = all(root, "seat").filter((seat) => seat !== mine).length + all(centre, "army").length;
+  const land = (["enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part)).length;
+  const others = all(root, "seat").filter((seat) => seat !== mine);
+  const fallen = others.filter((seat) => fact(seat, "eliminated")).length;
+  const rows = others.length - fallen + Math.min(1, fallen) + all(centre, "army").length;
   return (
     <div
-      className={`rg${combat ? " is-battle" : ""}${bare ? " is-bare" : ""}${mine ? "" : " is-watched"}`}
+      className={`rg${combat ? " is-battle" : ""}${land < 2 ? " is-bare" : land > CROWDED ? " is-full" : ""}${mine ? "" : " is-watched"}`}
       data-rivals={rows}
       style={{ "--least": `${(combat ? 230 : 210) + 38 * rows}px` } as CSSProperties}
     >
@@ -333,18 +348,21 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
+const WORDY = 80; // letters: on a phone such a card is broader
+
 const Card = memo(function Card({ node, count }: { node: Node<"card" | "looked_at">; count: number }): ReactNode {
   const strength = fact(node, "strength");
   const kind = fact(node, "kind");
+  const words = fact(node, "body") ?? node.text ?? "";
   return (
-    <Thing node={node} className={`card rcard ${colour(node)}${strength === undefined ? "" : " has-str"}`}>
+    <Thing node={node} className={`card rcard ${colour(node)}${strength === undefined ? "" : " has-str"}${words.length > WORDY ? " is-wordy" : ""}`}>
       {strength !== undefined && <Strength n={strength} />}
       <h3 className="rcard__n">{node.label}</h3>
       {count > 1 && <b className="rcard__x">×{count}</b>}
       <Picture game="runeage" of={node.key} top={20} />
       <Words className="rcard__t" grows>
         {kind && <b>{kind}. </b>}
-        {fact(node, "body") ?? node.text}
+        {words}
       </Words>
       <div className="rcard__f">
         <span>{fact(node, "sort")}</span>

@@ -1,5 +1,5 @@
 // Rune Age: tiles. Everything that lies on the table is one: its picture, its name, a strip of figures.
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { Children, isValidElement, memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { reader, type Data, type Found, type PartName } from "../look";
 import { Icon, Thing } from "../parts";
@@ -19,8 +19,8 @@ export function colour(node: Node<PilePart | "card" | "aside" | "looked_at" | "f
 
 // -- figures
 const FIGURES = {
-  gold_cost: ["s-gold", "i-gold", "costs gold"],
-  influence_cost: ["s-inf", "i-influence", "costs influence"],
+  gold_cost: ["s-gold s-cost", "i-gold", "costs gold"],
+  influence_cost: ["s-inf s-cost", "i-influence", "costs influence"],
   strength: ["s-str", "i-strength", "strength"],
   to_beat: ["s-str", "i-strength", "strength to beat"],
   attrition: ["s-die", "i-die", "attrition dice"],
@@ -51,11 +51,12 @@ function Figures<P extends TilePart>({ node, names }: { node: Node<P>; names: re
 }
 
 // -- lanes: nothing wraps, scrolls or overlaps, however many things there are
-/** `tall`: how broad a thing may be at most, by the lane's height. */
+/** `tall`: how broad a thing may be at most, by the lane's height. A high lane has two rows of many things. */
 export function Lane({ tall, children }: { tall: number; children: ReactNode }): ReactNode {
+  const half = Math.ceil(Children.toArray(children).filter((one) => isValidElement(one) && one.type !== "i").length / 2);
   return (
     <div className="lane">
-      <div className="lane__in" style={{ "--k": tall } as CSSProperties}>{children}</div>
+      <div className="lane__in" style={{ "--k": tall, "--half": half } as CSSProperties}>{children}</div>
     </div>
   );
 }
@@ -69,6 +70,7 @@ interface TileProps<P extends TilePart> {
   name?: string;
   share?: number; // of its lane
   figures?: readonly Figure<P>[];
+  count?: number | null; // of a pile
   strip?: ReactNode; // instead of figures
   aim?: ReactNode; // after them
   words?: string | null; // over the picture, where there is room
@@ -77,7 +79,7 @@ interface TileProps<P extends TilePart> {
 
 export const Tile = memo(DrawnTile) as unknown as typeof DrawnTile; // memo forgets what P is
 
-function DrawnTile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = NONE, strip, aim, words, children }: TileProps<P>): ReactNode {
+function DrawnTile<P extends TilePart>({ node, className, name = node.label, share = 1, figures = NONE, count, strip, aim, words, children }: TileProps<P>): ReactNode {
   return (
     <Thing node={node} className={`rt ${className}`} style={{ "--w": share } as CSSProperties}>
       <div className="rt__c">
@@ -89,6 +91,7 @@ function DrawnTile<P extends TilePart>({ node, className, name = node.label, sha
         <div className="rt__s">{strip ?? (
             <>
               <Figures node={node} names={figures} />
+              {count != null && <b className="rt__x">×{count}</b>}
               {aim}
             </>
           )}</div>
@@ -108,12 +111,11 @@ function DrawnStock<P extends PilePart>({ node, name, figures }: { node: Node<P>
   const stands = pointed(node.id) ? undefined : tops.shift();
   return (
     <div className="rstock">
-      <Tile node={{ ...node, id: stands ? stands.id : node.id, children: null }} className={colour(node)} name={name} figures={figures}>
-        <b className="rt__x">×{node.count}</b>
-      </Tile>
+      <Tile node={{ ...node, id: stands ? stands.id : node.id, children: null }} className={colour(node)} name={name} figures={figures} count={node.count ?? 0} />
       {tops.map((top) => (
         <Thing key={top.id} node={top} className="rtop">
           <Icon name="i-attack" />
+          <b aria-hidden="true">attack</b>
           <span className="sr">{top.label}</span>
         </Thing>
       ))}
