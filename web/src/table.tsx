@@ -20,7 +20,7 @@ import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
 import { CallOffer } from "./offer";
 import { PeaceDialog, type Complaint } from "./peace";
-import { HouseSigns, OwnClock, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
+import { HouseSigns, OwnClock, PeopleMenu, PeopleNotice, PeopleProvider, Sure, takeBack, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -75,6 +75,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
   const [finding, setFinding] = useState(false);
+  const [backing, setBacking] = useState(false); // is it to be taken back for sure?
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
   const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : called(name))), [scene.names, scene.seat]); // as the log calls them
@@ -125,6 +126,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     if (hinted !== number || live.hint?.number !== number) send({ type: "hint", level: hintLevel() });
   };
   const askAgain = (): void => void send({ type: "hint", level: hintLevel() });
+  const house = live.people?.house;
+  const mayTakeBack = rests && !away && !taught && scene.result === null && state.seat !== null && state.version > 0 && house?.rated === false && house.request === null;
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const standing = useStanding(state, rests && !away && !taught, pass);
@@ -153,7 +156,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     n: mayHint ? askHint : null,
     p: stage.pause,
     r: () => stage.again(),
-    u: rests && scene.undo === "" ? undo : null,
+    u: rests && scene.undo === "" ? undo : mayTakeBack ? () => setBacking(true) : null,
   });
   useEffect(() => {
     if (state.started) invites.drop(state.table);
@@ -249,6 +252,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               onStopAsking={() => caution(false)}
               onUnsure={live.unsure}
               onUndo={undo}
+              onTakeBack={mayTakeBack ? () => setBacking(true) : undefined}
               onHint={mayHint ? askHint : undefined}
               onRule={setRule}
             />
@@ -286,6 +290,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onLevel={askAgain} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={nodes.get(zoomed ?? logged ?? "")} game={scene.game} beside={zoomed === null} />
+        {backing && <Sure question={takeBack(live, scene.undo)} onClose={() => setBacking(false)} />}
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
         {rule !== null && <RulesPanel
             game={scene.game}
