@@ -87,13 +87,13 @@ class Wire:
         return [act["caption"] for act, then in zip(loud, next_folds, strict=False) if not then or act["fold"] != then]
 
 
-def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest, Wire]:
+def watched(guest: Come, game: str, speed: str, bot: str = "beginner", **settings: Any) -> tuple[Guest, Wire]:
     """Somebody at a table with a bot, whose page is watched from now on."""
     ada = guest(speed=speed, **(MOVING | settings))
     wire = Wire(ada)
     ada.page.add_init_script(f"({WATCH})()")
     ada.visit().without_confirming()
-    ada.start(GAMES[game], "beginner")
+    ada.start(GAMES[game], bot)
     expect(ada.page.locator(".tabletop")).to_be_visible()
     return ada, wire
 
@@ -162,6 +162,32 @@ def test_the_card_that_somebody_plays_can_be_read_while_it_is_told(guest: Come) 
     for one in plays:
         assert any(one.partition(" plays ")[2].startswith(card) for card in cards), (one, cards)
     expect(ada.page.locator(".card-told")).to_have_count(0)
+
+
+COVERED = """id => {  // of a place in the right half of the page: whether the card that is told lies over it
+  const [thing, card] = [document.querySelector(`.tabletop [data-id="${id}"]`), document.querySelector('.card-told')];
+  if (thing === null || card === null) return null;
+  const [box, over] = [thing.getBoundingClientRect(), card.getBoundingClientRect()];
+  return box.left < innerWidth / 2 ? null : over.left < box.right && over.right > box.left;
+}"""
+
+
+def test_the_told_card_does_not_lie_over_where_it_came_from(guest: Come) -> None:
+    """Rune Age: a unit that is bought goes to the discards, which lie beside the table."""
+    ada, wire = watched(guest, "runeage", "normal", "casual")
+    found: list[bool] = []
+    end = time.monotonic() + 4 * PATIENCE
+    while not found:
+        assert time.monotonic() < end, "nothing was bought on the right"
+        told = ada.page.evaluate("document.querySelector('.tell__q')?.textContent") or ""
+        if " buys " in told and not told.startswith("You"):
+            act = next(act for act in wire.acts if act["caption"] == told)
+            places = [move["source"] for beat in act["beats"] if beat["line"] == told for move in beat["moves"]]
+            found = [over for over in ada.page.evaluate(f"all => all.map({COVERED})", places) if over is not None]
+        elif not told:
+            ada.click(patient=False)
+        ada.page.wait_for_timeout(50)
+    assert not any(found)
 
 
 def test_at_once_nothing_is_told(guest: Come) -> None:
@@ -264,9 +290,25 @@ def test_what_came_while_nobody_looked_is_offered(guest: Come) -> None:
         page.keyboard.press(" ")
     page.get_by_role("button", name="In short").click()
     expect(page.get_by_role("group", name="In short").locator("li").first).to_be_visible()
-    page.get_by_role("button", name="Go on").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(" ")  # go on
     expect(page.locator(".ask[data-asked]")).to_be_visible()
     expect(offer).to_have_count(0)
+
+
+def test_a_pause_holds_the_turn_until_it_goes_on(guest: Come) -> None:
+    """What happens stands still; nothing is asked before the rest was shown."""
+    ada, _ = watched(guest, "smashup", "slow")
+    page = ada.page
+    until_told(ada)
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.wait_for_timeout(1500)  # what ran has ended
+    held = page.locator(".tell__q").inner_text()
+    page.wait_for_timeout(3500)  # longer than any act is told
+    assert page.locator(".tell__q").inner_text() == held
+    page.keyboard.press("p")
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
 
 
 def test_sounds_are_switched_off_in_groups(guest: Come) -> None:

@@ -160,7 +160,7 @@ export function AwayBar({ away }: { away: CatchUp }): ReactNode {
           </>
         )}
         <button className="btn" onClick={away.goOn}>
-          Go on
+          Go on <kbd className="kbd not-phone">Space</kbd>
         </button>
       </div>
       {away.lines !== null && <InShort lines={away.lines} />}

@@ -166,7 +166,7 @@ const KEYS: [string, [string, string][]][] = [
   [
     "While others play",
     [
-      ["Space", "skip to the end of the turn, then to my question"],
+      ["Space", "skip to the end of the turn, then to my question; go on"],
       ["P", "pause, go on"],
       ["R", "show the last turn again"],
     ],

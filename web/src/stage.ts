@@ -387,8 +387,8 @@ function cardTold(beat: BeatOut | undefined, before: NodeOut | null, ...[then, n
   return cardOf(beat.at, then.scene.table, ...(now === undefined ? [] : [now.scene.table])) ?? before;
 }
 
-/** All places of a beat; one after another, so that equal ones are equal. */
-const placesOf = (beat: BeatOut | undefined): string => (beat === undefined ? "" : [...beat.at, ...beat.moves.flatMap((move) => [move.source, move.target])].join(" "));
+/** All places of a beat, first of what moves; one after another, so that equal ones are equal. */
+const placesOf = (beat: BeatOut | undefined): string => (beat === undefined ? "" : [...beat.moves.flatMap((move) => [move.source, move.target]), ...beat.at].join(" "));
 
 /** Whose act it is; nobody's alone when sealed answers open. */
 const actorOf = (act: ActOut | undefined): number | null => (act?.by.length === 1 ? (act.by[0] ?? null) : null);

@@ -146,7 +146,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     ...Object.fromEntries(DIGITS.map((digit) => [digit, asked ? () => press(Number(digit)) : null])),
     "/": asked ? () => setFinding(true) : null,
     "?": () => setKeys(true),
-    " ": rests ? null : stage.skip,
+    " ": rests ? null : shown.told ? stage.skip : missed > 0 ? () => stage.catchUp(false) : absence.goOn,
     b: openRules,
     g: asked ? nextGroup : null,
     h: page && (() => setAid(aid === "how" ? "" : "how")),

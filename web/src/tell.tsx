@@ -148,7 +148,7 @@ export function MissedBar({ missed, stage }: { missed: number; stage: Stage }): 
           In short
         </button>
         <button className="btn" onClick={() => stage.catchUp(false)}>
-          Go on
+          Go on <kbd className="kbd not-phone">Space</kbd>
         </button>
       </div>
       {lines !== null && <InShort lines={lines} />}
