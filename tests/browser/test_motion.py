@@ -266,6 +266,27 @@ def test_the_last_turn_is_shown_again(guest: Come) -> None:
     assert ada.page.locator(".log li").count() == lines
 
 
+def test_what_happened_before_a_page_came_is_shown_again(guest: Come) -> None:
+    """After a reload: the last turn, and the moment of a line of the log; my question is there afterwards."""
+    ada, wire = watched(guest, "smashup", "fast")
+    play_until_told(ada, wire, 6)
+    page = ada.page
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    question = page.locator(".ask__q").inner_text()
+    last = wire.captions()[-1]
+    for way in ("r", "line"):
+        page.reload()
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        if way == "r":
+            page.keyboard.press("r")
+        else:
+            page.locator(".log__line", has_text=last).last.click()
+        ada.until("seen.told.includes('Showing again')")
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        assert last in page.evaluate("seen.told")
+        assert page.locator(".ask__q").inner_text() == question
+
+
 HIDE = """() => {
   Object.defineProperty(document, 'hidden', {get: () => window.hid, configurable: true});
   window.look = (hid) => { window.hid = hid; document.dispatchEvent(new Event('visibilitychange')); };

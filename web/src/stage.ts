@@ -289,11 +289,13 @@ export class Stage {
     if (telling.paused && this.timers.length === 0) this.next();
   };
 
-  /** The last turn of the others, or the rest of a turn from this act on; from the state before it. */
-  again = (act?: number): void => {
+  /** The last turn of the others, or the rest of a turn from this act on; from the state before it. Whether that is known,
+   * or cannot be shown now. */
+  again = (act?: number): boolean => {
     const first = act === undefined ? lastTurn(this.past) : this.past.findIndex((moment) => moment.act?.number === act);
     const from = this.past[first - 1];
-    if (this.busy || from === undefined) return;
+    if (this.busy) return true;
+    if (from === undefined) return false;
     const shown = this.past.slice(first);
     this.waiting = [...shown, ...this.waiting];
     this.replayed = shown.length;
@@ -306,7 +308,22 @@ export class Stage {
     const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, card: null, places: "", again: true, paused: false };
     this.set({ moment: from, telling });
     this.after(this.times().turn, this.next);
+    return true;
   };
+
+  /** What happened before this page came, so that it can be shown again. */
+  remember = (earlier: Moment[]): void => {
+    const [first, ...rest] = this.past;
+    if (first === undefined) return;
+    const before = earlier.filter(({ state }) => state.version < first.state.version);
+    const same = earlier.find(({ state }) => state.version === first.state.version);
+    this.past = [...before, { ...first, act: first.act ?? same?.act ?? null }, ...rest].slice(-KEPT);
+  };
+
+  /** The newest state that has come. */
+  get present(): StateOut | null {
+    return (this.waiting.at(-1) ?? this.view.moment)?.state ?? null;
+  }
 
   /** What happened while the person was away, from the state that they saw last up to the present. */
   showMissed = ([from, ...moments]: Moment[]): void => {

@@ -2,7 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
-import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { AwayBar, useAgain, useCatchUp, type CatchUp } from "./catchup";
 import { usePageNotices } from "./calling";
 import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
@@ -130,6 +130,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const mayTakeBack = rests && !away && !taught && scene.result === null && state.seat !== null && state.version > 0 && house?.rated === false && house.request === null;
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
+  const again = useAgain(state.table, stage, refuse);
   const standing = useStanding(state, rests && !away && !taught, pass);
   useBells(scene, rests);
   useEffect(() => {
@@ -155,7 +156,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     m: turnSound,
     n: mayHint ? askHint : null,
     p: stage.pause,
-    r: () => stage.again(),
+    r: () => again(),
     u: rests && scene.undo === "" ? undo : mayTakeBack ? () => setBacking(true) : null,
   });
   useEffect(() => {
@@ -189,7 +190,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               {(close) => (
                 <>
                   <MenuBasics onRules={openRules} close={close} />
-                  <PaceMenu speed={shown.speed} stage={stage} close={close} />
+                  <PaceMenu speed={shown.speed} stage={stage} onAgain={again} close={close} />
                   <SoundMenu />
                   {state.seat !== null && scene.result === null && <StandingMenu standing={standing} close={close} />}
                   <SeatMenu
@@ -267,7 +268,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} onLook={setLogged} />}
+          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={again} onLook={setLogged} />}
           drawer={drawer}
           goal={
             <GoalButton
