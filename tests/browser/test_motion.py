@@ -17,7 +17,7 @@ from ludarium.kernel.game import find
 
 ROOT = Path(__file__).parents[2]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SILENT = ("quiet", "turn")
 WATCH = """() => {
   window.seen = {told: [], cards: [], cut: [], flights: 0, rings: 0, lit: 0, glows: 0, sealed: [], colours: []};
