@@ -94,8 +94,8 @@ export function useAgain(table: string, stage: Stage, refuse: (why: string) => v
           known.current = earlier.at(-1)?.log ?? UNTOLD;
           stage.remember(earlier);
           const then = act ?? actOf(known.current, line);
-          if (line !== undefined && then === undefined) refuse("That is too far back to be shown again.");
-          else if (!stage.again(then)) refuse("There is nothing to show again yet.");
+          const shows = (line === undefined || then !== undefined) && stage.again(then);
+          if (!shows) refuse(line === undefined ? "There is nothing to show again yet." : "That is too far back to be shown again.");
         },
         (error: unknown) => refuse(reason(error)),
       );
