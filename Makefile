@@ -56,7 +56,6 @@ thinking: $(READY) $(COMPILED)
 
 # Self-play and a fit: make train GAME=viceroy writes learned.json beside the game. Use FAST=1.
 train: $(READY) $(COMPILED)
-	@$(BIN)/python -c 'import sklearn' 2>/dev/null || $(BIN)/python -m pip install --quiet --editable '.[learn]'
 	@$(RUN) -m ludarium.lab.training $(GAME) --into src/ludarium/games/$(GAME) $(ARGS)
 
 # All bots against each other, in every game; FAST=1, or it takes hours. Goes on where it was stopped.

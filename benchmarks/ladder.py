@@ -1,6 +1,6 @@
 """All bots against each other, two seats, seed 1, in every game: how strong they are and how long they think.
 
-make ladder FAST=1                 keeps results/ladder.md; sizes are meant for some minutes on two cores
+make ladder FAST=1                 keeps results/ladder.md and the README's table; meant for some minutes on two cores
 make ladder GAMES="viceroy"        only these; their tables alone are kept anew
 make ladder ARGS="--games 2"       fewer games are printed, not kept
 
@@ -13,6 +13,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
+from benchmarks.tables import ROOT, insert, table
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import ludarium
@@ -21,7 +22,6 @@ from ludarium.kernel.errors import Refusal
 from ludarium.lab import ladder
 from ludarium.lab.ladder import Ladder
 
-ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 SETTINGS: Final[dict[str, dict[str, Any]]] = {"runeage": {"scenario": "runewars"}}
@@ -66,6 +66,19 @@ def page(told: dict[str, str]) -> str:
     return HEAD + "".join(f"\n## {title}\n\n{told[title]}\n" for title in order if title in told)
 
 
+def summary(told: dict[str, str]) -> str:
+    """For the README: what each bot's row in each game begins with, and how long it thinks."""
+    found = {title: rated(text) for title, text in told.items()}
+    body = [[level.title, *[of_game[name] for of_game in found.values()]] for name, level in reversed(BOTS.items())]
+    return table(["bot", *[title.partition(":")[0] for title in found]], body)
+
+
+def rated(text: str) -> dict[str, str]:
+    """By bot, of a kept table: its rating and the milliseconds of a decision."""
+    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:1] == "|"]
+    return {name: f"{rating}, {ms} ms" for name, rating, _, _, ms, *_ in lines[2:]}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Rate all bots in every game.")
     parser.add_argument("names", nargs="*", help="only these games")
@@ -80,6 +93,7 @@ def main() -> None:
     if args.games is None:
         before = sections(PAGE.read_text("utf-8")) if PAGE.exists() else {}
         PAGE.write_text(page({**before, **told}), "utf-8")
+        insert(ROOT / "README.md", "ladder", summary(sections(PAGE.read_text("utf-8"))))
 
 
 if __name__ == "__main__":

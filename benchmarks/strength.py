@@ -6,10 +6,12 @@ make strength                              every row to its full number of games
 make strength GAMES="viceroy whispers"     the rows of these games
 make strength ARGS="--games 40"            each row to 40 games first
 make strength ARGS="--rows 'master, 4'"    rows whose names contain this
+make strength ARGS="--games 0"             play nothing: only tell again what is kept
 
-Results are kept in results/strength.json as they come, and shown in results/strength.md. Bots change seats after each
-game; every deal is another one. A row starts again when the code that plays it has changed so that its first game is
-another. Use FAST=1: times are CPU time of one decision on this machine.
+Results are kept in results/strength.json as they come, and shown in results/strength.md; at the end the tables of
+README.md and docs/play.md are made of them. Bots change seats after each game; every deal is another one. A row starts
+again under new rules, and when the code that plays it has changed so that its first game is another. Use FAST=1: times
+are CPU time of one decision on this machine.
 """
 
 import argparse
@@ -30,7 +32,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from benchmarks.lab import code
-from benchmarks.tables import percent, short, table
+from benchmarks.tables import ROOT, insert, named, percent, short, table, won
 
 import ludarium
 from ludarium.bots import Bot, DeepBot, Level, level
@@ -50,6 +52,7 @@ STEP: Final = log(1.1)  # times are kept in steps of a tenth
 
 LADDER: Final = ("random", "beginner", "greedy", "strong", "master")
 RIVAL_SCENARIOS: Final = ("runewars", "resurgence", "quest_for_power", "not_from_this_world")
+GAMES: Final = {"smashup": 0.8, "viceroy": 0.75, "whispers": 0.7, "emerald": 0.8, "runeage": 0.8}  # master's low end
 Settings = dict[str, Any]
 Kept = dict[str, Any]
 Played = tuple[float, list[int], str]  # the first bot's part of the win, its times in steps, a hash of all answers
@@ -89,8 +92,7 @@ def more_seats(game: str) -> tuple[Settings, ...]:
 
 def rows() -> Iterator[Row]:
     """Every row, in the order of the table."""
-    against_greedy = {"smashup": 0.8, "viceroy": 0.75, "whispers": 0.7, "emerald": 0.8, "runeage": 0.8}
-    for game, least in against_greedy.items():
+    for game, least in GAMES.items():
         yield Row(game, 2, ("master", "greedy"), 400, two_seats(game), least=least)
         times = 1.2 if game in ("whispers", "emerald") else 1.5
         for seats in (3, 4):
@@ -191,9 +193,10 @@ def as_before(row: Row, found: Kept) -> bool:
 def measure(row: Row, games: int, workers: int) -> None:
     """Play a row on to so many games."""
     found = load().get(row.name)
-    if found is None or not as_before(row, found):
+    rules = ludarium.find(row.game).version
+    if found is None or found.get("rules", rules) != rules or not as_before(row, found):
         found = {"code": "", "first": "", "games": 0, "wins": 0.0, "ms": {}}
-    found["code"] = code(row.game)
+    found["code"], found["rules"] = code(row.game), rules
     each = len(row.bots) * len(row.ways) if row.games >= len(row.bots) * len(row.ways) else len(row.bots)
     games = each * ceil(games / each) if games >= each else len(row.bots) * ceil(games / len(row.bots))
     if found["games"] >= games:
@@ -238,11 +241,11 @@ def page(kept: dict[str, Kept]) -> str:
     for row in rows():
         found = kept.get(row.name)
         if found and found["games"]:
-            won = wilson(found["wins"], found["games"])
+            mean = wilson(found["wins"], found["games"])
             fair = f"{1 / row.seats:.0%}" if len(row.bots) > 1 else "-"
-            wanted = f"low end {row.least:.1%}{verdict(row, found['games'], won)}" if row.least else "-"
+            wanted = f"low end {row.least:.1%}{verdict(row, found['games'], mean)}" if row.least else "-"
             times = [short(quantile(found["ms"], part)) for part in (0.5, 0.99)]
-            body.append([row.name, str(found["games"]), percent(won), fair, wanted, *times])
+            body.append([row.name + under(row.game, found), str(found["games"]), percent(mean), fair, wanted, *times])
     return (
         "# Strength\n\nThe first bot of a row is measured; a shared win counts as a part of one. Bots change seats "
         "after each game. Rune Age with two seats: all rival scenarios and ordered pairs of races. Times are of one "
@@ -274,6 +277,61 @@ def together(kept: dict[str, Kept]) -> str:
     return found + all_of_them if found else ""
 
 
+# -- what the documents say
+def tell(kept: dict[str, Kept]) -> None:
+    """The tables of README.md and docs/play.md."""
+    insert(ROOT / "README.md", "strength", masters(kept))
+    insert(ROOT / "docs" / "play.md", "strength", levels(kept))
+
+
+def masters(kept: dict[str, Kept]) -> str:
+    """One master among casual bots."""
+    head = ["one master wins", "against one casual", "among two", "among three"]
+    body = [[named(game), *[cell(kept, game, "master", "greedy", seats) for seats in (2, 3, 4)]] for game in GAMES]
+    return table(head, [*body, ["*an even part*", "50 %", "33 %", "25 %"]])
+
+
+def levels(kept: dict[str, Kept]) -> str:
+    """Each level against the one below, a master among several, and where a bot wins or loses alone."""
+    met = [(stronger, weaker, 2) for weaker, stronger in pairwise(LADDER)]
+    met += [("master", "greedy", seats) for seats in (2, 3, 4)]
+    rivals = {2: "against", 3: "among two", 4: "among three"}
+    body = [
+        [f"{called(one)} {rivals[seats]} {called(other)}", *[cell(kept, game, one, other, seats) for game in GAMES]]
+        for one, other, seats in met
+    ]
+    alone = [
+        [f"{row.what.strip(', ').replace('_', ' ')}, {'alone' if row.seats == 1 else 'together'}"]
+        + [cell_of(kept, row.name.replace("master", bot)) for bot in ("master", "greedy")]
+        for row in rows()
+        if row.bots == ("master",)
+    ]
+    return f"{table(['wins', *map(named, GAMES)], body)}\n\n{table([named('runeage'), 'master', 'casual'], alone)}"
+
+
+def called(bot: str) -> str:
+    """By the name for people."""
+    return "chance" if bot == "random" else level(bot).title
+
+
+def cell(kept: dict[str, Kept], game: str, one: str, other: str, seats: int) -> str:
+    return cell_of(kept, f"{game}: {one} against {other}, {seats}")
+
+
+def cell_of(kept: dict[str, Kept], name: str) -> str:
+    """What a row has found, and under which rules, if they were others."""
+    found = kept.get(name)
+    if not found or not found["games"]:
+        return "not measured"
+    return won(wilson(found["wins"], found["games"]), found["games"]) + under(name.partition(":")[0], found)
+
+
+def under(game: str, found: Kept) -> str:
+    """The rules of a row, if they are no longer those of the game."""
+    now = ludarium.find(game).version
+    return f" (rules {found['rules']})" if found.get("rules", now) != now else ""
+
+
 class Tally(NamedTuple):
     """So many wins of so many games."""
 
@@ -295,15 +353,18 @@ def difference(one: Tally, other: Tally) -> Estimate:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("names", nargs="*", help="only these games")
-    parser.add_argument("--games", type=int, help="no more than so many for each row")
+    parser.add_argument("--games", type=int, help="no more than so many for each row; 0: only tell again")
     parser.add_argument("--rows", default="", help="only rows whose names contain this")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     for name in args.names:
         ludarium.find(name)
-    for row in rows():
-        if (not args.names or row.game in args.names) and args.rows in row.name:
-            measure(row, min(row.games, args.games or row.games), args.workers)
+    try:
+        for row in rows() if args.games != 0 else ():
+            if (not args.names or row.game in args.names) and args.rows in row.name:
+                measure(row, min(row.games, args.games or row.games), args.workers)
+    finally:
+        tell(load())
     print(page(load()))
 
 

@@ -4,17 +4,18 @@ make thinking                      in Python alone
 make thinking FAST=1               compiled
 make thinking GAMES="emerald"      these games; the others' figures stay
 
-Both are kept in results/thinking.json and shown in results/thinking.md. One master sits among greedy bots; the rows are
-those of `benchmarks.strength` with two and with four seats.
+Both are kept in results/thinking.json, shown in results/thinking.md and told in the README. One master sits among
+greedy bots; the rows are those of `benchmarks.strength` with two and with four seats.
 """
 
 import argparse
 import json
 from collections import Counter
+from textwrap import fill
 from typing import Any, Final
 
 from benchmarks.strength import RESULTS, Row, played, quantile, rows
-from benchmarks.tables import short, table
+from benchmarks.tables import ROOT, insert, short, table
 
 import ludarium
 from ludarium.builds import build
@@ -56,6 +57,18 @@ def page(kept: Kept) -> str:
     )
 
 
+def sentence(kept: Kept) -> str:
+    """For the README: over all tables, half the time and 99 of 100 times."""
+    times = []
+    for made, found in kept.items():
+        usual, longest = ([one[part] for one in found.values()] for part in ("p50", "p99"))
+        times.append(
+            f"half within {min(usual):.0f} to {max(usual):.0f} ms, 99 of 100 within {max(longest):.0f} ms ({made})"
+        )
+    told = f"A master decides, by the table: {'; '.join(times)} ([thinking time](benchmarks/results/thinking.md))."
+    return fill(told, 120)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how long a master thinks.")
     parser.add_argument("names", nargs="*", help="only these games")
@@ -69,6 +82,7 @@ def main() -> None:
         kept.setdefault(build(), {})[row.name] = measured(row, args.games)
         path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
         RESULTS.joinpath("thinking.md").write_text(page(kept), "utf-8")
+        insert(ROOT / "README.md", "thinking", sentence(kept))
     print(page(json.loads(path.read_text("utf-8"))))
 
 

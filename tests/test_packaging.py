@@ -2,9 +2,11 @@
 
 import ast
 import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from tools import backend, compiling
@@ -53,6 +55,19 @@ def test_what_cannot_be_compiled_is_installed_as_python(
     assert backend.build_wheel("dist") == "ludarium-py3-none-any.whl"
     assert asked == [True, False]
     assert "pure Python, slower and otherwise the same" in capsys.readouterr().out
+
+
+def test_a_wheel_carries_the_client_and_all_that_games_are_made_of(tmp_path: Path) -> None:
+    """As `pip install .` builds it, but for the compiler; the client is there, as for all tests."""
+    code = f"from tools import backend; print(backend.wheel({str(tmp_path)!r}, compiled=False))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=compiling.ROOT, check=True, capture_output=True, text=True)
+    with ZipFile(tmp_path / done.stdout.splitlines()[-1]) as wheel:
+        held = {Path(name) for name in wheel.namelist()}
+    package = compiling.ROOT / "src" / "ludarium"
+    files = [path for path in package.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".so")]
+    missing = {path.relative_to(package.parent) for path in files} - held
+    assert not missing
+    assert Path("ludarium/server/web/index.html") in held
 
 
 def test_a_client_that_cannot_be_built_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from ludarium.kernel.errors import (
     UnknownGame,
 )
 from ludarium.kernel.game import Game, Result, all_games, find
-from ludarium.kernel.match import Match, SeatHandle
+from ludarium.kernel.match import Match, Sample, SeatHandle
 from ludarium.kernel.record import Record
 from ludarium.kernel.state import Decider
 from ludarium.kernel.words import Ask
@@ -44,6 +44,7 @@ __all__ = [
     "Record",
     "Refusal",
     "Result",
+    "Sample",
     "SeatHandle",
     "UndoRefused",
     "UnknownGame",

@@ -424,7 +424,7 @@ def test_what_comes_to_lie_under_a_resting_mouse_is_not_looked_at(guest: Come) -
     expect(page.locator(".zoom")).to_be_hidden()
     page.mouse.move(x + 2, y)
     expect(page.locator(".zoom")).to_be_visible()
-    page.mouse.move(3, 3)  # no card lies there
+    page.mouse.move(2, 2)
     expect(page.locator(".zoom")).to_be_hidden()
 
 
@@ -551,6 +551,9 @@ def test_the_log_is_told_by_turn(guest: Come) -> None:
     line.click()
     ada.until("seen.told.includes('Showing again')")
     expect(page.locator(".ask[data-asked]")).to_be_visible()
+    page.reload()
+    page.locator(".log__line", has_text=" at ").last.hover()  # told before this page was opened
+    expect(page.locator("[data-told]").first).to_be_attached()
 
 
 def test_a_phone_has_the_last_lines_and_the_log_behind_them(guest: Come) -> None:

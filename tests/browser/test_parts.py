@@ -16,10 +16,14 @@ import pytest
 
 from browser.house import GAMES
 from ludarium.files.records import load
-from ludarium.games.emerald.components import SIDES
+from ludarium.games.emerald.components import COLOURS, NEUTRAL, SYMBOLS
+from ludarium.games.runeage.scoring import ENDING_KEYS
+from ludarium.games.smashup.components import BASES, FACTION, FACTION_IDS, IDS, KIND
+from ludarium.games.whispers.components import SORTS
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.words import PASS
+from ludarium.server.people import AGREEMENT, RESIGNATION
 
 ROOT = Path(__file__).parents[2]
 LOOKS = ROOT / "web" / "src" / "looks"
@@ -134,6 +138,24 @@ def test_every_card_that_is_shown_has_its_picture(game: str) -> None:
     assert shown - set(pictures) == set()
 
 
+def table(source: str, name: str) -> dict[str, str]:
+    """A table of a look, from its source: by key what stands there."""
+    found = re.search(rf"const {name}\b.*?= {{(.*?)\n?}};", (LOOKS / source).read_text("utf-8"), re.DOTALL)
+    assert found, name
+    return dict(re.findall(r'(\w+):\s+"((?:[^"\\]|\\.)*)"', found[1]))
+
+
+def test_looks_know_components_moves_and_symbols_by_their_ids() -> None:
+    """A base or a faction that a look does not know is drawn plainly; one that is no more is found here."""
+    assert set(table("smashupBases.ts", "BASE_SCENES")) <= {IDS[kind] for kind in BASES}
+    assert set(table("smashup.tsx", "COLOURS")) <= set(FACTION_IDS)
+    for faction, hero in table("smashup.tsx", "HEROES").items():
+        assert FACTION_IDS[FACTION[KIND[hero]]] == faction
+    assert set(table("emerald.tsx", "VERBS")) <= {move.key for move in find("emerald").words.moves}
+    assert set(table("emerald.tsx", "ICONS")) <= {*SYMBOLS, "agents", "bombs", "sanity"}
+    assert set(table("whispers.tsx", "GIVES")) <= set(SORTS)
+
+
 def test_what_the_browser_takes_for_an_ending_is_spelt_so_in_a_game() -> None:
     """And no other move is called alike."""
     ends = set(json.loads((ROOT / "web" / "src" / "ends.json").read_text("utf-8")))
@@ -142,15 +164,17 @@ def test_what_the_browser_takes_for_an_ending_is_spelt_so_in_a_game() -> None:
     assert PASS in ends
 
 
-def test_what_the_browser_says_of_an_ending_is_of_an_ending_that_a_game_has() -> None:
-    """Results name endings and sides by their words: what is said in a game's own voice is found by the same ones."""
+def test_what_the_browser_says_of_an_ending_goes_by_its_key() -> None:
+    """What is said in a game's own voice is found by keys; how the house ends a game, by the house's words for it."""
     source = (ROOT / "web" / "src" / "honours.ts").read_text("utf-8")
-    told = set(re.findall(r'^  "?([\w ]+?)"?: \(', source, re.MULTILINE))
-    endings = set(find("runeage").endings)
-    assert told == endings
-    uncounted = re.search(r"UNCOUNTED = new Set\(\[(.*?)\]\)", source)
-    assert uncounted
-    assert set(re.findall(r'"([^"]+)"', uncounted[1])) <= {*endings, "resignation"}
-    sides = re.findall(r'sides\[.*?\] === "(\w+)"', source)
-    assert sides
-    assert set(sides) <= set(SIDES)
+
+    def named(name: str, pattern: str) -> set[str]:
+        found = re.search(rf"const {name}\b.*? = (.*?);", source, re.DOTALL)
+        assert found, name
+        return set(re.findall(pattern, found[1]))
+
+    assert named("REALMS", r'(\w+): ["(]') == set(ENDING_KEYS)
+    assert named("UNCOUNTED", r'"(\w+)"') <= set(ENDING_KEYS)
+    assert named("TRIUMPHS", r'(\w+): ["(]') == set(COLOURS[:NEUTRAL])
+    for name, word in (("AGREED", AGREEMENT), ("RESIGNED", RESIGNATION)):
+        assert f'const {name} = "{word}";' in source

@@ -139,6 +139,8 @@ def test_my_data_is_mine_to_take_and_to_delete(guest: Come, house: tuple[str, St
     mine.get_by_role("button", name="Forget all my games").click()
     page.get_by_role("dialog").get_by_role("button", name="Forget all").click()
     expect(page.get_by_text("No finished game yet.")).to_be_visible()
+    expect(page.get_by_text("Numbers come with games")).to_be_visible()
+    expect(page.get_by_role("region", name="Ladder")).to_be_visible()  # nothing is asked for any more
     mine.get_by_role("button", name="Delete everything").click()
     late: list[Route] = []
     page.route("**/assets/lobby-*.js", lambda route: late.append(route))

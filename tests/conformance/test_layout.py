@@ -118,6 +118,27 @@ def test_what_one_file_of_cards_needs_stands_there(package: str) -> None:
     assert not lonely, "one file of cards uses these"
 
 
+RULES_SAY_THEM = {"Madness", "Loyalist", "Restorationist", "Dragon"}  # cards whose names are words of the rules, too
+
+
+def said(path: Path) -> list[str]:
+    """The texts in a module, without its docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)]
+    docs = [body[0].value for body in bodies if body and isinstance(body[0], ast.Expr)]
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in docs]
+    return [text.value for text in texts if isinstance(text.value, str)]
+
+
+@pytest.mark.parametrize("package", BUILT_IN.values())
+def test_what_cards_share_names_none_of_them(package: str) -> None:
+    """A card's name comes from the data; a sentence of one card stands beside its text."""
+    names = set(import_module(f"{package}.components").NAMES) - RULES_SAY_THEM
+    texts = [text for module in ("words", "reasons", "hints") for text in said(folder_of(package) / f"{module}.py")]
+    named = {name for name in names for text in texts if re.search(rf"\b{re.escape(name)}s?\b", text)}
+    assert not named
+
+
 SETTLED: list[tuple[str, Callable[[Any], Any]]] = [
     ("an effect", smashup.card("shoggoth")),
     ("a talent", smashup.talent("librarian")),

@@ -36,7 +36,7 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
     """What reaches a seat after an answer."""
     return {
         "view": m.view(eyes),
-        "log": m.heard(eyes, m.news),
+        "log": acts.log(m, eyes, m.news, m.heard(eyes, m.news)),
         "undo": None if eyes is None else m.undo_barrier(eyes),
         "features": [] if eyes is None else m.game.features(m.now, eyes),
     }
@@ -45,7 +45,7 @@ def glance(m: Match, eyes: Eyes) -> dict[str, Any]:
 def face(m: Match, eyes: Eyes) -> dict[str, Any]:
     """All that a seat can get at a question: what it sees, is asked, has heard and is refused."""
     refusals = [] if eyes is None else [refusal(m, eyes, "nonsense"), refusal(m, eyes, -99)]
-    return {**glance(m, eyes), "log": m.heard(eyes), "scene": m.scene(eyes), "refusals": refusals}
+    return {**glance(m, eyes), "log": acts.log(m, eyes, 0, m.heard(eyes)), "scene": m.scene(eyes), "refusals": refusals}
 
 
 def reasons(m: Match, eyes: Eyes) -> dict[str, Any]:

@@ -13,8 +13,7 @@ from house.conftest import fresh
 from house.many import PATIENCE, run
 from ludarium.kernel.game import find
 from ludarium.kernel.record import Record
-from ludarium.server import jobs, redis_bus
-from ludarium.server import table as live_table
+from ludarium.server import bots, jobs, redis_bus
 from ludarium.server import tables as all_tables
 from ludarium.server.bus import Bus, open_bus
 from ludarium.server.jobs import FarThinkers
@@ -62,10 +61,10 @@ class Moody(Thinkers):
 
 
 class Eyes(Listener):
-    """Somebody at a table, who keeps what they are sent."""
+    """Somebody who looks on at a table, and keeps what they are sent."""
 
     def __init__(self, person: Person, token: str = "") -> None:
-        super().__init__(person, 0, lambda text: self.got.append(text))
+        super().__init__(person, None, lambda text: self.got.append(text))
         self.got: list[str] = []
         self.key = hashed(token)
         self.listens = True
@@ -101,11 +100,11 @@ def test_a_bot_that_others_have_answered_for_meanwhile_does_not_think(store: Sto
         row, lines = store.load(new_table(store))
         assert row is not None
         live = LiveTable(row, lines, store, thinkers)
-        live.wake_bots()
+        live.bots.wake()
         match = live.match
         answer = Entry(ANSWER, (1, match.notations(1)[0], match.now.fingerprint()))
         live._land(live._step(answer, live.row))  # heard before the bot has begun
-        await come(lambda: not live.thinking)
+        await come(lambda: not live.bots.thinking)
         assert thinkers.heard == []
 
     run(scenario())
@@ -118,9 +117,9 @@ def test_a_bot_whose_chair_was_taken_meanwhile_leaves_nothing_behind(store: Stor
         row, lines = store.load(new_table(store))
         assert row is not None
         live = LiveTable(row, lines, store, Moody())
-        live.wake_bots()
+        live.bots.wake()
         live.row = live._row(None, {1: None})
-        await come(lambda: not live.thinking)
+        await come(lambda: not live.bots.thinking)
 
     run(scenario())
 
@@ -130,15 +129,15 @@ def test_a_bot_that_has_failed_tries_again_within_seconds(store: Store, monkeypa
         thinkers = Moody(fails=True)
         house = Tables(store, thinkers)
         live = await house.open(new_table(store))
-        await come(lambda: live.chat.lines and not live.thinking)
+        await come(lambda: live.chat.lines and not live.bots.thinking)
         asked = len(thinkers.heard)
         await house.check()
         assert len(thinkers.heard) == asked, "not at once: it would fail again"
-        monkeypatch.setattr(live_table, "STUCK_SECONDS", 0.0)
+        monkeypatch.setattr(bots, "STUCK_SECONDS", 0.0)
         thinkers.fails = False
         await house.check()
-        await come(lambda: live.lines and not live.thinking)
-        assert not live.stuck
+        await come(lambda: live.lines and not live.bots.thinking)
+        assert not live.bots.stuck
 
     run(scenario())
 
@@ -155,7 +154,7 @@ def test_a_table_that_cannot_be_looked_at_holds_up_no_other(store: Store, monkey
         await house.check()
         assert one.doubtful
         assert not two.doubtful
-        await come(lambda: not one.thinking and not two.thinking)
+        await come(lambda: not one.bots.thinking and not two.bots.thinking)
 
     run(scenario())
 
@@ -169,12 +168,12 @@ def test_an_answer_of_a_bot_that_is_none_is_told_and_asked_for_again(
         thinkers = Moody(says="what the bot holds")
         house = Tables(store, thinkers)
         live = await house.open(new_table(store))
-        await come(lambda: live.chat.lines and not live.thinking)
+        await come(lambda: live.chat.lines and not live.bots.thinking)
         assert live.chat.lines[0].text.endswith("needs a moment.")
-        monkeypatch.setattr(live_table, "STUCK_SECONDS", 0.0)
+        monkeypatch.setattr(bots, "STUCK_SECONDS", 0.0)
         thinkers.says = ""
         await house.check()
-        await come(lambda: live.lines and not live.thinking)
+        await come(lambda: live.lines and not live.bots.thinking)
 
     run(scenario())
     assert "is refused: " in caplog.text
@@ -196,7 +195,7 @@ def test_a_clock_that_fails_stops_no_other(store: Store, monkeypatch: pytest.Mon
         monkeypatch.setattr(one.people, "tick", broken)
         monkeypatch.setattr(two.people, "tick", tick)
         await house.tick()
-        await come(lambda: not one.thinking and not two.thinking)
+        await come(lambda: not one.bots.thinking and not two.bots.thinking)
 
     run(scenario())
     assert ticked == [1]
@@ -217,7 +216,7 @@ def test_where_nobody_can_play_on_is_no_place_among_tables_that_are_due(
         assert list(house.live) == [old]
         await house.tick_all()
         assert young in house.live
-        await come(lambda: not house.live[young].thinking)
+        await come(lambda: not house.live[young].bots.thinking)
 
     run(scenario())
 
@@ -228,7 +227,7 @@ def test_chat_that_was_not_heard_is_read_when_the_broker_is_there_again(store: S
         table = new_table(store)
         here, there = [Tables(store, Moody(fails=True)) for _ in "12"]
         one, two = [await house.open(table) for house in (here, there)]
-        await come(lambda: not one.thinking and not two.thinking)
+        await come(lambda: not one.bots.thinking and not two.bots.thinking)
         await two.chat.look()
         eyes = Eyes(Person(0, ""))
         two.listeners.append(eyes)
@@ -251,7 +250,7 @@ def test_chat_that_was_not_heard_is_read_when_the_broker_is_there_again(store: S
 def test_who_comes_while_something_is_said_hears_it_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         live = await Tables(store, Moody(fails=True)).open(new_table(store))
-        await come(lambda: not live.thinking)
+        await come(lambda: not live.bots.thinking)
         eyes = Eyes(Person(0, ""))
         eyes.listens = False
         live.listeners.append(eyes)
@@ -272,7 +271,7 @@ def test_whose_token_was_renewed_while_the_broker_was_away_must_leave_when_it_is
     async def scenario() -> None:
         house = Tables(store, Moody(fails=True))
         live = await house.open(new_table(store))
-        await come(lambda: not live.thinking)
+        await come(lambda: not live.bots.thinking)
         thief, guest, watching = Eyes(ada, old), Eyes(bob, token), Eyes(Person(0, ""))
         watching.person = None
         live.listeners += [thief, guest, watching]

@@ -13,11 +13,12 @@ from house.conftest import fresh
 from house.many import Many, Visitor, until
 from ludarium.cli import main
 from ludarium.server import books, ladder, moderation
+from ludarium.server.house_tables import TABLES
 from ludarium.server.lines import ANSWER, END
 from ludarium.server.migrations import config
 from ludarium.server.people import UNJOINED, WEEK
 from ludarium.server.play import REMOVED
-from ludarium.server.store import TABLES, Store
+from ludarium.server.store import Store
 from server.conftest import HOST_KEY, Guest, Wire
 from server.test_history import play_against
 from server.test_moderation import hear

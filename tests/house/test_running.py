@@ -62,13 +62,14 @@ def test_a_database_from_before_the_steps_is_brought_up_to_date(postgres: Postgr
         METADATA.create_all(db)
         db.execute(text("ALTER TABLE tables DROP COLUMN changes"))
         db.execute(text("ALTER TABLE tables DROP COLUMN hints"))
+        db.execute(text("ALTER TABLE tables DROP COLUMN host"))
         db.execute(text("ALTER TABLE house DROP COLUMN at"))
         db.execute(text("DROP INDEX ix_tables_due"))
         db.execute(text("DROP INDEX ix_tables_listed"))
         db.execute(text("ALTER TABLE tables DROP COLUMN booked"))  # and its index
         db.execute(text("ALTER TABLE chat DROP COLUMN person"))
         later = ("notices", "pushes", "keys", "watched", "ways", "results", "ratings", "ladders", "blocks", "mutes")
-        for table in (*later, "reports", "orders"):
+        for table in (*later, "reports", "orders", "removed"):
             db.execute(text(f"DROP TABLE {table}"))
         db.execute(text("INSERT INTO people (key, name) VALUES ('key', 'Ada')"))
         db.execute(text("INSERT INTO house (id, open) VALUES (1, 5000)"))

@@ -1,6 +1,6 @@
 """A census of the toy: a cell for every zone and kind, read from the seat's own chair."""
 
-from kernel.toy import IDS, Toy
+from kernel.toy import IDS
 from kernel.toy.zones import LAYOUT
 from kernel.toy_table import ToyTable
 from ludarium.kernel.census import Census
@@ -10,9 +10,7 @@ def cells(t: ToyTable, seat: int) -> dict[str, int]:
     """How many cards the seat counts where, by row and column."""
     census = Census(LAYOUT, IDS, 3)
     into = bytearray(census.size)
-    now = t.now
-    assert isinstance(now, Toy)
-    census.count(now, seat, into)
+    t.match.handle(seat).count(census, into)
     names = [f"{row} {column}" for row in census.rows for column in census.columns]
     return {name: n for name, n in zip(names, into, strict=True) if n}
 

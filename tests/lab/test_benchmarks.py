@@ -1,12 +1,15 @@
 """The benchmarks run on any game and say honestly what they could not measure."""
 
+import json
 from pathlib import Path
+from re import findall
 from typing import Any
 
 import pytest
 
 from kernel.toy import GAME
-from ludarium.kernel.game import BUILT_IN, find
+from ludarium.bots import BOTS
+from ludarium.kernel.game import BUILT_IN, Game, all_games, find
 from ludarium.kernel.match import Match, Sample
 
 ROOT = Path(__file__).parents[2]
@@ -143,6 +146,10 @@ def test_a_row_goes_on_where_it_stopped_and_starts_again_when_its_games_have_cha
     monkeypatch.setattr(strength, "played", lambda row, index: (0.0, [], "other answers"))
     strength.measure(row, 10, 1)
     assert strength.load()[row.name]["games"] == 10
+    strength.measure(row, 30, 1)
+    strength.keep(row, {**strength.load()[row.name], "rules": find(row.game).version - 1})
+    strength.measure(row, 10, 1)
+    assert strength.load()[row.name]["games"] == 10, "under other rules"
 
 
 def test_every_row_of_strength_is_another_and_can_be_played() -> None:
@@ -174,3 +181,72 @@ def test_the_difference_of_two_shares_has_an_interval_of_its_own() -> None:
     gain = difference(Tally(90, 100), Tally(70, 100))
     assert gain.mean == pytest.approx(0.2)
     assert 0 < gain.low < gain.mean < gain.high
+
+
+# -- what the documents say of it
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def made(document: str, name: str) -> str:
+    """What a document says where `make NAME` makes it."""
+    from benchmarks.tables import END, MADE
+
+    return text_of(document).partition(MADE.format(name))[2].partition(END.format(name))[0].strip()
+
+
+def test_the_documents_tell_the_strength_that_was_measured() -> None:
+    from benchmarks import strength
+
+    kept = strength.load()
+    again = 'make strength ARGS="--games 0"'
+    assert made("README.md", "strength") == strength.masters(kept), again
+    assert made("docs/play.md", "strength") == strength.levels(kept), again
+
+
+def test_the_readme_tells_the_ladders_and_the_thinking_time_that_were_measured() -> None:
+    from benchmarks import ladder, thinking
+
+    assert made("README.md", "ladder") == ladder.summary(ladder.sections(ladder.PAGE.read_text("utf-8")))
+    kept = json.loads(text_of("benchmarks/results/thinking.json"))
+    assert made("README.md", "thinking") == thinking.sentence(kept)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_leaderboards_are_of_the_present_rules(game: Game) -> None:
+    from benchmarks import ladder
+
+    told = ladder.sections(ladder.PAGE.read_text("utf-8"))[game.title]
+    assert f"(rules {game.version})" in told, f"make ladder GAMES={game.name} FAST=1"
+
+
+def test_a_row_of_other_rules_says_so() -> None:
+    from benchmarks import strength
+
+    found = {"games": 40, "wins": 30.0, "rules": 1, "ms": {"20": 1}}
+    name = "viceroy: master against greedy, 2"
+    assert "| 75 % (60 to 86) of 40 (rules 1) |" in strength.masters({name: found})
+    assert f"| {name} (rules 1) |" in strength.page({name: found})
+    assert "rules" not in strength.masters({name: {**found, "rules": find("viceroy").version}})
+
+
+# What a level's words for people say against whom: the stated tenths of its wins, the rivals.
+RIVALS = {"a beginner": "beginner", "one casual": "greedy"}
+
+
+@pytest.mark.parametrize("name", ["greedy", "strong", "master"])
+def test_the_levels_words_agree_with_the_strength_that_was_measured(name: str) -> None:
+    from benchmarks import strength
+
+    from ludarium.lab import wilson
+
+    kept = strength.load()
+    ((low, high, rival),) = findall(
+        r"[Ww]ins (?:about )?(\d)(?: or (\d))? of 10 against (a beginner|one casual)", BOTS[name].text
+    )
+    for game in strength.GAMES:
+        row = kept.get(f"{game}: {name} against {RIVALS[rival]}, 2")
+        assert row, game
+        found = wilson(row["wins"], row["games"])
+        assert 10 * found.high >= int(low) - 0.5, f"{game}: less than {BOTS[name].text!r}"
+        assert 10 * found.low <= int(high or low) + 0.5, f"{game}: more than {BOTS[name].text!r}"

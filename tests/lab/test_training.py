@@ -3,6 +3,7 @@
 import json
 from math import e
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -59,6 +60,30 @@ def test_a_game_of_self_play_is_the_same_again(tmp_path: Path) -> None:
     assert {seat for seat, _ in one["rows"]} == {0, 1}
 
 
+def test_a_fit_finds_what_decides_games(tmp_path: Path) -> None:
+    """Games in which whoever has more of one fact ends ahead by three times as much, and all else is noise."""
+    viceroy, games, fact = find("viceroy"), 600, 4
+    table, own, each = training.layout(viceroy)
+    rng, first = Random(1), table + own
+    with (tmp_path / "kept.jsonl").open("w", encoding="utf-8") as file:
+        for _ in range(games):
+            facts = [[rng.randrange(9) for _ in range(each)] for _ in range(2)]
+            scores = [3 * facts[seat][fact] for seat in range(2)]
+            shared = [rng.random(), *[rng.randrange(9) for _ in range(first - 1)]]
+            rows = [(seat, [*shared, *facts[seat], *facts[1 - seat]]) for seat in range(2)]
+            winners = [seat for seat in range(2) if scores[seat] == max(scores)]
+            file.write(json.dumps({"scores": scores, "winners": winners, "rows": rows}) + "\n")
+    found = training.fit(viceroy, 2, tmp_path / "kept.jsonl", games)
+    assert (found["games"], found["rules"]) == (games, viceroy.version)
+    learned = Learned(table, own, each)
+    learned.take({"features": [table, own, each], "seats": {"2": json.loads(json.dumps(found))}})
+    mine, theirs = [4.0] * each, [4.0] * each
+    mine[fact] = 7.0
+    lead = learned.forecasts[2].lead(learned.inputs([0.5, *[4.0] * (first - 1), *mine, *theirs], 1), 0.5)
+    assert lead == pytest.approx(9, abs=1)
+    assert learned.share([0.5, *[4.0] * (first - 1), *mine, *theirs], 2) > 0.9
+
+
 def lets_train(monkeypatch: pytest.MonkeyPatch, *args: str) -> None:
     monkeypatch.setattr("sys.argv", ["training", *args, "--workers", "1"])
     training.main()
@@ -77,5 +102,23 @@ def test_without_games_the_weights_that_are_there_duel_and_stay(
 
 
 def test_what_was_never_learned_cannot_duel(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(BadSetting, match="smashup has learned nothing for 2 seats"):
-        lets_train(monkeypatch, "smashup", "--games", "0", "--seats", "2", "--duels", "1")
+    with pytest.raises(BadSetting, match="emerald has learned nothing for 5 seats"):
+        lets_train(monkeypatch, "emerald", "--games", "0", "--seats", "5", "--duels", "1")
+    with pytest.raises(BadSetting, match="Rune Age judges by rules of thumb: what is learned cannot duel"):
+        lets_train(monkeypatch, "runeage")
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.parent.name)
+def test_the_weights_that_are_shipped_are_made_again_of_as_many_games(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make train GAME=viceroy ARGS="--duels 0"`: the same numbers of seats, as many games for each."""
+    (tmp_path / "learned.json").write_bytes(file.read_bytes())
+    before = json.loads(file.read_text("utf-8"))["seats"]
+    played: list[tuple[int, int]] = []
+    monkeypatch.setattr(training, "generate", lambda name, seats, games, kept, crew: played.append((seats, games)))
+    monkeypatch.setattr(training, "fit", lambda game, seats, kept, games: {"games": games})
+    lets_train(monkeypatch, file.parent.name, "--into", str(tmp_path), "--duels", "0")
+    assert played == [(int(seats), weights["games"]) for seats, weights in before.items()]
+    lets_train(monkeypatch, file.parent.name, "--into", str(tmp_path), "--duels", "0", "--games", "90", "--seats", "2")
+    assert played[-1] == (2, 90)

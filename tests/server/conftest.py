@@ -153,7 +153,7 @@ class House:
     def answer_first(self, live: LiveTable) -> None:
         """Whoever is asked first takes the first option."""
         ask = live.match.asks[0]
-        self.do(live.in_turn, lambda: live._accept(ask.seat, live.match.notation(ask.seat, ask.options[0])))
+        self.do(live.in_turn, lambda: live.accept(ask.seat, live.match.notation(ask.seat, ask.options[0])))
 
     def finish(self, table: str) -> str:
         """Everyone takes the first option until the game is over; its record."""

@@ -11,6 +11,7 @@ from conformance.records import files_of
 from conformance.worlds import Eyes, Stage
 from kernel.toy_table import ToyTable
 from ludarium.files.records import load
+from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.server import acts
 from ludarium.server.names import addressed
@@ -180,6 +181,27 @@ def test_few_changes_are_named_by_no_beat_and_captions_are_short() -> None:
                         assert len(line) <= acts.LONGEST, line
                         assert not line.endswith("…"), line
         assert unnamed <= travels / 20, f"{game.name}: {unnamed} of {travels} travels are named by no beat"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_each_line_of_the_log_says_whom_and_what_it_names(game: Game) -> None:
+    """Cards by their component, all else by nodes: words are for people."""
+    record = load(files_of(game)[0])
+    match = Match.start(game, record.seats, record.settings, record.seed)
+    for seat, notation, _ in record.answers:
+        match.answer(seat, notation)
+    names = [f"Player {n + 1}" for n in range(match.seats)]
+    log = acts.log(match, None, 0, match.heard(None, 0, names))
+    assert len(log["about"]) == len(log["lines"])
+    found = {"seat": 0, "at": 0, "key": 0}
+    faces = {face.key: face.name for face in game.faces()}
+    for line, about in zip(log["lines"], log["about"], strict=True):
+        assert about["seat"] is None or names[about["seat"]] in line
+        assert not [node for node in about["at"] if node.startswith("card")], "of a card nobody knows where it lies now"
+        assert not about["key"] or faces[about["key"]].partition(" (")[0] in line
+        for name, value in about.items():
+            found[name] += value not in (None, [], "")
+    assert min(found.values()), found
 
 
 def folds(seed: int) -> dict[int, set[str]]:

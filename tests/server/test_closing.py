@@ -8,9 +8,9 @@ import pytest
 
 from ludarium.files.records import loads
 from ludarium.server import play
+from ludarium.server.bots import Bots
 from ludarium.server.lines import END
 from ludarium.server.people import SPENT, UNJOINED
-from ludarium.server.table import LiveTable
 from server.conftest import Guest, House
 from server.test_people import table_of
 
@@ -41,7 +41,7 @@ def later(house: House, monkeypatch: pytest.MonkeyPatch) -> Later:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots do not play on."""
-    monkeypatch.setattr(LiveTable, "wake_bots", lambda _: None)
+    monkeypatch.setattr(Bots, "wake", lambda _: None)
 
 
 def listed(one: Guest, seats: int = 2, shown: bool = True) -> str:

@@ -15,8 +15,9 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.match import Match
 from ludarium.server import api, mine, quick
 from ludarium.server.door import Addresses
+from ludarium.server.house_tables import WARM
 from ludarium.server.messages import TableOut
-from ludarium.server.store import WARM, Person
+from ludarium.server.store import Person
 from ludarium.server.table import LiveTable
 from server.conftest import Guest, House
 
@@ -89,7 +90,7 @@ def both(asker: Asker, one: Match, two: Match, eyes: worlds.Eyes) -> tuple[Any, 
 def compare(house: House, case: Case) -> int:
     """How many pairs of worlds told the same."""
     table, askers = set_up(house, case)
-    table.wake_bots = lambda: None  # type: ignore[method-assign]  # nobody plays here but the walk
+    table.bots.wake = lambda: None  # type: ignore[method-assign]  # nobody plays here but the walk
     rng = Random(2)
     compared = 0
     for n in range(GAMES):
@@ -141,3 +142,11 @@ def test_the_host_and_what_a_quick_seat_goes_by_would_be_noticed_too(
     monkeypatch.setattr(quick.Found, "worth", property(leaking))
     with pytest.raises(AssertionError, match=r"tells? the worlds apart"):
         compare(house, plain(games(["viceroy"])[0]))
+
+
+def test_a_list_of_tables_asks_for_no_hints(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They ask the rules what each answer would lead to, and are read at the table only."""
+    _, ada, bob = house.two_at_a_table("smashup")
+    monkeypatch.setattr(Match, "_hints", lambda *given: 1 / 0)
+    lists = [guest.get("/people/me/tables").json() for guest in (ada, bob)]
+    assert sorted(bool(table["question"]) for (table,) in lists) == [False, True]

@@ -199,7 +199,7 @@ def test_keys_cannot_be_tried_out(house: House) -> None:
 
 def test_a_house_without_a_key_has_no_host(house: House) -> None:
     peace = peace_module.Peace(house.tables, "")
-    with pytest.raises(peace_module.NoHost):
+    with pytest.raises(peace_module.NotHost, match="no page for its host"):
         peace.check("127.0.0.1", "")
     assert not peace.hosted
 

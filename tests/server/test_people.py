@@ -17,11 +17,11 @@ from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
 from ludarium.server import ledger, missed, people, play
 from ludarium.server.app import create_app
+from ludarium.server.bots import Bots
 from ludarium.server.clock import DAY, MINUTE, SECOND, Terms
 from ludarium.server.lines import BACK, NOTE, Entry, last_answer, spelt
 from ludarium.server.messages import InvitationOut, MomentOut, StateOut
 from ludarium.server.store import Aside, Store
-from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import NO_BEAT
 from server.conftest import Guest, House, Wire, play_out
 
@@ -557,7 +557,7 @@ def test_whoever_was_taken_off_a_listed_table_does_not_find_it_any_more(house: H
 def test_a_bot_goes_with_its_person_but_whoever_has_resigned_stays(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LiveTable, "wake_bots", lambda _: None)  # none has answered yet
+    monkeypatch.setattr(Bots, "wake", lambda _: None)  # none has answered yet
     table, (ada, bob, cid) = table_of(house, "ABC")
     live = house.live(table)
     assert bob.post(f"/tables/{table}/stand-in", {"bot": "greedy"}).status_code == 200

@@ -6,9 +6,10 @@ from sqlalchemy import inspect, select, text
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.server import personal
+from ludarium.server.house_tables import PEOPLE
 from ludarium.server.names import FORMER
 from ludarium.server.notices_tables import WAYS
-from ludarium.server.store import METADATA, PEOPLE
+from ludarium.server.store import METADATA
 from server.conftest import House, Wire
 from server.test_history import put_game
 

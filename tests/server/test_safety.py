@@ -272,6 +272,27 @@ def test_a_table_of_other_rules_is_listed_and_says_why_it_is_closed(house: House
     house.do(house.tables.sweep)
 
 
+def test_a_table_of_earlier_rules_is_carried_over_as_far_as_it_fits(house: House) -> None:
+    table, ada, _ = house.two_at_a_table("viceroy")
+    for _ in range(6):
+        house.answer_first(house.live(table))
+    played = len(house.live(table).match.history)
+    begun = "UPDATE tables SET rules = 1"  # which rules 2 accept
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql(begun)
+    house.tables.live.clear()
+    house.answer_first(house.live(table))
+    assert len(house.live(table).match.history) >= played
+    with house.tables.store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE lines SET notation = 'a card nobody has' WHERE n = 0")
+    house.tables.live.clear()
+    closed = ada.get(f"/tables/{table}").json()["closed"]
+    assert closed == (
+        "This table cannot be rebuilt: answer 1 of its journal does not fit rules 2 (it was begun under rules 1)."
+    )
+    house.do(house.tables.sweep)
+
+
 def test_a_finished_game_of_other_rules_keeps_its_record(house: House) -> None:
     table, ada, _ = house.two_at_a_table("viceroy")
     before = house.finish(table)
@@ -316,7 +337,7 @@ def test_a_journal_that_does_not_fit_tells_nothing(house: House, caplog: pytest.
     with house.tables.store.engine.begin() as db:
         db.exec_driver_sql("UPDATE lines SET notation = 'a lantern nobody has'")
     house.tables.live.clear()
-    why = "This table cannot be rebuilt: its journal does not fit the rules here."
+    why = "This table cannot be rebuilt: answer 1 of its journal does not fit rules 1."
     assert bob.get(f"/tables/{table}").json()["closed"] == why
     assert [row["closed"] for row in bob.get("/people/me/tables").json()] == [why]
     assert "A table of toy cannot be rebuilt: IllegalAnswer in match.py" in caplog.text

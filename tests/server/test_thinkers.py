@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from math import ceil, inf
+from pathlib import Path
+from re import MULTILINE, findall
 from typing import Any, cast
 
 import pytest
 
+from ludarium.bots import OFFERED
 from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Record
@@ -180,6 +183,17 @@ def test_whoever_sees_when_bots_answer_cannot_tell_how_long_they_thought(seats: 
     assert len({tuple(round(times) for times in one) for one in beats}) == 1, "and at the same one"
 
 
+def test_players_are_told_how_long_a_level_thinks_and_after_what_time_it_answers() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "play.md").read_text("utf-8")
+    answers = dict(findall(r"^\| (\w+) \|.*\| ([\d.]+) s \|$", page, MULTILINE))
+    assert list(answers) == [level.title for level in OFFERED]
+    for level in OFFERED:
+        beat = BEAT.of(level.patience)
+        assert float(answers[level.title]) == pytest.approx(beat.when(0, 0, beat.search, 1))
+        thinks = findall(r"thinks up to ([\d.]+) s", level.text)
+        assert thinks == [f"{beat.search:.1f}"] * (level.patience > 1), level.text
+
+
 def test_without_the_beat_hands_could_be_told() -> None:
     """The test above would notice."""
     eager = BEAT._replace(every=0.01, thought=0)
@@ -241,7 +255,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(house: House) ->
     ada = house.guest("Ada")
     chairs = [{"who": "bot", "bot": "random"}] * 2
     table = ada.post("/tables", {"game": "viceroy", "chairs": chairs}).json()["table"]
-    assert not house.live(table).thinking
+    assert not house.live(table).bots.thinking
     eye = house.watch(table)
     while eye.state["version"] < 5:
         eye.hear("state")

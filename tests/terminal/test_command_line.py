@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.bots import BOTS
 from ludarium.terminal.words import COMMANDS
 from terminal.shell import Shell, Terminals
 
@@ -139,6 +140,13 @@ def test_every_command_has_help(shell: Shell, words: str) -> None:
     assert done.err == ""
     assert "usage: ludarium" in done.out
     assert words == "" or f"  ludarium {words}" in done.out
+
+
+@pytest.mark.parametrize("words", ["play", "simulate", "engine"])
+def test_help_names_the_bots(shell: Shell, words: str) -> None:
+    told = " ".join(shell(words, "--help").out.split())
+    *titles, last = [level.title for level in BOTS.values()]
+    assert f"{', '.join(titles)} or {last}" in told
 
 
 def test_version(shell: Shell) -> None:

@@ -133,7 +133,7 @@ export const host = {
   order: (key: string, path: string, body: unknown) => call("POST", `/host/${path}`, body, null, { "X-Host-Key": key }),
 };
 
-export const isForbidden = (error: unknown): boolean => error instanceof Refused && (error.code === 403 || (error.code === 404 && error.message.includes("host")));
+export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.code === 403;
 export const isStranger = (error: unknown): boolean => error instanceof Refused && error.code === 401;
 
 /** Does the server not know the token of this browser? Throws when that cannot be found out. */

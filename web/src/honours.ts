@@ -23,30 +23,38 @@ function winnerOf({ seat, names }: SceneOut, winners: number[]): Winner {
 
 /** Rune Age ends in many ways; those who lost together read what befell them. */
 const REALMS: Record<string, (winner: Winner) => string> = {
-  "High Lord defeated": () => "The High Lord falls",
-  "last realm standing": ({ whose }) => `${whose} realm stands alone`,
-  "all realms fallen": ({ who, whose }) => (who ? `${whose} realm fell last` : "Every realm has fallen"),
-  "the Dragonlords prevail": () => "The Dragonlords prevail",
-  "least damage": ({ whose }) => `${whose} walls held best`,
-  "Cataclysm survived": () => "The Cataclysm is survived",
-  "lost to the Cataclysm": () => "The Cataclysm has come",
-  "power goal reached": ({ whom }) => `The runes answer to ${whom}`,
-  "most power": ({ whom }) => `The runes answer to ${whom}`,
-  "Opposing Army acquired": () => "The Opposing Army is beaten",
-  "barracks empty": () => "Nobody is left to fight",
-  "Home Realm fallen": () => "The Home Realm has fallen",
-  "most trophies": ({ whom }) => `The hunt belongs to ${whom}`,
-  "enough trophies": () => "The invaders are beaten",
-  "too few trophies": () => "The invaders prevail",
+  high_lord_defeated: () => "The High Lord falls",
+  last_realm_standing: ({ whose }) => `${whose} realm stands alone`,
+  all_realms_fallen: ({ who, whose }) => (who ? `${whose} realm fell last` : "Every realm has fallen"),
+  dragonlords_prevail: () => "The Dragonlords prevail",
+  least_damage: ({ whose }) => `${whose} walls held best`,
+  cataclysm_survived: () => "The Cataclysm is survived",
+  lost_to_the_cataclysm: () => "The Cataclysm has come",
+  power_reached: ({ whom }) => `The runes answer to ${whom}`,
+  most_power: ({ whom }) => `The runes answer to ${whom}`,
+  opposing_army_acquired: () => "The Opposing Army is beaten",
+  barracks_empty: () => "Nobody is left to fight",
+  home_realm_fallen: () => "The Home Realm has fallen",
+  most_trophies: ({ whom }) => `The hunt belongs to ${whom}`,
+  enough_trophies: () => "The invaders are beaten",
+  too_few_trophies: () => "The invaders prevail",
 };
+/** A Study in Emerald: whose side the winner was on. */
+const TRIUMPHS: Record<string, string> = { loyalist: "The Crown endures", restorationist: "The Restoration succeeds" };
+
 /** There what is counted did not decide. */
-const UNCOUNTED = new Set(["High Lord defeated", "last realm standing", "Cataclysm survived", "Opposing Army acquired", "enough trophies", "resignation"]);
+const UNCOUNTED = new Set(["high_lord_defeated", "last_realm_standing", "cataclysm_survived", "opposing_army_acquired", "enough_trophies"]);
 
 const AGREED = "agreement"; // as the server calls it
+const RESIGNED = "resignation"; // likewise
 
-export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut): string {
+/** How the game came to its end, by its key, where the scene says so. */
+const endingOf = ({ table }: SceneOut): string => String(table.art?.ending ?? "");
+const isUncounted = (scene: SceneOut, { ending }: ResultOut): boolean => ending === RESIGNED || UNCOUNTED.has(endingOf(scene));
+
+export function titleOf(scene: SceneOut, { winners, ending }: ResultOut): string {
   const winner = winnerOf(scene, winners);
-  const realm = scene.game === "runeage" ? REALMS[ending] : undefined;
+  const realm = scene.game === "runeage" ? REALMS[endingOf(scene)] : undefined;
   if (realm !== undefined) return realm(winner);
   if (ending === AGREED) return "You agreed to end it";
   if (winners.length === 0) return capital(ending);
@@ -58,14 +66,15 @@ export function titleOf(scene: SceneOut, { winners, ending, sides }: ResultOut):
     case "whispers":
       return `${among(winners.map((seat) => String(seatOf(scene.table, seat)?.art?.society_name ?? called(scene.names[seat]))))} whispered best`;
     case "emerald":
-      if (sides) return sides[winners[0] ?? 0] === "Restorationist" ? "The Restoration succeeds" : "The Crown endures";
+      if (ending !== RESIGNED) return TRIUMPHS[String(seatOf(scene.table, winners[0] ?? 0)?.facts?.identity)] ?? `${winner.who} won`;
       break;
   }
   return `${winner.who} won`;
 }
 
 /** Who won, how far ahead of whom, and how the game came to its end. */
-export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: ResultOut): string {
+export function byHowMuch(scene: SceneOut, result: ResultOut): string {
+  const { winners, scores, ending, ties } = result;
   const [first] = winners;
   if (ending === AGREED) return asItStands(scene, scores);
   if (first === undefined && scores.length === 0) return "Nobody has won.";
@@ -74,7 +83,7 @@ export function byHowMuch(scene: SceneOut, { winners, scores, ending, ties }: Re
   const next = others(scores, winners)[0];
   const lead = next === undefined ? 0 : (scores[first] ?? 0) - (scores[next] ?? 0);
   const rival = next === undefined ? "" : next === scene.seat ? "you" : called(scene.names[next]);
-  if (next === undefined || UNCOUNTED.has(ending) || lead < 0 || (lead === 0 && !ties?.[0])) return `${who} won · ${ending}`;
+  if (next === undefined || isUncounted(scene, result) || lead < 0 || (lead === 0 && !ties?.[0])) return `${who} won · ${ending}`;
   return lead > 0 ? `${who} won, ${lead} ahead of ${rival} · ${ending}` : `${who} won on a tie with ${rival}: ${ties?.[0]?.[0]} · ${ending}`;
 }
 
@@ -167,9 +176,10 @@ function sparedHonours({ sheet }: ResultOut, seat: number): Honour[] {
 }
 
 /** By how little, or how much, somebody won. */
-function marginHonours(scene: SceneOut, { winners, scores, ending }: ResultOut, seat: number): Honour[] {
+function marginHonours(scene: SceneOut, result: ResultOut, seat: number): Honour[] {
+  const { winners, scores } = result;
   const next = others(scores, winners)[0];
-  if (next === undefined || !winners.includes(seat) || UNCOUNTED.has(ending)) return [];
+  if (next === undefined || !winners.includes(seat) || isUncounted(scene, result)) return [];
   const [own, their] = [scores[seat] ?? 0, scores[next] ?? 0];
   const rival = next === scene.seat ? "you" : called(scene.names[next]);
   if (own - their === 1) return [{ icon: "i-trophy", title: "By a hair", text: `One ahead of ${rival}.`, weight: 1.4 }];

@@ -5,12 +5,13 @@ import { Icon, Shape } from "./parts";
 import { cardOf } from "./queue";
 import { shared } from "./sharing";
 import { unlight, light } from "./travel";
-import type { NodeOut, StateOut } from "./wire";
+import type { AboutOut, NodeOut, StateOut } from "./wire";
 
 /** The log so far, and what is known of the acts in it: those that came while this page was open. */
 export interface Told {
   lines: string[];
   turns: number[]; // lines that begin a turn
+  about: AboutOut[]; // what each line names
   acts: Cause[];
 }
 
@@ -21,17 +22,18 @@ interface Cause {
   at: string[][]; // nodes that each line names
 }
 
-export const UNTOLD: Told = { lines: [], turns: [], acts: [] };
+export const UNTOLD: Told = { lines: [], turns: [], about: [], acts: [] };
 
 /** The log after one more message. */
 export function tellOn(old: Told, { log, act }: StateOut): Told {
   const lines = [...old.lines.slice(0, log.since), ...log.lines];
   const turns = [...old.turns.filter((line) => line < log.since), ...log.turns];
+  const about = [...old.about.slice(0, log.since), ...log.about];
   const holds = ({ from, lines: said }: Cause): boolean => said.every((line, i) => lines[from + i] === line);
   const acts = old.acts.filter((one) => one.number !== act?.number && holds(one));
-  if (act === null) return { lines, turns, acts };
+  if (act === null) return { lines, turns, about, acts };
   const one = { number: act.number, from: lines.length - act.beats.length, lines: act.beats.map((beat) => beat.line), at: act.beats.map((beat) => beat.at) };
-  return { lines, turns, acts: act.kind !== "undo" && holds(one) ? [...acts, one] : acts };
+  return { lines, turns, about, acts: act.kind !== "undo" && holds(one) ? [...acts, one] : acts };
 }
 
 interface Line {
@@ -39,32 +41,37 @@ interface Line {
   index: number; // in the log
   act: number | null;
   follows: boolean; // from the line above
-  at: string[];
+  about: AboutOut | undefined;
+  at: string[]; // what it named when it was told, if that is known
 }
 
 interface Turn {
   head: string;
+  seat: number | null; // whose it is
   from: number;
   lines: Line[];
 }
 
 /** What happens several times in a row is told once; a heading without lines joins the next. */
-function turnsOf({ lines, turns, acts }: Told): Turn[] {
+function turnsOf({ lines, turns, about, acts }: Told): Turn[] {
   const heads = new Set(turns);
   const causes = new Map(acts.flatMap((act) => act.at.map((at, i) => [act.from + i, { act, at }] as const)));
-  const found: Turn[] = [{ head: "", from: 0, lines: [] }];
+  const found: Turn[] = [{ head: "", seat: null, from: 0, lines: [] }];
   let caused: number | null = null; // the act whose first line has been written
   for (let i = 0, n = 0; i < lines.length; i = n) {
     const text = lines[i] ?? "";
     while (n < lines.length && lines[n] === text) n += 1;
     const turn = found.at(-1) as Turn;
-    if (heads.has(i) && turn.lines.length === 0) turn.head = [turn.head, bare(text)].filter(Boolean).join(" · ");
-    else if (heads.has(i)) found.push({ head: bare(text), from: i, lines: [] });
+    const seat = about[i]?.seat ?? null;
+    if (heads.has(i) && turn.lines.length === 0) {
+      turn.head = [turn.head, bare(text)].filter(Boolean).join(" · ");
+      turn.seat ??= seat;
+    } else if (heads.has(i)) found.push({ head: bare(text), seat, from: i, lines: [] });
     else {
       const cause = causes.get(i);
       const act = cause?.act.number ?? null;
       const said = n - i === 1 ? text : `${bare(text)} (${n - i} times)`;
-      turn.lines.push({ text: said, index: i, act, follows: act !== null && act === caused && turn.lines.length > 0, at: cause?.at ?? [] });
+      turn.lines.push({ text: said, index: i, act, follows: act !== null && act === caused && turn.lines.length > 0, about: about[i], at: cause?.at ?? [] });
       caused = act;
     }
   }
@@ -75,7 +82,6 @@ const bare = (text: string): string => text.replace(/\.$/, "");
 
 interface LogProps {
   told: Told;
-  names: string[];
   table: NodeOut; // what its lines may light
   opens: string; // address of the replay's moments, when there is one
   onAgain: (act?: number, line?: number) => void;
@@ -86,7 +92,7 @@ const OPEN = 2; // turns that are not folded by themselves
 const SEEN = 12; // turns in view at first, at most
 const SOON = 1000; // ms after which the turns before them are there, too; earlier when there is nothing else to do
 
-export const Log = memo(function Log({ told, names, table, opens, onAgain, onLook }: LogProps): ReactNode {
+export const Log = memo(function Log({ told, table, opens, onAgain, onLook }: LogProps): ReactNode {
   const box = useRef<HTMLDivElement | null>(null);
   const before = useRef<Turn[]>([]);
   const turns = useMemo(() => (before.current = shared(before.current, turnsOf(told))), [told]);
@@ -103,8 +109,8 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain, onLoo
   useEffect(() => dim, [table, dim]);
   const fold = useCallback((from: number, open: boolean) => setFolded((old) => new Map(old).set(from, open)), []);
   const lights = useCallback(
-    ({ at, text }: Line) => {
-      const ids = at.length > 0 ? at : namedIn(text, latest.current);
+    ({ at, about }: Line) => {
+      const ids = at.length > 0 || about === undefined ? at : [...about.at, ...showing(about.key, latest.current)];
       light(ids, latest.current);
       onLook(cardOf(ids, latest.current)?.id ?? null);
     },
@@ -122,7 +128,6 @@ export const Log = memo(function Log({ told, names, table, opens, onAgain, onLoo
           <TurnOf
             key={turn.from}
             turn={turn}
-            names={names}
             open={folded.get(turn.from) ?? i >= shown.length - OPEN}
             last={i === shown.length - 1 ? last : undefined}
             opens={opens}
@@ -183,7 +188,6 @@ function endOf(list: HTMLElement): [number, number] {
 
 interface TurnProps {
   turn: Turn;
-  names: string[];
   open: boolean;
   last: number | undefined; // the newest line, if it is in this turn
   opens: string;
@@ -193,16 +197,15 @@ interface TurnProps {
   onAgain: (act?: number, line?: number) => void;
 }
 
-const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, last, opens, onFold, onLight, onDim, onAgain }: TurnProps): ReactNode {
+const TurnOf = memo(function TurnOf({ turn: { head, seat, from, lines }, open, last, opens, onFold, onLight, onDim, onAgain }: TurnProps): ReactNode {
   const act = lines.find((line) => line.act !== null)?.act ?? null;
-  const seat = seatIn(head, names);
   const drawn = useRef(false); // once it has been open
   drawn.current ||= open;
   return (
     <div className={`log__turn${open ? " is-open" : ""}`}>
       <h3>
         <button className="log__fold" aria-expanded={open} onClick={() => onFold(from, !open)}>
-          {seat >= 0 ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
+          {seat !== null ? <Shape seat={seat} /> : <Icon name="i-chevron" />}
           <b>{head || "Set-up"}</b>
         </button>
         {opens === "" && act !== null && (
@@ -214,7 +217,7 @@ const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, 
       </h3>
       <ol hidden={!open}>
         {(drawn.current ? lines : []).map((line) => (
-          <Said key={line.index} line={line} names={names} last={line.index === last} opens={opens} onLight={onLight} onDim={onDim} onAgain={onAgain} />
+          <Said key={line.index} line={line} last={line.index === last} opens={opens} onLight={onLight} onDim={onDim} onAgain={onAgain} />
         ))}
       </ol>
     </div>
@@ -223,7 +226,6 @@ const TurnOf = memo(function TurnOf({ turn: { head, from, lines }, names, open, 
 
 interface SaidProps {
   line: Line;
-  names: string[];
   last: boolean;
   opens: string;
   onLight: (line: Line) => void;
@@ -231,24 +233,18 @@ interface SaidProps {
   onAgain: (act?: number, line?: number) => void;
 }
 
-const Said = memo(function Said({ line, names, last, opens, onLight, onDim, onAgain }: SaidProps): ReactNode {
+const Said = memo(function Said({ line, last, opens, onLight, onDim, onAgain }: SaidProps): ReactNode {
   return (
     <li className={`${line.follows ? "is-sub" : ""}${last ? " is-new" : ""}`}>
-      <Mark line={line} names={names} />
+      <Mark line={line} />
       <LineOf line={line} opens={opens} onLight={onLight} onDim={onDim} onAgain={onAgain} />
     </li>
   );
 });
 
-function Mark({ line, names }: { line: Line; names: string[] }): ReactNode {
-  const seat = seatIn(line.text, names);
-  if (line.follows) return null;
-  return seat >= 0 ? <Shape seat={seat} /> : <i className="log__dot" />;
-}
-
-/** Whom a line begins with. */
-function seatIn(text: string, names: string[]): number {
-  return names.findIndex((name) => text.startsWith(name) || text.endsWith(`: ${name}`));
+function Mark({ line: { follows, about } }: { line: Line }): ReactNode {
+  if (follows) return null;
+  return about?.seat != null ? <Shape seat={about.seat} /> : <i className="log__dot" />;
 }
 
 function LineOf({ line, opens, onLight, onDim, onAgain }: Pick<SaidProps, "line" | "opens" | "onLight" | "onDim" | "onAgain">): ReactNode {
@@ -275,10 +271,10 @@ function LineOf({ line, opens, onLight, onDim, onAgain }: Pick<SaidProps, "line"
   );
 }
 
-/** Things on the table that a line calls by their names. */
-function namedIn(text: string, node: NodeOut): string[] {
-  const inside = (node.children ?? []).flatMap((child) => namedIn(text, child));
-  return node.id && node.seat == null && node.label.length > 3 && text.includes(node.label) ? [node.id, ...inside] : inside;
+/** Things on the table that show a component. */
+function showing(key: string, node: NodeOut): string[] {
+  const inside = (node.children ?? []).flatMap((child) => showing(key, child));
+  return key !== "" && node.id && node.key === key ? [node.id, ...inside] : inside;
 }
 
 /** Where the rail is a drawer: the last two lines, in the top bar of a tablet and over the question on a phone. */

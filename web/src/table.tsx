@@ -9,7 +9,6 @@ import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
 import { Ending } from "./ending";
 import { GAMES } from "./games";
 import { useGuard } from "./guard";
-import { called } from "./honours";
 import { AidPanel, GoalButton, useHowTo, useSigns, welcome, type Aid } from "./howto";
 import { Finder, KeysPanel, nextGroup, press, useArrows, useKeys, USES } from "./keys";
 import { Log, Ticker, UNTOLD } from "./log";
@@ -78,7 +77,6 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const [backing, setBacking] = useState(false); // is it to be taken back for sure?
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
-  const spoken = useMemo(() => scene.names.map((name, seat) => (seat === scene.seat ? "You" : called(name))), [scene.names, scene.seat]); // as the log calls them
   const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
   const { send, refuse } = live;
   const number = scene.question?.number ?? 0;
@@ -268,7 +266,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} names={spoken} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={again} onLook={setLogged} />}
+          log={<Log told={told} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={again} onLook={setLogged} />}
           drawer={drawer}
           goal={
             <GoalButton

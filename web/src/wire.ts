@@ -1,5 +1,11 @@
 // Made by `python -m ludarium.server.schema`; do not edit.
 
+export interface AboutOut {
+  seat: number | null;
+  at: string[];
+  key: string;
+}
+
 export interface ActOut {
   number: number;
   by: number[];
@@ -290,6 +296,7 @@ export interface LogOut {
   since: number;
   lines: string[];
   turns: number[];
+  about: AboutOut[];
 }
 
 export interface Made {

@@ -1,11 +1,13 @@
 """Learning from self-play: games are played and kept, and forecasts of the final leads are fitted to them.
 
 make train GAME=viceroy                          plays what is not yet kept, fits, duels, and writes learned.json
+make train GAME=viceroy ARGS="--duels 0"         takes the weights untried: those that are shipped come out again
 make train GAME=viceroy ARGS="--games 0"         only duels of the weights that lie beside the game
 
 Every seat answers what is best one step ahead, and now and then anything. Positions ripe for judging are kept as
 features, for every seat, with how the game came out: a line of JSON for each game, so that a run that was stopped goes
-on. Weights are kept only if masters who judge by them win more than those who do not, on deals never seen before.
+on. Weights are kept only if masters who judge by them win more than those who do not, on deals never seen before. They
+say of how many games they were made, and as many are played to make them again.
 Playing needs nothing but the package; fitting needs scikit-learn (`pip install ludarium[learn]`).
 """
 
@@ -114,7 +116,7 @@ def fit(game: Game, seats: int, kept: Path, games: int) -> dict[str, Any]:
     half = len(plain) // 2
     weights = {"lead": [[float(f"{w:.{DIGITS}g}") for w in part] for part in (plain[:half], plain[half:])]}
     spread = calibrate(shape, weights, seats, positions(kept, games))
-    return {**weights, "spread": spread, "rules": game.version}
+    return {**weights, "spread": spread, "rules": game.version, "games": games}
 
 
 def calibrate(shape: Learned, weights: dict[str, Any], seats: int, rows: Iterator[Any]) -> list[float]:
@@ -171,43 +173,62 @@ def tried_again(name: str, data: dict[str, Any], seats: int, duels: int, crew: C
     wins(name, data, seats, duels, crew)
 
 
-def train(name: str, args: argparse.Namespace, counts: list[int]) -> None:
+def learned_for(game: Game, target: Path) -> dict[str, Any]:
+    """The weights that are there, as far as they are of the features as they are."""
+    data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {}
+    return data if data.get("features") == layout(game) else {"features": layout(game), "seats": {}}
+
+
+def counts(game: Game, data: dict[str, Any], asked: list[int] | None) -> list[int]:
+    """The numbers of seats that were asked for; those that weights are there for; all with rivals."""
+    able = [n for n in game.seats if n > 1]
+    if not set(asked or able) <= set(able):
+        raise BadSetting(f"{game.name} has rivals with {', '.join(map(str, able))} seats.")
+    return asked or [int(n) for n in data["seats"]] or able
+
+
+def wanted(data: dict[str, Any], seats: int) -> int:
+    """As many games as the weights that are there were fitted to; as many as usual, if there are none."""
+    return int(data["seats"].get(str(seats), {}).get("games", GAMES // (seats - 1)))
+
+
+def train(name: str, args: argparse.Namespace) -> None:
     """Generate, fit and try for these numbers of seats; what has won is written beside the game, or into a folder."""
     game = find(name)
     target = (args.into or Path(str(files(game.package)))) / "learned.json"
-    data: dict[str, Any] = json.loads(target.read_text("utf-8")) if target.exists() else {}
-    if data.get("features") != layout(game):
-        data = {"features": layout(game), "seats": {}}
+    data = learned_for(game, target)
     crew = RayCrew(args.ray) if args.ray else crew_of(args.workers)
-    for seats in counts:
-        if not args.games:
+    for seats in counts(game, data, args.seats):
+        if args.games == 0:
             tried_again(name, data, seats, args.duels, crew)
             continue
         kept = args.folder / f"{name}-{seats}.jsonl"
-        games = args.games // (seats - 1)
+        games = wanted(data, seats) if args.games is None else args.games // (seats - 1)
         generate(name, seats, games, kept, crew)
         print(f"{game.title}, {seats} seats, {games} games:")
         tried = {**data, "seats": {**data["seats"], str(seats): fit(game, seats, kept, games)}}
         if not args.duels or wins(name, tried, seats, args.duels, crew):
             data = tried
+            target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(json.dumps(data) + "\n", "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit forecasts of the final leads to games of self-play.")
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=GAMES, help="with two seats; fewer with more; 0: only duels")
+    text = "with two seats, and fewer with more (as many as before); 0: only duels"
+    parser.add_argument("--games", type=int, help=text)
     parser.add_argument("--duels", type=int, default=DUELS, help="for each number of seats; 0 takes them untried")
-    parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats")
+    parser.add_argument("--seats", type=int, nargs="*", help="only for these numbers of seats (those learned before)")
     parser.add_argument("--folder", type=Path, default=Path("build/train"), help="where games are kept")
     parser.add_argument("--into", type=Path, help="the folder for the weights, if not beside the game")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
-    counts = [n for n in find(args.game).seats if n > 1]
-    if not set(args.seats or counts) <= set(counts):
-        raise BadSetting(f"{args.game} has rivals with {', '.join(map(str, counts))} seats.")
-    train(args.game, args, args.seats or counts)
+    game = find(args.game)
+    if args.duels and game.outlook is None:
+        raise BadSetting(f"{game.title} judges by rules of thumb: what is learned cannot duel (--duels 0).")
+    train(args.game, args)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ Act = dict[str, Any]
 Beat = dict[str, Any]
 Move = dict[str, Any]
 Kept = tuple[str, Seat | None, int]  # of a node: its kind, whose it is, how many
+CARD_ID: Final = "card"  # how the ids of cards begin
 ONE: Final[Kept] = (CARD, None, 1)  # a card or a place of nobody
 PILES: Final = {"look": 0, "shuffle": 1}  # beats that show their pile: the end of the way where it lies
 NOWHERE: Final = ("", "")
@@ -49,6 +50,39 @@ def _fold(match: Match, seat: Seat, ask: Ask) -> str:
     return blake2b(f"{seat}/{ask.prompt.number}".encode(), key=match.seed, digest_size=6).hexdigest()
 
 
+# -- the log
+def log(match: Match, seat: Seat | None, since: int, lines: Sequence[str]) -> dict[str, Any]:
+    """The log from line `since` on as it is sent to the eyes of a seat, and what each line is about."""
+    reader = SPECTATOR if seat is None else seat
+    about = [_about(match, event, reader) for event in match.log[since:]]
+    return {"since": since, "lines": lines, "turns": match.turns(since), "about": about}
+
+
+def _about(match: Match, event: Event, reader: Seat) -> dict[str, Any]:
+    """Whom and what an event names. Its card goes by its key: who lies under that number now may be another."""
+    seat, named = _named(match, event)
+    key = match.now.ids[event[2]] if _is_seen(event, reader) else ""
+    return {"seat": seat, "at": [x for x in named if x and not x.startswith(CARD_ID)], "key": key}
+
+
+def _is_seen(event: Event, reader: Seat) -> bool:
+    """Whether these eyes know the card of an event."""
+    return event[1] != NONE and bool((event[3] >> reader) & 1)
+
+
+def _named(match: Match, event: Event) -> tuple[Seat | None, list[str]]:
+    """The first seat that an event names, and the nodes of all it names besides its card."""
+    seat: Seat | None = None
+    named: list[str] = []
+    for atom, x in zip(match.game.words.events[event[0]].atoms, event[4:], strict=False):
+        if atom.node is not None:
+            names = atom.node(match.now, x)
+            named += [names] if isinstance(names, str) else names  # an atom may name several nodes
+            seat = x if seat is None and atom.node is SEAT.node else seat
+    return seat, named
+
+
+# -- what has led here
 def taken_back(seat: Seat, to: int) -> Done:
     """What was answered after that act was taken back."""
     return Done([seat], "", "", to)
@@ -169,14 +203,10 @@ class Between:
     def beat(self, event: Event, line: str) -> Beat:
         """An event, and the nodes it names."""
         told = self.match.game.words.events[event[0]]
-        g = self.match.now
-        seen = event[1] != NONE and (event[3] >> self.reader) & 1
-        seat, named = None, [card_node(g, event[1])] if seen else []  # first what the event is about
-        for atom, x in zip(told.atoms, event[4:], strict=False):
-            if atom.node is not None:
-                names = atom.node(g, x)
-                named += [names] if isinstance(names, str) else names  # an atom may name several nodes
-                seat = x if seat is None and atom.node is SEAT.node else seat
+        seen = _is_seen(event, self.reader)
+        seat, named = _named(self.match, event)
+        if seen:
+            named.insert(0, card_node(self.match.now, event[1]))  # first what the event is about
         beat = _beat(line, told.sort, seat)
         self.ways.append(self._way(told, event))
         if told.sort in PILES:
@@ -224,7 +254,7 @@ class Between:
     def _links(self, fresh: Iterable[str]) -> dict[str, str]:
         """Cards whose tag has changed before these eyes: of these new ids, the ones they had."""
         found: dict[str, str] = {}
-        ids = [name[4:] for name in fresh if name.startswith("card")]
+        ids = [name[len(CARD_ID) :] for name in fresh if name.startswith(CARD_ID)]
         numbers = {int(number) for number in ids if number.isdecimal()}
         for number, before in self.match.now.tags if numbers else ():
             if number in numbers:

@@ -78,7 +78,7 @@ async def renew(me: ThePerson, tables: TheTables) -> m.PersonOut:
 def table_out(found: LiveTable, me: Person | None) -> m.TableOut:
     seat = None if me is None else found.seat_of(me)
     mine = seat is not None and found.waits_for(seat)
-    question = found.match.question(seat, brief(found.names)) if mine else None
+    question = found.match.question(seat, brief(found.names), hints=False) if mine else None
     return m.TableOut(
         id=found.row.id,
         game=found.row.game,

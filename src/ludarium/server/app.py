@@ -22,7 +22,7 @@ from ludarium.server.hints import Hints
 from ludarium.server.moderation import NoSuch
 from ludarium.server.notices import Notices
 from ludarium.server.offers import NOTHING, Offers
-from ludarium.server.peace import NoHost, NotHost, Peace
+from ludarium.server.peace import NotHost, Peace
 from ludarium.server.replays import Busy, NoStep, Replays
 from ludarium.server.store import Store, Unkept
 from ludarium.server.table import NotYours
@@ -42,7 +42,6 @@ CODES: Final[dict[type[Exception], int]] = {  # of refusals; others: 409
     NoStep: 404,
     NoSuch: 404,
     NotHost: 403,
-    NoHost: 404,
     Unkept: 503,
     Busy: 503,
 }

@@ -33,6 +33,7 @@ from ludarium.lab.sights import Traits, identity, rival
 from ludarium.server import ladder, rating
 from ludarium.server.clock import Terms
 from ludarium.server.faults import LOG, where
+from ludarium.server.house_tables import TABLES, UNBOOKED
 from ludarium.server.ledger import sit_down
 from ludarium.server.lines import ANSWER, CHANGE, END, Entry, play, standing
 from ludarium.server.moderation import CLOSED, LEFT
@@ -40,7 +41,7 @@ from ludarium.server.names import FORMER
 from ludarium.server.people import AGREEMENT, SPENT, UNJOINED
 from ludarium.server.rating import Rating
 from ludarium.server.replays import Replays
-from ludarium.server.store import METADATA, TABLES, UNBOOKED, Store, TableRow, rows_of
+from ludarium.server.store import METADATA, Store, TableRow, rows_of
 from ludarium.server.tables import Tables
 
 RESULTS: Final = Table(

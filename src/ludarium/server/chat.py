@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import func, insert, select
 
 from ludarium.kernel.errors import Refusal
+from ludarium.server.house_tables import CHAT
 from ludarium.server.messages import wire
 from ludarium.server.moderation import deaf_to, mute_of
 from ludarium.server.names import FORMER, printable
-from ludarium.server.store import CHAT, Moved, Person, Store
+from ludarium.server.store import Moved, Person, Store
 
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable

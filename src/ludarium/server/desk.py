@@ -11,8 +11,9 @@ from sqlalchemy import select
 from ludarium.kernel.errors import Refusal
 from ludarium.server import books, ladder, moderation  # their tables belong to the schema
 from ludarium.server.clock import HouseClock
+from ludarium.server.house_tables import HOUSE
 from ludarium.server.names import printable
-from ludarium.server.store import HOUSE, Store, open_engine
+from ludarium.server.store import Store, open_engine
 
 TABLES_OF: Final = (books.RESULTS, ladder.RATINGS)
 MOST_WHY: Final = 200

@@ -15,8 +15,9 @@ from ludarium.bots import BOTS, OFFERED
 from ludarium.lab.intervals import wilson
 from ludarium.server import ladder, rating
 from ludarium.server.books import PEOPLE_WORD, RESULTS
+from ludarium.server.house_tables import TABLES
 from ludarium.server.moderation import NoSuch
-from ludarium.server.store import TABLES, Store, TableRow, rows_of
+from ludarium.server.store import Store, TableRow, rows_of
 
 Row = dict[str, Any]
 

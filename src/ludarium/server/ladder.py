@@ -12,8 +12,9 @@ from typing import Final
 from sqlalchemy import Column, Connection, Float, ForeignKey, Integer, String, Table, delete, insert, select, update
 
 from ludarium.bots import OFFERED
+from ludarium.server.house_tables import PEOPLE
 from ludarium.server.rating import NEW, SPLIT, Rating, anchor, anchors
-from ludarium.server.store import METADATA, PEOPLE, Store
+from ludarium.server.store import METADATA, Store
 
 RATINGS: Final = Table(
     "ratings",

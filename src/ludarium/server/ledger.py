@@ -15,6 +15,13 @@ NEVER: Final = -1  # was this seat asked
 MOST_NOTES: Final = 12  # of one seat between two answers: nobody fills the journal by changing their mind
 
 
+class Misfit(Exception):
+    """An answer of a journal that cannot be given under the rules here."""
+
+    def __init__(self, answer: int) -> None:
+        self.answer = answer  # its number
+
+
 @dataclass(frozen=True)
 class Request:
     """Somebody asks the others whether they may take back."""
@@ -286,7 +293,10 @@ def relive(kept: Record, terms: Terms | None, entries: Sequence[Entry]) -> tuple
     """The match and what people did at it, from the whole journal. A time taken back with its answer costs nothing."""
     match, ledger = sit_down(kept, terms, entries)
     for n in standing(entries):
-        play(match, entries[n])
+        try:
+            play(match, entries[n])
+        except Exception as why:
+            raise Misfit(len(match.history) + 1) from why
         ledger.hear(entries[n], [ask.seat for ask in match.asks], turn_of(match, terms))
     return match, ledger
 

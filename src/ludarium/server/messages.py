@@ -436,12 +436,21 @@ class StepOut(BaseModel):
     answered: str  # what was answered to get here
 
 
+class AboutOut(BaseModel):
+    """Whom and what a line of the log names: for those who find things, not words."""
+
+    seat: int | None
+    at: list[str]  # nodes that are no cards
+    key: str  # of its card, if these eyes know it
+
+
 class LogOut(BaseModel):
     """Lines of the log from this one on; what was there before from here on no longer holds."""
 
     since: int
     lines: list[str]
     turns: list[int]  # which of these lines begin a turn, a round or a phase
+    about: list[AboutOut]  # of each of these lines
 
 
 class MoveOut(BaseModel):

@@ -1,4 +1,4 @@
-"""The schema's one list of tables. What each holds is said where it is used: store.py, notices_tables.py."""
+"""The schema's one list of tables. What each holds is said where it is used: house_tables.py, notices_tables.py."""
 
 from typing import Final
 

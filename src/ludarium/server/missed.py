@@ -94,7 +94,7 @@ class Again:
         return {
             "version": version,
             "scene": scene | {"question": None, "undo": None},  # what was asked then is asked no more
-            "log": {"since": since, "lines": lines, "turns": match.turns(since)},
+            "log": acts.log(match, self.seat, since, lines),
             "act": done
             and acts.told(done, match, self.seat, names, before, self.seen, version, lines[match.news - since :]),
         }

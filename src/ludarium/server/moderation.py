@@ -26,8 +26,9 @@ from sqlalchemy import (
 )
 
 from ludarium.kernel.errors import Refusal
+from ludarium.server.house_tables import CHAIRS, CHAT, LINES, PEOPLE, TABLES
 from ludarium.server.lines import END, spelt
-from ludarium.server.store import CHAIRS, CHANGE_TABLE, CHAT, LINES, METADATA, PEOPLE, TABLES, Moved, Store
+from ludarium.server.store import CHANGE_TABLE, METADATA, Moved, Store
 
 BLOCKS: Final = Table(
     "blocks",

@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from ludarium.kernel.errors import Refusal
+from ludarium.server.house_tables import CHAIRS, PEOPLE, TABLES
 from ludarium.server.notices_tables import KEYS, NOTICES, PUSHES, WATCHED, WAYS
 from ludarium.server.offers import WAYS as SENT
 from ludarium.server.rest import AWAKE, DAY, HOLIDAY_DAYS, HOUR, WHOLE, Hours, Rest, local
-from ludarium.server.store import CHAIRS, PEOPLE, TABLES, Moved, Person, Store, hashed, token
+from ludarium.server.store import Moved, Person, Store, hashed, token
 
 KINDS: Final = ("turn", "nudge", "time", "sat", "over", "rematch", "takeback")
 PAGE: Final = "page"

@@ -29,11 +29,7 @@ DONE: Final = {
 
 
 class NotHost(Refusal):
-    """That is not the host's key."""
-
-
-class NoHost(Refusal):
-    """This house has no page for its host."""
+    """That is not the host's key, or this house has no page for its host."""
 
 
 class Peace:
@@ -54,7 +50,7 @@ class Peace:
     def check(self, address: str, key: str) -> None:
         """Refused unless this is the host's key. Few wrong ones are looked at, and all take the same time."""
         if not self.key:
-            raise NoHost("This house has no page for its host: ludarium serve --host-page opens one.")
+            raise NotHost("This house has no page for its host: ludarium serve --host-page opens one.")
         bucket = self.tries.bucket(address)
         if bucket.left < 1 and bucket.take(1):
             raise NotHost("Too many wrong keys came from there: wait a while.")

@@ -23,6 +23,7 @@ from ludarium.server.store import Chair, Freed, Person, TableRow, Unkept, hashed
 if TYPE_CHECKING:
     from ludarium.server.table import Listener, LiveTable
 
+RESIGNATION: Final = "resignation"  # how a game ended that all others won,
 AGREEMENT: Final = "agreement"  # how a game ended that all wanted to end,
 UNJOINED: Final = "nobody joined"  # a listed table that never began,
 SPENT: Final = "everybody's time ran out"  # and one over days at which nobody plays any more
@@ -436,7 +437,7 @@ class People:
             raise NotNow("You have resigned.")
         others = [chair for chair in table.row.chairs if chair.seat != seat and chair.seat not in resigned]
         if len(others) == 1 or all(chair.person is None for chair in others):
-            await table.end(seat, "resignation", [chair.seat for chair in others])
+            await table.end(seat, RESIGNATION, [chair.seat for chair in others])
         else:
             await table.note(seat, {"do": "resign", "bot": STAND_IN}, {seat: STAND_IN})
 

@@ -13,21 +13,10 @@ from sqlalchemy import Connection, Table, delete, or_, select, update
 
 from ludarium.kernel.errors import Refusal
 from ludarium.server.bus import HOUSE
+from ludarium.server.house_tables import CHAIRS, CHAT, PEOPLE, TABLES
 from ludarium.server.moderation import LEFT
 from ludarium.server.names import FORMER
-from ludarium.server.store import (
-    CHAIRS,
-    CHAT,
-    METADATA,
-    PEOPLE,
-    TABLES,
-    Person,
-    Store,
-    TableRow,
-    hashed,
-    rows_of,
-    token,
-)
+from ludarium.server.store import METADATA, Person, Store, TableRow, hashed, rows_of, token
 from ludarium.server.tables import Tables
 
 STAY: Final = (CHAIRS, CHAT, TABLES)

@@ -103,7 +103,7 @@ async def attend(socket: WebSocket, found: LiveTable, me: Person | None, key: st
         found.tell(listener)
         await found.chat.come(listener)
         await found.people.arrive(listener)
-        found.wake_bots()  # one that could not think tries again
+        found.bots.wake()  # one that could not think tries again
         await listen(socket, found, listener)
     except WebSocketDisconnect:
         raise

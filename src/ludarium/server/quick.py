@@ -8,12 +8,13 @@ from sqlalchemy import update
 from ludarium.kernel.errors import Refusal
 from ludarium.kernel.game import find
 from ludarium.server import ladder
+from ludarium.server.house_tables import CHAIRS, WARM
 from ludarium.server.levels import above
 from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded
 from ludarium.server.people import STAND_IN
 from ludarium.server.rating import NEAR, Rating, anchors, shown
-from ludarium.server.store import CHAIRS, CHANGE_TABLE, WARM, Person, Store
+from ludarium.server.store import CHANGE_TABLE, Person, Store
 from ludarium.server.table import LiveTable
 from ludarium.server.tables import Tables
 

@@ -8,7 +8,6 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from random import Random
@@ -26,12 +25,13 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.kernel.record import Line, Record
 from ludarium.server import acts
+from ludarium.server.bots import Bots
 from ludarium.server.bus import Bus, Word
 from ludarium.server.chat import Chat, Said
 from ludarium.server.clock import Terms
 from ludarium.server.counts import Counts
 from ludarium.server.faults import LOG, where
-from ludarium.server.ledger import Ledger, relive, turn_of
+from ludarium.server.ledger import Ledger, Misfit, relive, turn_of
 from ludarium.server.lessons import Teaching
 from ludarium.server.lines import (
     ANSWER,
@@ -51,18 +51,16 @@ from ludarium.server.lines import (
     version_of,
 )
 from ludarium.server.messages import Message, wire
-from ludarium.server.names import BOT_NAMES, HOUSE_NAME, addressed, brief
+from ludarium.server.names import BOT_NAMES, addressed, brief
 from ludarium.server.people import People, due
-from ludarium.server.store import Aside, Chair, Freed, Moved, Person, Store, TableRow, Unkept
-from ludarium.server.thinkers import Elsewhere, Thinkers, Thought
-from ludarium.server.workers import Failed
+from ludarium.server.store import Aside, Chair, Freed, Moved, Person, Stale, Store, TableRow, Unkept
+from ludarium.server.thinkers import Thinkers
 
 IDLE_SECONDS: Final = 600  # a table nobody listens to leaves memory
 MOST_LINES: Final = 5000  # of a journal in which minds are still changed
 MOST_SPECTATORS: Final = 50  # connections to one table
 MOST_EYES: Final = 8  # connections of one player
 TRIES: Final = 5  # to do something while other processes do, too
-STUCK_SECONDS: Final = 10.0  # until a bot that could not think tries again
 FEW: Final = 8  # lines of other processes that are shown one by one
 GAME_OVER: Final = "the game is over"  # why nothing can be taken back any more
 
@@ -70,10 +68,6 @@ NOT_COUNTED: Final[Note] = {"scores": [], "sheet": []}
 NO_BOTS: Final[Mapping[Seat, str | None]] = {}
 
 T = TypeVar("T")
-
-
-class Stale(Refusal):
-    """The message answers a question that is no longer the seat's."""
 
 
 class NotYours(Refusal):
@@ -145,9 +139,8 @@ class LiveTable:
         self.last: acts.Done | None = None  # what led to the present version
         self.shown: dict[Seat | None, Shown] = {}  # what these eyes were sent last
         self.ready: dict[tuple[Seat | None, int], bytes] = {}  # what was told since the last change, by eyes
-        self.thinking: dict[Seat, asyncio.Task[None]] = {}
-        self.stuck: dict[Seat, float] = {}  # whose bot could not be brought to answer, and since when
         self.touched = time.monotonic()
+        self.bots = Bots(self)
         self.people = People(self)
         self.teaching = Teaching(self)
 
@@ -176,8 +169,10 @@ class LiveTable:
         try:
             return relive(self.header, self.terms, self.lines)
         except Exception as why:  # its words may name what a seat could have answered
-            LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why))
-            raise Refusal("This table cannot be rebuilt: its journal does not fit the rules here.") from None
+            LOG.error("A table of %s cannot be rebuilt: %s.", self.row.game, where(why.__cause__ or why))
+            what = f"answer {why.answer} of its journal" if isinstance(why, Misfit) else "its journal"
+            since = f" (it was begun under rules {self.row.rules})" if self.row.rules != version else ""
+            raise Refusal(f"This table cannot be rebuilt: {what} does not fit rules {version}{since}.") from None
 
     @cached_property
     def closed(self) -> str:
@@ -323,7 +318,7 @@ class LiveTable:
         self.teaching.check(seat, notation)
         why = "" if sure else self._finality(seat, notation)
         if not why:
-            await self._accept(seat, notation)
+            await self.accept(seat, notation)
         return why
 
     def _sealed(self, seat: Seat) -> str | None:
@@ -383,7 +378,7 @@ class LiveTable:
         if len(self.lines) >= MOST_LINES:
             raise Refusal("So much has been taken back at this table that every answer counts now.")
 
-    async def _accept(self, seat: Seat, notation: str) -> None:
+    async def accept(self, seat: Seat, notation: str) -> None:
         """Check on a copy, write down, then let it count."""
         changed = not self.waits_for(seat)
         if changed:
@@ -484,8 +479,8 @@ class LiveTable:
         self.version += what not in UNSEEN  # counted from the lines before, if nobody has asked for it yet
         self.lines.append(step.entry)
         self.match, self.ledger, self.row = step.match, step.ledger, step.row
-        self.stuck.pop(seat, None)
-        self.wake_bots()
+        self.bots.stuck.pop(seat, None)
+        self.bots.wake()
         if what == NOTE:
             self.people.tell(always=True)
             return
@@ -514,7 +509,7 @@ class LiveTable:
                 self._land(self._step(entry, row if entry is lines[-1] else self.row))
             if row.shown != before:
                 self.row = row
-                self.wake_bots()
+                self.bots.wake()
                 self.tell_all()
             self.row = row
         self.doubtful = False
@@ -538,68 +533,8 @@ class LiveTable:
             self.__dict__.pop(known, None)
             if known in anew.__dict__:
                 self.__dict__[known] = anew.__dict__[known]
-        self.wake_bots()
+        self.bots.wake()
         self.tell_all()
-
-    # -- bots
-    def wake_bots(self) -> None:
-        """Let every bot that is asked start thinking, as long as there is anybody to play or watch."""
-        if not self.row.started or self.closed or self.over or not (self.peopled or self.listeners):
-            return
-        asked = [ask.seat for ask in self.match.asks if self.row.chairs[ask.seat].bot is not None]
-        for seat in asked:
-            if seat not in self.thinking:
-                self.thinking[seat] = asyncio.ensure_future(self.safely(self._think(seat, len(asked))))
-
-    @property
-    def peopled(self) -> bool:
-        """Whether anybody but bots plays here."""
-        return any(chair.person is not None and chair.bot is None for chair in self.row.chairs)
-
-    async def _think(self, seat: Seat, together: int) -> None:
-        """One answer of a bot. When it cannot be had, the table hears of it and the next waking tries again."""
-        bot = self.row.chairs[seat].bot
-        if bot is None or not self.waits_for(seat):  # others have played on since it was woken
-            del self.thinking[seat]
-            return
-        number = self.match.numbers[seat]
-        try:
-            wanted = Thought(self.row.id, self.header, self.lines[:], seat, bot)
-            notation = self.teaching.script(seat) or await self.thinkers.choose(wanted, together, not self.peopled)
-        except Elsewhere:
-            return
-        except Failed as why:
-            LOG.error("A %s bot at a table of %s cannot think: %s.", bot, self.row.game, why)
-            await self._note_stuck(seat)
-            return
-        finally:
-            del self.thinking[seat]
-        try:
-            await self.in_turn(lambda: self._bot_answers(seat, bot, number, notation))
-        except (Unkept, Stale):  # the store has said why
-            pass
-        except Refusal as why:  # that is no answer here: a thinker with other rules, say
-            LOG.error("What a %s bot at a table of %s answers is refused: %s.", bot, self.row.game, where(why))
-            await self._note_stuck(seat)
-
-    async def _bot_answers(self, seat: Seat, bot: str, number: int, notation: str) -> None:
-        """The chair or the question may have changed hands meanwhile; then the thought is simply dropped."""
-        if self.row.chairs[seat].bot == bot and number == self.match.numbers[seat] and self.waits_for(seat):
-            await self._accept(seat, notation)
-        else:
-            self.wake_bots()
-
-    async def _note_stuck(self, seat: Seat) -> None:
-        told = seat in self.stuck
-        self.stuck[seat] = time.monotonic()
-        if not told:
-            with suppress(Unkept):
-                await self.chat.say(HOUSE_NAME, f"{self.names[seat]} needs a moment.")
-
-    def wake_again(self) -> None:
-        """As waking, unless a bot has just failed here."""
-        if all(time.monotonic() - since > STUCK_SECONDS for since in self.stuck.values()):
-            self.wake_bots()
 
     def waits_for(self, seat: Seat) -> bool:
         """Whether the game cannot go on without this seat."""
@@ -628,7 +563,7 @@ class LiveTable:
             "seat": seat,
             "started": self.row.started,
             "scene": scene,
-            "log": {"since": told, "lines": lines, "turns": match.turns(told)},
+            "log": acts.log(match, seat, told, lines),
             "act": self.act(seat, scene["table"], spoken, lines[match.news - told :]),
             "commitment": self.commitment,
             "seed": match.seed.hex() if over else None,
@@ -686,7 +621,7 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not self.listeners and not self.thinking and time.monotonic() - self.touched > IDLE_SECONDS
+        return not self.listeners and not self.bots.thinking and time.monotonic() - self.touched > IDLE_SECONDS
 
 
 def row_of(entry: Entry) -> Any:

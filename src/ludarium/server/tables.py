@@ -18,8 +18,8 @@ from ludarium.server.counts import Counts
 from ludarium.server.moderation import deaf_to
 from ludarium.server.names import folded, printable
 from ludarium.server.people import NOBODY, due
-from ludarium.server.store import Chair, Person, Store, Unkept
-from ludarium.server.table import LiveTable, Stale
+from ludarium.server.store import Chair, Person, Stale, Store, Unkept
+from ludarium.server.table import LiveTable
 from ludarium.server.thinkers import Thinkers
 
 MOST_DUE: Final = 50  # tables opened at once because somebody's time is up
@@ -78,7 +78,7 @@ class Tables:
         table.publish({"is": "who"})
         with suppress(Unkept, Stale):  # the next tick tries again
             await table.people.tick()
-        table.wake_bots()
+        table.bots.wake()
         return table
 
     def dismiss(self, person: int) -> None:
@@ -115,7 +115,7 @@ class Tables:
             if table is not None and (table.doubtful or table.row.changes < changes) and not table.turn.locked():
                 await table.safely(table.look())  # one that fails holds up no other
         for table in list(self.live.values()):
-            table.wake_again()
+            table.bots.wake_again()
             table.people.say_again()
         if unheard := self.unheard:
             await self._see_out()
@@ -135,7 +135,7 @@ class Tables:
         if under_way:
             await asyncio.wait(under_way, timeout=LEAVE_SECONDS)
         for table in self.live.values():
-            for task in table.thinking.values():
+            for task in table.bots.thinking.values():
                 task.cancel()
             table.listeners.clear()
             table.people.publish()
@@ -147,7 +147,7 @@ class Tables:
             del self.live[table_id]
             self.bus.leave(table_id)
         for table in self.live.values():
-            table.wake_bots()
+            table.bots.wake()
 
     async def tick(self) -> None:
         """Whose time is up at the tables in memory."""

@@ -247,7 +247,7 @@ class Sitting:
             self.screen.say(text)
 
     def _rule(self, seat: Seat, words: str) -> None:
-        question = self.match.question(seat)
+        question = self.match.question(seat, hints=False)
         assert question is not None
         self.screen.rules(reading.find_rules(self.match.game, words or question["rule"]))
 

@@ -13,6 +13,7 @@ from ludarium.terminal.reading import nearest
 HOST: Final = "127.0.0.1"
 PORT: Final = 8765
 STDOUT: Final = "-"
+BOTS: Final = "random, beginner, casual, strong or master"  # those of `ludarium.bots`, which is not needed for words
 
 
 class Parser(argparse.ArgumentParser):
@@ -71,7 +72,9 @@ def _add_play(commands: Any) -> None:
     )
     play.add_argument("--seed", type=_whole_number, metavar="S", help="the same seed deals the same game")
     _add_settings(play)
-    play.add_argument("--bots", metavar="A,B", help="one bot for all opponents, one for each, or one for every seat")
+    play.add_argument(
+        "--bots", metavar="A,B", help=f"one bot for all opponents, one for each, or one for every seat: {BOTS}"
+    )
     _add_engines(play)
     play.add_argument("--hotseat", action="store_true", help="people in every seat share this keyboard")
     play.add_argument("--me", type=_whole_number, metavar="SEAT", help="your seat; the first is 0, the default")
@@ -214,7 +217,9 @@ def _add_simulate(commands: Any) -> None:
     simulate.add_argument("game", help="a name from `ludarium games`")
     simulate.add_argument("--seats", type=_whole_number, metavar="N", help="players in each game")
     simulate.add_argument("--games", type=_whole_number, default=100, metavar="N", help="how many games (100)")
-    simulate.add_argument("--bots", default="random", metavar="A,B", help="they take the seats in turn (random)")
+    simulate.add_argument(
+        "--bots", default="random", metavar="A,B", help=f"they take the seats in turn: {BOTS} (random)"
+    )
     simulate.add_argument(
         "--seed", type=_whole_number, default=0, metavar="S", help="the same seed, the same games (0)"
     )
@@ -326,7 +331,7 @@ def _add_engine(commands: Any) -> None:
         "ludarium engine greedy",
         'ludarium simulate viceroy --bots greedy --engine "ludarium engine master --playouts 48"',
     )
-    engine.add_argument("bot", help="random, beginner, greedy, strong or master")
+    engine.add_argument("bot", help=BOTS)
     text = "how many play-outs strong and master make for a decision, instead of 9 and 24"
     engine.add_argument("--playouts", type=_whole_number, metavar="N", help=text)
 

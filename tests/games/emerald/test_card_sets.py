@@ -74,8 +74,9 @@ def test_a_registered_set_is_played_with(home: Path) -> None:
 def test_any_text_may_be_one_use(home: Path) -> None:
     """RULES 4.10, 11.1: Interrupts and Benefits too leave the deck with their text, and only with it."""
     data = shipped()
+    once = ("okhrana", "william_melville", "elder_sign", "scotland_yard", "mikhail_bakunin", "vera_figner")
     for card in data["game_cards"]:
-        if card["id"] in ("okhrana", "elder_sign", "scotland_yard", "mikhail_bakunin", "vera_figner"):
+        if card["id"] in once:
             card["text"]["one_use"] = True
             card["right"] = {"bombs": 1} if card["id"] == "vera_figner" else {}
     path = home / "printed.json"
@@ -86,6 +87,11 @@ def test_any_text_may_be_one_use(home: Path) -> None:
     t.does(1, "The Okhrana")
     assert sorted(t.removed()) == ["Scotland Yard", "The Okhrana"]
     assert len(t.hand_of(1)) == 5
+    t = EmeraldTable(cards="printed").hand(0, "Emma Goldman", "Professor Moriarty").hand(1, "William Melville")
+    t.does(0, "Restorationist marker with Emma Goldman", "Loyalist marker with Professor Moriarty")
+    assert t.does(1, "William Melville").asked(1).text == "William Melville: which marker stays?"
+    t.does(1, "Restorationist")
+    assert (t.now.tracks, t.removed()) == ([1, 0], ["William Melville"])
     t = EmeraldTable(cards="printed").hand(0, "Shoggoth", "The Elder Sign", "Agitator", "Mikhail Bakunin")
     t.cubes(0, "Rome", 1).rolls(INSANITY).does(0, "Action of Shoggoth", "The Elder Sign")
     t.does(0, "place cubes in Rome", "Agitator", "Mikhail Bakunin", "1 cube in Paris")

@@ -544,6 +544,14 @@ def test_the_elder_sign_saves_the_agent_from_the_royalty_roll() -> None:
     assert t.agents_in(0, "Rome") == 3
 
 
+def test_the_elder_sign_is_no_part_of_the_next_assassination() -> None:
+    """RULES 4.7, 5.6.13"""
+    t = EmeraldTable().hand(0, "Lone Gunman", "The Black Hand", "The Elder Sign").agents(0, *["Rome"] * 5)
+    t.agents(1, "Rome").royalty("Rome").hand(1, "Double Agent").rolls(INSANITY)
+    t.does(0, "assassinate Rhogog", "The Black Hand", "The Elder Sign", "assassinate an Agent", "Lone Gunman")
+    assert t.asked(1).text == "seat 0's assassination of your Agent in Rome with Lone Gunman: interrupt it?"
+
+
 def test_the_elder_sign_is_asked_for_whether_held_or_not_and_is_no_free_action() -> None:
     """RULES 10.46, 4.7"""
     t = EmeraldTable().hand(0, "Shoggoth", "Agitator").deck(0, "The Elder Sign").cubes(0, "Rome", 1).rolls(INSANITY)

@@ -15,6 +15,11 @@ def test_a_claim_names_the_rival_who_stands_in_its_way() -> None:
     assert rule == "5.2.2"
 
 
+def test_a_strike_says_how_many_bombs_are_missing() -> None:
+    t = EmeraldTable().hand(0, "Lone Gunman").agents(0, "Rome", "Rome").royalty("Rome")
+    assert t.why_not(0, "Rhogog")[0].endswith("cards must bring 1 bomb to Rome, and yours bring 0.")
+
+
 def test_claiming_is_only_for_the_first_action() -> None:
     t = EmeraldTable().face_up("Rome", "Sigmund Freud").hand(0, "Agitator", "Back-street Gang").cubes(0, "Rome", 1)
     t.does(0, "pass")

@@ -49,6 +49,7 @@ def test_what_the_fallen_leave_is_told() -> None:
     t.acts(0, "besiege the Home Realm of seat 1").plays(0, "Rune Golem")
     assert "seat 0 takes Rune of Flame of the fallen realm." in t.heard(2)
     assert "Dawnsmoor returns to the centre." in t.heard(2)
+    assert "cards and cities go back to the centre; race cards and Rewards leave the game." in t.heard(2)
 
 
 def test_a_routed_unit_comes_back() -> None:

@@ -10,9 +10,10 @@ def nodes(node: dict[str, Any]) -> list[dict[str, Any]]:
     return [node, *[inner for child in node.get("children", []) for inner in nodes(child)]]
 
 
-def drawn(t: RuneTable, seat: int | None, label: str) -> dict[str, Any]:
-    """The first thing of that label in the seat's scene."""
-    return next(node for node in nodes(t.match.scene(seat)["table"]) if node["label"] == label)
+def drawn(t: RuneTable, seat: int | None, name: str) -> dict[str, Any]:
+    """The first thing in the seat's scene with this id, of this part, or that shows this component."""
+    named = ("id", "part", "key")
+    return next(node for node in nodes(t.match.scene(seat)["table"]) if name in [node.get(each) for each in named])
 
 
 def of_part(t: RuneTable, seat: int | None, part: str) -> list[dict[str, Any]]:
@@ -44,7 +45,7 @@ def test_the_phase_is_told() -> None:
 
 def test_what_holds_for_a_round_lies_on_the_table() -> None:
     t = RuneTable().at_event("Crumbling Walls")
-    assert drawn(t, None, "this round: no automatic defence, no fortifications")["part"] == "modifier"
+    assert drawn(t, None, "modifier")["label"] == "this round: no automatic defence, no fortifications"
 
 
 def test_the_own_realm_says_how_much_gold_is_in_reach() -> None:
@@ -58,18 +59,17 @@ def test_the_own_realm_says_how_much_gold_is_in_reach() -> None:
 
 def test_cards_show_their_figures_and_race() -> None:
     t = RuneTable("resurgence").hand(0, "Knight").centre("Tamalir").enemies("Dragonspawn Brood")
-    assert drawn(t, 0, "Siege Tower")["facts"] == {"gold_cost": 4, "strength": 5}
-    assert drawn(t, 0, "Siege Tower")["key"] == "daqan_siege_tower"
-    assert drawn(t, 0, "Siege Tower")["art"] == {
+    assert drawn(t, 0, "daqan_siege_tower")["facts"] == {"gold_cost": 4, "strength": 5}
+    assert drawn(t, 0, "daqan_siege_tower")["art"] == {
         "sort": "unit",
         "race": "daqan",
         "kind": "Resolution",
         "body": "You may discard 1 card from your hand to give this unit +2 strength.",
     }
-    assert drawn(t, 0, "Demon")["facts"]["influence_cost"] == 5
-    assert drawn(t, 0, "Battle Cry")["art"]["sort"] == "tactic"
-    assert drawn(t, 0, "Tamalir")["facts"] == {"to_beat": 6, "influence": 3, "defence": 2}
-    assert drawn(t, 0, "Dragonspawn Brood")["facts"]["attrition"] == 1
+    assert drawn(t, 0, "neutral_demon")["facts"]["influence_cost"] == 5
+    assert drawn(t, 0, "neutral_battle_cry")["art"]["sort"] == "tactic"
+    assert drawn(t, 0, "city_tamalir")["facts"] == {"to_beat": 6, "influence": 3, "defence": 2}
+    assert drawn(t, 0, "ev_dragonspawn_brood")["facts"]["attrition"] == 1
 
 
 def test_what_a_seat_looks_at_is_drawn_for_it_alone() -> None:
@@ -81,13 +81,13 @@ def test_what_a_seat_looks_at_is_drawn_for_it_alone() -> None:
 def test_the_army_stands_in_the_combat_only_when_it_attacks() -> None:
     t = RuneTable("civil_war", seats=1).army("Knight", "Bowman").centre("Forge").hand(0, "Knight", "Gold 1")
     t.events("Rebel Paymaster").acts(0, "attack Forge")
-    assert drawn(t, 0, "Opposing Army")["facts"]["strength"] == 5
-    assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Centre")["children"]]
+    assert drawn(t, 0, "army")["facts"]["strength"] == 5
+    assert "army" in [node["part"] for node in drawn(t, 0, "centre")["children"]]
     t.passes(0)
     t.ends_turn(0)
-    assert drawn(t, 0, "Opposing Army")["facts"]["strength"] == t.it.opposition(0) > 5
+    assert drawn(t, 0, "army")["facts"]["strength"] == t.it.opposition(0) > 5
     assert f"strength {t.it.opposition(0)} against you" in t.match.scene(0)["table"]["art"]["stand"]
-    assert "Opposing Army" in [node["label"] for node in drawn(t, 0, "Attacked by the Opposing Army")["children"]]
+    assert "army" in [node["part"] for node in drawn(t, 0, "combat")["children"]]
 
 
 def test_attacking_the_high_lord_lights_the_objective() -> None:
@@ -95,29 +95,29 @@ def test_attacking_the_high_lord_lights_the_objective() -> None:
     question = t.match.question(0)
     assert question is not None
     lights = next(one["lights"] for one in question["options"] if one["label"].endswith("High Lord of the Dragonlords"))
-    assert lights == [drawn(t, 0, "High Lord of the Dragonlords")["id"]]
+    assert lights == [drawn(t, 0, "objective")["id"]]
 
 
 def test_the_pile_of_strongholds_shows_the_one_to_attack_next() -> None:
     t = RuneTable("resurgence").hand(0, "Knight", "Gold 1")
     first = t.state.next_stronghold(0, set())[0]
-    assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(first)}"]
+    assert [each["id"] for each in drawn(t, 0, "daqan_stronghold")["children"]] == [f"card{t.it.tag(first)}"]
     t.acts(0, "attack Daqan Lords Stronghold").passes(0)
     second = t.it.next_stronghold(0, {first})[0]
     assert second != first
-    assert [each["id"] for each in drawn(t, 0, "Daqan Lords Stronghold")["children"]] == [f"card{t.it.tag(second)}"]
+    assert [each["id"] for each in drawn(t, 0, "daqan_stronghold")["children"]] == [f"card{t.it.tag(second)}"]
 
 
 def test_open_piles_show_their_top_card_first() -> None:
     t = RuneTable("resurgence").discards(0, "Knight", "Gold 1").hand(0, "Gold 2").acts(0, "buy Bowman for Gold 2")
-    pile = next(node for node in drawn(t, 0, "Seat 1")["children"] if node["part"] == "discards")
+    pile = next(node for node in drawn(t, 0, "seat0")["children"] if node["part"] == "discards")
     assert [card["label"] for card in pile["children"]] == ["Bowman", "Gold 2", "Gold 1", "Knight"]
 
 
 def test_a_battle_shows_its_dice_and_a_retained_card_is_marked_for_its_owner() -> None:
     t = RuneTable("resurgence").hand(0, "Knight", "Bowman").enemies("Dragonspawn Brood").area(0, "Tamalir")
     t.acts(0, "attack Dragonspawn Brood")
-    assert drawn(t, 0, "Battle against Dragonspawn Brood")["facts"] == {"to_beat": 5, "attrition": 1}
+    assert drawn(t, 0, "combat")["facts"] == {"to_beat": 5, "attrition": 1}
     t.passes(0).acts(0, END).asked(0, "Retain").picks("Knight")
     marked = [node["label"] for node in nodes(t.match.scene(0)["table"]) if node.get("facts", {}).get("retained")]
     assert marked == ["Knight"]
@@ -159,9 +159,9 @@ def test_a_stand_shows_what_all_lines_together_must_reach() -> None:
     t = RuneTable("cataclysm", races="daqan,uthuk").at_event("The Last Stand")
     t.hand(0, "Siege Tower", "Gold 1").hand(1, "Berserker", "Gold 1").deck(0).plays(0, "Siege Tower").passes(0)
     for seat in (0, 1, None):
-        stand = drawn(t, seat, "Attacked by The Last Stand")
+        stand = drawn(t, seat, "combat")
         assert stand["facts"]["to_beat"] == 32
         assert [line.get("count", 0) for line in stand["children"]] == [5, 0]
     t.plays(1, "Berserker")
-    stand = drawn(t, 0, "Attacked by The Last Stand")
+    stand = drawn(t, 0, "combat")
     assert (stand["facts"]["to_beat"], sum(line["count"] for line in stand["children"])) == (32, 6)

@@ -90,6 +90,9 @@ def test_a_race_has_its_piles_and_strongholds() -> None:
     assert [g.cost[kind] for kind in UNITS[RACES.index("daqan")][:5]] == [1, 2, 3, 4, 4]
     piles = [pile["name"] for pile in GAME.view(g, 0)["seats"][0]["barracks"]]
     assert piles == ["Foot Soldier", "Bowman", "Knight", "Siege Tower", "Rune Golem", "Daqan Lords Stronghold"]
+    six = GAME.view(fresh(2, races="daqan,uthuk", sixth_pile=True), 1)["seats"][0]["barracks"]
+    assert [pile["gold_cost"] for pile in six] == [1, 2, 3, 3, 4, 4, 4]
+    assert [pile["name"] for pile in six[3:6]] == ["Captain of the Guard", "Siege Tower", "Rune Golem"]
 
 
 def test_all_gold_cards_are_used_at_every_player_count() -> None:
@@ -304,6 +307,19 @@ def test_gold_in_a_card_set() -> None:
     assert t.offers(0, "buy Siege Tower for Gold 1 + Wyrm Cult")
     t.acts(0, "buy Bowman for Wyrm Cult")
     assert t.it.gold == 1
+
+
+def test_a_card_set_has_what_is_dealt() -> None:
+    """RULES 12.6"""
+    for least, where in ((20, ("gold_cards", 0)), (1, ("gold_cards", 1)), (3, ("races", 0, "units", 0))):
+        card = data = json.loads(CARD_SETS.export())
+        for step in where:
+            card = card[step]
+        card["copies"] = least - 1
+        with pytest.raises(BadCards, match=f"{card['name']}: there must be {least} copies"):
+            read_book(data)
+        card["copies"] = least
+        read_book(data)
 
 
 def test_every_component_has_a_face_with_its_provenance() -> None:

@@ -52,6 +52,10 @@ def the_objective_was_attacked() -> RuneTable:
     return t.fights(0, "attack the High Lord of the Dragonlords")
 
 
+def too_little_gold() -> RuneTable:
+    return RuneTable("resurgence").area(0, "Wyrm Cult").barracks(0, "Bowman", "Knight")
+
+
 def a_building_was_used() -> RuneTable:
     t = RuneTable("cataclysm").area(0, "Doom Oracle").events("Famine", "Storm of Ash").hand(0, "Storm Sorceress")
     return t.acts(0, "use Doom Oracle")

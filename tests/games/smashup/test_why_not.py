@@ -53,6 +53,12 @@ def a_faction_is_taken() -> Table:
     return t.asked(t.match.asks[0].seat).picks("Innsmouth")
 
 
+def a_faction_is_ones_own() -> Table:
+    t = Table(GAME, 2, allow_duplicate_factions=True)
+    t.asked(t.match.asks[0].seat).picks("Innsmouth")
+    return t.asked(t.match.asks[0].seat).picks("Innsmouth")
+
+
 def minion_and_action_are_played() -> SmashTable:
     t = SmashTable(CULT).hand(0, "Corruption", "The Seal is Broken", "Things Best Not Known", "Psychologist")
     t.hand(0, "Researcher").minions(0, 0, "Servitor of Cthulhu", "Librarian")
@@ -144,6 +150,7 @@ def two_bases_are_ready() -> SmashTable:
     t.minions(0, 1, "Shoggoth")
     t.minions(1, 1, "Elder Thing", "The Locals", "Byakhee", "Mi-go", "Byakhee")
     t.minions(2, 1, "The Locals")
+    t.action(2, 0, "Gate to Beyond")
     return t.plays(0, END)
 
 

@@ -84,6 +84,16 @@ def swapping_with_nothing_to_gain() -> WhispersTable:
     return t.agents(1, "Eagle Steward", "Eagle Marshal").act("Eagle Chancellor")
 
 
+def only_oneself_to_swap_with() -> WhispersTable:
+    t = WhispersTable().empty_map().reserve("Eagle", 0).agents(0, "Eagle Chancellor", "Eagle Sheriff")
+    return t.hand(0, "Eagle-Bear").act("Eagle Chancellor")
+
+
+def agents_have_been_swapped() -> WhispersTable:
+    t = WhispersTable().agents(0, "Eagle Chancellor").agents(1, "Eagle Steward").hand(0, "Eagle-Bear", "Bear-Lion")
+    return t.act("Eagle Chancellor").asked(0).picks("swap agents")
+
+
 def adding_banners() -> WhispersTable:
     t = WhispersTable().empty_map().banners("Stonegate", "Lion", 1).agents(0, "Bear Sheriff")
     return t.act("Bear Sheriff")

@@ -82,7 +82,7 @@ const Legend = memo(function Legend(): ReactNode {
           </li>
         ))}
       </ul>
-      <p>A card is played for its symbols or for its text. The symbols at its right are what claiming it gives.</p>
+      <p>A card is played for one sort of symbol, its bombs or its text. Agents, rolls and points come when it is claimed.</p>
     </section>
   );
 });
@@ -312,9 +312,12 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
+const STRIKES = new Set(["bombs", "vp_kill"]); // count when the card is played for an assassination, not when it is claimed
+
 const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const kind = fact(node, "kind");
-  const gives = fact(node, "right") ?? [];
+  const right = fact(node, "right") ?? [];
+  const [strikes, gives] = [right.filter((sign) => STRIKES.has(sign.sort)), right.filter((sign) => !STRIKES.has(sign.sort))];
   return (
     <Thing node={node} className={`card es-card g-${fact(node, "group")}`}>
       <h3>{node.label}</h3>
@@ -327,9 +330,14 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
           </li>
         ))}
       </ul>
-      {gives.length > 0 && (
+      {right.length > 0 && (
         <div className="es-gain">
-          gives <Symbols signs={gives} />
+          {strikes.length > 0 && <Symbols signs={strikes} />}
+          {gives.length > 0 && (
+            <>
+              <span title="when it is claimed">gives</span> <Symbols signs={gives} />
+            </>
+          )}
         </div>
       )}
       {node.text && (

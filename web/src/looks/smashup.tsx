@@ -186,15 +186,14 @@ function BaseCard({ node, sides }: { node: Node<"base">; sides: Node<"minions">[
   const actions = all(node, "card");
   const scoring = fact(node, "scoring");
   const ready = !scoring && goal > 0 && total >= goal;
+  const scene = BASE_SCENES[node.key ?? ""];
   return (
     <Thing node={node} className={`su-base${scoring ? " is-scoring" : ready ? " is-ready" : ""}`}>
-      <svg
-        className="scene"
-        viewBox="0 0 360 182"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: BASE_SCENES[node.key ?? ""] ?? "" }}
-      />
+      {scene === undefined ? (
+        <Picture game="smashup" of={node.key} className="scene" />
+      ) : (
+        <svg className="scene" viewBox="0 0 360 182" preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: scene }} />
+      )}
       <Burst n={goal} title="Breakpoint" />
       <h2 className="su-base__name">{node.label}</h2>
       {ready && (

@@ -66,7 +66,6 @@ from ludarium.games.emerald.words import (
     STOP_WHICH,
     TEXT,
 )
-from ludarium.games.emerald.zones import PLAYED_CARDS
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.kernel.words import Option
 
@@ -239,10 +238,10 @@ def marker_action(g: Emerald, me: Seat, pick: Option) -> None:
     for track in range(TRACKS):
         if steps[track]:
             g.tell(DECLARED_STEPS, me, steps[track], track)
-    stopper = interrupted(g, STOP_MARKERS, STOPS_MARKER, (me, tuple(steps)))
+    stopper, card = interrupted(g, STOP_MARKERS, STOPS_MARKER, (me, tuple(steps)))
     if stopper != NONE:
         moving = [t for t in range(TRACKS) if steps[t]]
-        track = g.choose(stopper, STOP_WHICH, moving, g.zones[PLAYED_CARDS + stopper][-1])
+        track = g.choose(stopper, STOP_WHICH, moving, card)
         steps[track] = 0
         g.tell(MARKER_STAYS, track)
         after_interrupt(g, stopper)

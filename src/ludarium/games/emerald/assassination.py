@@ -128,9 +128,9 @@ def strike(g: Emerald, city: City, victim: Seat, weapon: Card) -> None:
     """Interrupts, then the kill. A victim of NONE is the Royalty."""
     me = g.active
     if victim == NONE:
-        stopper = interrupted(g, STOP_KILL, SAVE_ROYALTY, (me, city, NONE))
+        stopper, _ = interrupted(g, STOP_KILL, SAVE_ROYALTY, (me, city, NONE))
     else:
-        stopper = interrupted(g, STOP_KILL, SAVE_AGENT, (me, city, victim), victim)
+        stopper, _ = interrupted(g, STOP_KILL, SAVE_AGENT, (me, city, victim), victim)
     if stopper != NONE:
         g.tell(KILL_FAILS, me, city)
         g.clear_played(me)

@@ -115,7 +115,7 @@ def next_claim(g: Emerald) -> None:
 def claim(g: Emerald, city: City, anyway: int) -> None:
     """Interrupts, the conditions once more, then the claim. `anyway`: neither control nor a cube is needed."""
     me = g.active
-    stopper = interrupted(g, STOP_CLAIM, STOPS_CLAIM, (me, city))
+    stopper, _ = interrupted(g, STOP_CLAIM, STOPS_CLAIM, (me, city))
     if stopper != NONE:
         g.tell(CLAIM_FAILS, me, city)
         after_interrupt(g, stopper)

@@ -3,7 +3,7 @@ each place on the table are there for."""
 
 from typing import Final
 
-from ludarium.games.emerald.words import CARD, CITY, W
+from ludarium.games.emerald.words import CARD, CITY, W, many
 from ludarium.kernel.words import COUNT, SEAT, Atom
 
 SYMBOLS: Final = ("place", "retrieve", "claim", "rail", "assassination or bomb", "arrow")
@@ -65,10 +65,10 @@ NOT_THE_MOST: Final = W.reason(
 )
 KILL_LOCKED: Final = W.reason("{0} cannot be assassinated: {2} has locked {1}.", CARD, CITY, SEAT, rule="10.26", of=2)
 FEW_BOMBS: Final = W.reason(
-    "{0} cannot be assassinated: cards must bring {2} bombs to {1}, and yours bring {3}.",
+    "{0} cannot be assassinated: cards must bring {2} to {1}, and yours bring {3}.",
     CARD,
     CITY,
-    COUNT,
+    COUNT.says(lambda g, eyes, n: many(n, "bomb")),
     COUNT,
     rule="5.6.3",
     of=2,
@@ -104,7 +104,7 @@ W.place(
     "discards/card", "{0} lies in a discard pile. It comes back when the deck is used up and shuffled anew.", rule="3.5"
 )
 W.place("kept/card", "{0} lies by a Secret Identity for its points and is not played again.", rule="5.6.6")
-W.place("kept/royalty", "{0} has been killed and counts for who did it.", rule="5.6.7")
+W.place("kept/royalty", "{0} has been killed: who did it has scored its points.", rule="5.6.7")
 W.place("played/card", "{0} has just been played.", rule="4.14")
 W.place("removed/card", "{0} has left the game.", rule="5.6.5")
 W.place("removed/royalty", "{0} has left the game.", rule="5.6.5")
@@ -118,7 +118,7 @@ W.place("cubes", "These cubes are {1}. They are taken back with retrieve symbols
 W.place("limbo", "Cubes in Limbo are taken back with retrieve symbols.", rule="5.3.2")
 W.place("track", "The markers are moved with cards that show arrows.", rule="5.5.1")
 W.place("stack", "The next card of a stack comes up when the one on top has been claimed.", rule="5.2.5")
-W.place("deck", "A hand is filled up to five cards at the end of a turn.", rule="3.5")
+W.place("deck", "A hand is filled up to five cards at the end of a turn.", rule="3.4")
 W.place("discards", "A discard pile is shuffled into a new deck when that is used up.", rule="3.5")
 W.place("held", "That hand is {1}. Only what a text lets you look at is known to you.", rule="9.5")
 W.place("removed", "These cards have left the game.", rule="5.6.5")

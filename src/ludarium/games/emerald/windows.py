@@ -34,8 +34,8 @@ from ludarium.kernel.words import Prompt, Value
 
 
 # -- Interrupts
-def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: Seat = NONE) -> Seat:
-    """Ask the other players clockwise; the first to play a fitting card, or NONE.
+def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: Seat = NONE) -> tuple[Seat, Card]:
+    """Ask the other players clockwise; the first to play a fitting card, and that card; NONE and NONE.
 
     Everyone is asked who could hold one as far as the table can tell: silence says nothing.
     """
@@ -48,8 +48,8 @@ def interrupted(g: Emerald, prompt: Prompt, effect: int, about: Value, victim: S
             card = g.choose(seat, prompt, [*cards, NONE], about, text_hint)
             if card != NONE:
                 g.use(seat, card)
-                return seat
-    return NONE
+                return seat, card
+    return NONE, NONE
 
 
 def fitting(g: Emerald, seat: Seat, effect: int, victim: Seat) -> list[Card]:

@@ -80,7 +80,10 @@ def _claim(g: Any, eyes: Eyes, about: tuple[Seat, int]) -> str:
 
 def _kill(g: Any, eyes: Eyes, about: tuple[Seat, int, Seat]) -> str:
     actor, city, victim = about
-    cards = " + ".join([_card(g, eyes, card) for card in g.zones[PLAYED_CARDS + actor]])
+    played = g.zones[PLAYED_CARDS + actor]
+    armed = [bool(g.cards.assassinate[g.kind[card]]) for card in played]
+    # What lies there from an earlier assassination of the action, against its Insanity, is no part of this one.
+    cards = " + ".join([_card(g, eyes, card) for card in played[armed.index(True) :]])
     return f"{eyes.who(actor)}'s assassination of {_royalty_or_agent(g, eyes, city, victim)} with {cards}"
 
 

@@ -117,7 +117,7 @@ class Battlefield(Realms):
         return self.army[:] if self.mode == ARMY_ATTACK else []
 
     def woundable(self, cards: list[Card]) -> list[Card]:
-        """The units among these that can be wounded; Shieldbearers first (RULES 6.8.4)."""
+        """The units among these that can be wounded; guards first (RULES 6.8.4)."""
         kind = self.kind
         wounded = self.wounded
         army = self.army
@@ -125,7 +125,7 @@ class Battlefield(Realms):
         return self.guarded(can)
 
     def guarded(self, cards: list[Card]) -> list[Card]:
-        """Only the Shieldbearers, where there are any; in the Opposing Army they guard nobody."""
+        """Only the guards, where there are any; in the Opposing Army they guard nobody."""
         kind = self.kind
         guards = [card for card in cards if PASSIVE[kind[card]].guards and self.at[card] != ARMY]
         return guards or cards

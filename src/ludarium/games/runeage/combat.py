@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND
 from ludarium.games.runeage.components import DIE, IS_CITY, IS_REWARD, RUNEWARS, SORT, STRONGHOLD
-from ludarium.games.runeage.realms import TIME_FOR_WAR
+from ludarium.games.runeage.realms import MORE_DAMAGE, TIME_FOR_WAR
 from ludarium.games.runeage.reasons import (
     GUARDED,
     IMMUNE,
@@ -175,7 +175,8 @@ def refuse_losses(g: RuneAge, seat: Seat, exposed: list[Card]) -> None:
     units = g.units(g.fights[seat])
     g.refuse_rest(NO_UNIT, g.fights[seat], units)
     g.refuse_rest(IMMUNE, units, exposed)
-    g.refuse_rest(GUARDED, exposed, g.guarded(exposed))
+    guards = g.guarded(exposed)
+    g.refuse_rest(GUARDED, exposed, guards, guards[0])
 
 
 # -- 4 resolution
@@ -280,7 +281,7 @@ def compare_siege(g: RuneAge) -> None:
     won = told(g, seat, mine, theirs, mine > theirs)
     g.then((end_of_combat, seat, int(won)), (end_of_combat, rival, int(not won)), (judge,), (peace,))
     if won and g.target == NONE:
-        g.suffer_attack(rival, mine - theirs + (2 if TIME_FOR_WAR in g.effects else 0))
+        g.suffer_attack(rival, mine - theirs + (MORE_DAMAGE if TIME_FOR_WAR in g.effects else 0))
     elif won:
         g.secure(seat, g.target)  # exhausted or ready, as it is
 

@@ -96,6 +96,8 @@ LIMIT: Final[int] = SHIPPED["damage_limit"]
 HAND_SIZE: Final[int] = SHIPPED["hand_size"]
 DIE: Final[list[int]] = SHIPPED["attrition_die"]["faces"]
 
+MOST_SEATS: Final = max(record["players"]["max"] for record in SHIPPED["scenarios"])
+
 # -- scenarios
 RESURGENCE: Final = 0
 RUNEWARS: Final = 1
@@ -194,6 +196,11 @@ class Book:
         ]
         self.attrition = [_number(card, "attrition") for card in records]
         self.copies = [_number(card, "copies") for card in records]
+        gold, unit = SHIPPED["starting_deck"]["gold_1"] * MOST_SEATS, SHIPPED["starting_deck"]["tier_1_unit"]
+        dealt = {GOLD_KINDS[0]: gold, GOLD_KINDS[1]: 1} | {units[0]: unit for units in UNITS}
+        for kind, least in dealt.items():
+            if self.copies[kind] < least:
+                raise BadCards(f"{self.names[kind]}: there must be {least} copies at least, for they are dealt.")
         self.gold_value = [_number(card, "gold") for card in records]
         self.gold_cost = [_number(card, "gold_cost") for card in records]
         self.printed_cost = [_number(card, "printed_gold_cost") or self.gold_cost[k] for k, card in enumerate(records)]

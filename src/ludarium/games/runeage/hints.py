@@ -7,7 +7,7 @@ from typing import Final
 
 from ludarium.games.runeage.battlefield import SIEGE, STAND, Battlefield
 from ludarium.games.runeage.components import CIVIL_WAR, IS_UNIT, LIMIT, MYTHIC
-from ludarium.games.runeage.realms import NO_WALLS, TIME_FOR_WAR
+from ludarium.games.runeage.realms import MORE_DAMAGE, NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.texts import ON_DEFEAT, ON_PLAY, ON_RESOLVE
 from ludarium.games.runeage.zones import ARMY
 from ludarium.kernel.cards import NONE, Card, Kind, Seat
@@ -81,7 +81,7 @@ def home_siege(g: Battlefield, ask: Ask, option: Option) -> str:
             f"has {g.damage[seat]} of {LIMIT} damage",
             hand_size(g, seat),
             f"its defences take off {defences}" if defences else "",
-            "2 more damage this round" if TIME_FOR_WAR in g.effects else "",
+            f"{MORE_DAMAGE} more damage this round" if TIME_FOR_WAR in g.effects else "",
         ]
     )
 

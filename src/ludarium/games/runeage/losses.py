@@ -13,8 +13,10 @@ def weak_foes(g: RuneAge, me: Seat, strongest: int) -> list[Card]:
     """Opposing units of that strength or less that may be chosen (RULES 6.8.4)."""
     weak = [card for card in g.foes(me) if g.strength(card) <= strongest]
     g.refuse_rest(TOO_STRONG, g.foes(me), weak, strongest)
-    g.refuse_rest(GUARDED, weak, g.guarded(weak))
-    return g.guarded(weak)
+    free = g.guarded(weak)
+    if free:
+        g.refuse_rest(GUARDED, weak, free, free[0])
+    return free
 
 
 def destroy_foe(g: RuneAge, me: Seat, this: Card, foes: list[Card]) -> None:

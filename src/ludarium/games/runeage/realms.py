@@ -34,6 +34,7 @@ SPENDING_INFLUENCE: Final = 2
 TIME_FOR_WAR: Final = 0
 NO_WALLS: Final = 1
 HALF_REFRESH: Final = 2
+MORE_DAMAGE: Final = 2  # of a won siege of a Home Realm in a time for war
 
 
 class Realms(Position):

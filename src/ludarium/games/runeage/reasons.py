@@ -3,7 +3,7 @@ each place on the table are there for."""
 
 from typing import Final
 
-from ludarium.games.runeage.components import SCENARIOS
+from ludarium.games.runeage.components import LIMIT, SCENARIOS
 from ludarium.games.runeage.words import CARD, FIGHTER, HOME_REALM, KIND_NAME, OBJECTIVE, RIVALS_CITY, W
 from ludarium.kernel.words import COUNT
 
@@ -31,6 +31,7 @@ IS_EXHAUSTED: Final = W.reason("{0} is exhausted until your next turn.", CARD, r
 PAYS_INFLUENCE: Final = W.reason(
     "{0} gives influence: choose what to acquire from the central area, then which cards to exhaust.", CARD, rule="5.2"
 )
+PAYS_GOLD: Final = W.reason("{0} gives gold: choose what to buy in your barracks, then how to pay.", CARD, rule="5.1")
 GIVES_NOTHING: Final = W.reason("{0} gives no influence, or is exhausted.", CARD, rule="5.2")
 LIES_BY: Final = W.reason("{0} has no Action ability: it works by lying beside your Home Realm.", CARD, rule="5.3")
 
@@ -55,7 +56,7 @@ RESOLVED: Final = W.reason("The Resolution ability of {0} has been used.", FIGHT
 NO_RESOLUTION: Final = W.reason("{0} has no Resolution ability that could do something.", FIGHTER, rule="6.6")
 RESOLUTION_UNPAID: Final = W.reason("You cannot pay for the Resolution ability of {0}.", FIGHTER, rule="1.4")
 IMMUNE: Final = W.reason("{0} is immune to attrition.", FIGHTER, rule="6.5.3")
-GUARDED: Final = W.reason("{0} is guarded: a Shieldbearer must be chosen first.", FIGHTER, rule="6.8.4")
+GUARDED: Final = W.reason("{0} is guarded: {1} must be chosen first.", FIGHTER, CARD, rule="6.8.4")
 NO_UNIT: Final = W.reason("{0} is no unit.", FIGHTER, rule="6.4.3")
 TOO_STRONG: Final = W.reason("{0} is stronger than {1}.", FIGHTER, COUNT, rule="6.4.3")
 
@@ -84,10 +85,10 @@ W.place("enemy", "{0} is an Enemy in play: it is attacked on one's own turn.", r
 W.place("event", "{0} is the Event being resolved.", rule="7.2")
 W.place("events", "The top Event is drawn when all players have had their turn.", rule="7.2")
 W.place("past/card", "{0} is a past Event.", rule="7.6")
-W.place("past", "Past Events; the Stage 2 ones come back when the deck is empty.", rule="7.6")
+W.place("past", "Past Events. Where the deck is formed anew, those of Stage 2 come back.", rule="7.6")
 W.place("objective", "{0}: the objective says how this scenario is won.", rule="3.1")
-W.place("army", "The Opposing Army can only be fought when it attacks.", rule="9.5.2")
-W.place("army/fighter", "{0} is of the Opposing Army, which can only be fought when it attacks.", rule="9.5.2")
+W.place("army", "The Opposing Army can only be fought when it attacks.", rule="9.5.6")
+W.place("army/fighter", "{0} is of the Opposing Army, which can only be fought when it attacks.", rule="9.5.6")
 W.place(
     "line/fighter",
     "{0} fights in this combat ({1}). Cards that fight are chosen only where a text says so.",
@@ -97,11 +98,15 @@ W.place("line", "The cards of one side of this combat.", rule="6.3")
 W.place("discards/card", "{0} lies in a discard pile, which becomes a new deck when the old one is empty.", rule="4.7")
 W.place("discards", "A discard pile is shuffled into a new deck when that is empty.", rule="4.7")
 W.place("deck", "Cards are drawn at the end of each turn and of the Event Phase.", rule="4.6")
-W.place("known", "{0}: you have seen it in a face-down pile, where it stays.", rule="4.7")
-W.place("held", "That hand is {1}.", rule="4.6")
+W.place("known", "{0}: you have seen it in a face-down pile, where it stays.", rule="11.3")
+W.place("held", "That hand is {1}.", rule="11.1")
 W.place("aside", "{0} is set aside for a moment.", rule="1.3")
-W.place("looked_at", "{0} is one of the cards that you look at.", rule="1.3")
+W.place("looked_at", "{0} is one of the cards that you look at.", rule="11.3")
 W.place("runes", "Dragon runes are given out by the scenario.", rule="2.4.2")
-W.place("damage", "A Home Realm is besieged where the scenario has sieges. At 20 damage its player is out.", rule="8.1")
+W.place(
+    "damage",
+    f"A Home Realm is besieged where the scenario has sieges. At {LIMIT} damage its player is out.",
+    rule="8.1",
+)
 W.place("seat", "A player is attacked by a siege of a city or of the Home Realm.", rule="6.1.2")
 W.place("centre", "The central area: what lies there is acquired or attacked on one's own turn.", rule="3.2")

@@ -21,7 +21,7 @@ from ludarium.games.runeage.components import (
     STRONGHOLD,
     Scenario,
 )
-from ludarium.games.runeage.realms import HALF_REFRESH, NO_WALLS, TIME_FOR_WAR
+from ludarium.games.runeage.realms import HALF_REFRESH, MORE_DAMAGE, NO_WALLS, TIME_FOR_WAR
 from ludarium.games.runeage.standing import standing
 from ludarium.games.runeage.view import EVENT_PHASE, PHASES
 from ludarium.kernel.cards import NONE
@@ -56,7 +56,7 @@ FACTS: Final = {
     "reforms": "formed anew",
 }
 LASTING: Final = {
-    TIME_FOR_WAR: "won sieges of Home Realms deal 2 more damage",
+    TIME_FOR_WAR: f"won sieges of Home Realms deal {MORE_DAMAGE} more damage",
     NO_WALLS: "no automatic defence, no fortifications",
     HALF_REFRESH: "only half of the exhausted cities, strongholds and Rewards refresh",
 }
@@ -72,6 +72,8 @@ def scene(table: Table, names: Sequence[str]) -> Node:
     art |= standing(table, names)
     if table["phase"]:
         art["phase"] = PHASES.index(table["phase"])
+    if table["ending"]:
+        art["ending"] = table["ending"]
     return Node(AREA, f"{scenario(table).name}, round {table['round']}", part=TABLE, art=art, children=parts)
 
 

@@ -7,23 +7,25 @@ from ludarium.games.runeage.realms import Realms
 from ludarium.kernel.cards import NONE, Seat
 from ludarium.kernel.game import Result
 
-ENDINGS: Final = (
-    "High Lord defeated",
-    "last realm standing",
-    "all realms fallen",
-    "the Dragonlords prevail",
-    "least damage",
-    "Cataclysm survived",
-    "lost to the Cataclysm",
-    "power goal reached",
-    "most power",
-    "Opposing Army acquired",
-    "barracks empty",
-    "Home Realm fallen",
-    "most trophies",
-    "enough trophies",
-    "too few trophies",
-)
+ENDS: Final = {  # how a game can end, by its key
+    "high_lord_defeated": "High Lord defeated",
+    "last_realm_standing": "last realm standing",
+    "all_realms_fallen": "all realms fallen",
+    "dragonlords_prevail": "the Dragonlords prevail",
+    "least_damage": "least damage",
+    "cataclysm_survived": "Cataclysm survived",
+    "lost_to_the_cataclysm": "lost to the Cataclysm",
+    "power_reached": "power goal reached",
+    "most_power": "most power",
+    "opposing_army_acquired": "Opposing Army acquired",
+    "barracks_empty": "barracks empty",
+    "home_realm_fallen": "Home Realm fallen",
+    "most_trophies": "most trophies",
+    "enough_trophies": "enough trophies",
+    "too_few_trophies": "too few trophies",
+}
+ENDINGS: Final = tuple(ENDS.values())
+ENDING_KEYS: Final = tuple(ENDS)
 HIGH_LORD_DEFEATED: Final = 0
 LAST_STANDING: Final = 1
 ALL_FALLEN: Final = 2

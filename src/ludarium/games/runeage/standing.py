@@ -53,8 +53,11 @@ def power(table: Table, names: Sequence[str]) -> str:
 def army(table: Table, names: Sequence[str]) -> str:
     fight = table["combat"]
     attacks = fight is not None and fight["army"]
-    against = fight["opposition"] if attacks else sum(unit["now"] for unit in table["army"])
-    return f"strength {against} against you, {hand_strength(table)} in hand"
+    if attacks:
+        against = f"strength {fight['opposition']}"
+    else:  # what its hand will add is not known yet
+        against = f"units of strength {sum(unit['now'] for unit in table['army'])}"
+    return f"{against} against you, {hand_strength(table)} in hand"
 
 
 def trophies(table: Table, names: Sequence[str]) -> str:

@@ -30,6 +30,7 @@ from ludarium.games.runeage.reasons import (
     OBJECTIVE_ATTACKED,
     OBJECTIVE_UNTOUCHED,
     OWN_HOME,
+    PAYS_GOLD,
     PAYS_INFLUENCE,
     RETAINED_ALREADY,
     THEIR_STRONGHOLD,
@@ -180,7 +181,8 @@ def refuse_action(g: RuneAge, seat: Seat, card: Card) -> None:
         elif g.spending != SPENDING_GOLD:
             g.refuse(GOLD_PAYS, card)
     else:
-        g.refuse(PAYS_INFLUENCE if g.book.gives_influence[kind] else LIES_BY, card)
+        pays = PAYS_INFLUENCE if g.book.gives_influence[kind] else PAYS_GOLD if g.book.gives_gold[kind] else LIES_BY
+        g.refuse(pays, card)
 
 
 def use(g: RuneAge, seat: Seat, card: Card) -> None:

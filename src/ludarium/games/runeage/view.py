@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ludarium.games.runeage.battlefield import ARMY_ATTACK, BATTLE, DEFENCE, PEACE, SIEGE, STAND, Battlefield
 from ludarium.games.runeage.components import (
+    MYTHIC,
     NOT_FROM_THIS_WORLD,
     PILES,
     POWER_GOAL,
@@ -21,6 +22,7 @@ from ludarium.games.runeage.components import (
     Book,
 )
 from ludarium.games.runeage.event_phase import end_of_event_phase
+from ludarium.games.runeage.scoring import ENDING_KEYS
 from ludarium.games.runeage.turn import discard_hand, draw_hands
 from ludarium.kernel.cards import NONE, SPECTATOR, Card, Kind, Seat
 
@@ -62,6 +64,7 @@ def view(g: Battlefield, seat: Seat | None) -> Table:
         "combat": None if g.mode == PEACE else combat(g),
         "gold_in_reach": None if seat is None else g.gold_in_reach(seat),
         "spending": {"gold": g.gold, "influence": g.influence[:]},
+        "ending": ENDING_KEYS[g.ending] if g.ending != NONE else "",
     }
 
 
@@ -99,7 +102,7 @@ def side(g: Battlefield, seat: Seat, reader: int) -> Table:
         "hand": {"count": len(g.hands[seat]), "known": [] if seat == reader else known(g, g.hands[seat], reader)},
         "deck": {"count": len(g.decks[seat]), "seen": seen(g, g.decks[seat], reader)},
         "discards": [name(g, c) for c in g.discards[seat]],
-        "barracks": piles(g, g.barracks[seat], PILES[race] if race != NONE else []),
+        "barracks": piles(g, g.barracks[seat], in_cost_order(g, race) if race != NONE else []),
         "area": [card(g, c, ready=g.ready(c)) for c in g.areas[seat]],
         "fight": [fighter(g, c) for c in g.fights[seat]],
     }
@@ -173,6 +176,11 @@ def open_stronghold(g: Battlefield, race: int) -> list[int]:
     """The stronghold that its owner may attack next."""
     seat = g.races.index(race)
     return [g.tag(c) for c in g.next_stronghold(seat, set(g.targeted(seat)))]
+
+
+def in_cost_order(g: Battlefield, race: int) -> list[Kind]:
+    """The piles of a barracks as they lie: by cost, then the mythic units, then the strongholds (RULES 3.6)."""
+    return sorted(PILES[race], key=lambda kind: (SORT[kind] == STRONGHOLD, MYTHIC[kind], g.cost[kind], kind))
 
 
 def piles(g: Battlefield, cards: list[Card], kinds: list[Kind]) -> list[Table]:

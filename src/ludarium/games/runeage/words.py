@@ -324,7 +324,8 @@ SUFFERED_ARMY: Final = W.event(
 SPARED: Final = W.event("{0:'s|Your} defences take off {1} damage.", SEAT, COUNT, sort="quiet")
 ELIMINATED: Final = W.event("{0: is|You are} eliminated.", SEAT, sort="out", way=("hand{0}", ""))
 LEFT_BEHIND: Final = W.event(
-    "{0:'s|Your} gold, neutral and mercenary cards go back to the centre; all others leave the game.",
+    "{0:'s|Your} gold, neutral and mercenary cards and cities go back to the centre; race cards and Rewards leave the "
+    "game.",
     SEAT,
     CARDS,
     sort="quiet",

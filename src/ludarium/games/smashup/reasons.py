@@ -12,6 +12,7 @@ TOKENS: Final = Atom(lambda g, eyes, tokens: " or ".join([names.minion_plays(g, 
 
 # -- set-up
 TAKEN_FACTION: Final = W.reason("{0} has been taken.", FACTION, rule="2.3")
+OWN_FACTION: Final = W.reason("{0} is yours already: you take two different factions.", FACTION, rule="2.1")
 
 # -- Play Cards
 NO_MINION_PLAY: Final = W.reason(
@@ -30,7 +31,9 @@ NOT_THAT_MINION: Final = W.reason(
 )
 NO_PLACE_LEFT: Final = W.reason("No more minions of yours at {0} this turn: {1}.", BASE, THIS, rule="14.1")
 NO_MINION_TO_TAKE_IT: Final = W.reason("{0} is played on a minion, and none is in play.", CARD, rule="4.3.1")
-NO_TALENT: Final = W.reason("{0} has no Talent: in play it works by itself.", IN_PLAY, rule="4.5")
+NO_TALENT: Final = W.reason(
+    "{0} has no Talent, and in Play Cards only Talents of cards in play are used.", IN_PLAY, rule="4.5"
+)
 THEIR_TALENT: Final = W.reason("The Talent of {0} is for its own player.", IN_PLAY, rule="4.5")
 TALENT_USED: Final = W.reason(
     "The Talent of {0} has been used this turn; it is ready again on your next.", IN_PLAY, rule="4.5"
@@ -70,7 +73,7 @@ W.place(
     "Talent in its player's own Play Cards phase.",
     rule="4.2",
 )
-W.place("base/card", "{0} is an action in play ({1}): its text works by itself as long as it lies there.", rule="4.4")
+W.place("base/card", "{0} is an action in play ({1}): its text is in force as long as it lies there.", rule="4.4")
 W.place("card/card", "{0} is attached to a minion and works as long as it lies there.", rule="4.4")
 W.place(
     "discards/card",
@@ -84,7 +87,7 @@ W.place(
     "breakpoint.",
     rule="6.1",
 )
-W.place("faction", "Each faction is taken by one player only, in turn order and then back.", rule="2.2")
+W.place("faction", "Factions are taken one at a time, in turn order and then back.", rule="2.2")
 W.place("deck", "A deck is drawn from by itself: two cards at the end of each turn, and by cards' texts.", rule="3.5")
 W.place("discards", "A discard pile is open to all; cards leave it only by a card's text.", rule="4.19")
 W.place("held", "That hand is {1}. Nobody else chooses from it.", rule="4.1")

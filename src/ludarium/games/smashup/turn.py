@@ -14,6 +14,7 @@ from ludarium.games.smashup.reasons import (
     NO_ACTION_PLAY,
     NO_MINION_PLAY,
     NO_TALENT,
+    OWN_FACTION,
     SPECIAL_WAITS,
     TAKEN_FACTION,
     TALENT_USED,
@@ -55,7 +56,7 @@ def draft(g: Smashup, pick: int, repeats: bool) -> None:
     seat = (order + order[::-1])[pick]
     taken = g.factions[seat] if repeats else [id for own in g.factions for id in own]
     free = [f for f, id in enumerate(FACTION_IDS) if id not in taken]
-    g.refuse_rest(TAKEN_FACTION, range(len(FACTION_IDS)), free)
+    g.refuse_rest(OWN_FACTION if repeats else TAKEN_FACTION, range(len(FACTION_IDS)), free)
     faction = g.choose(seat, TAKE_FACTION, free)
     take_faction(g, seat, faction)
     if pick + 1 < 2 * g.seats:

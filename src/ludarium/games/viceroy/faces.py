@@ -24,7 +24,8 @@ from ludarium.kernel.rules import lookup
 
 SET: Final = "A set of defense, magic and science scores 12 points."
 TEXTS: Final = {
-    "gem": "Pays for bids and levels. Out of circulation it is an infinite gem, which pays once in each phase.",
+    "gem": "Pays for bids and levels. Out of circulation it is an infinite gem, which pays once in each development "
+    "phase.",
     "magic_science": "Magic scores the sum of your magic bonuses. "
     f"Science brings a gem when you pass the auction. {SET}",
     "attack_defense": "Attack takes any card of the auction row; kept, it costs every opponent 4 points. "

@@ -7,6 +7,7 @@ from ludarium.games.viceroy.components import (
     COLOURS,
     DISCARD_GEMS,
     DRAW,
+    FIFTEEN,
     LEFT,
     LEVEL,
     NAMES,
@@ -17,6 +18,7 @@ from ludarium.games.viceroy.components import (
     gems_name,
     level_of,
     reward_name,
+    token_name,
 )
 from ludarium.games.viceroy.scoring import total
 from ludarium.games.viceroy.supply import Supply
@@ -95,7 +97,9 @@ def slot(g: "Viceroy", ask: Ask, option: Option) -> str:
         parts = [score_in(g, ask.seat, ask.about, option), circle]
     else:
         rewards = g.book.rewards[g.kind[ask.about]]
-        brings = "power 15, or the rewards of levels 1 to 3" if level == TOP else supply.line(rewards[level])
+        brings = (
+            f"{token_name(FIFTEEN)}, or the rewards of levels 1 to 3" if level == TOP else supply.line(rewards[level])
+        )
         parts = [f"costs {gems_name(cost)}", brings, circle]
     return "; ".join([part for part in parts if part])
 
@@ -134,7 +138,7 @@ def infinite(g: "Viceroy", ask: Ask, option: Option) -> str:
 
 
 def level_five(g: "Viceroy", ask: Ask, option: Option) -> str:
-    return "15 points" if option else Supply(g, ask.seat).line(g.book.on_top[g.kind[ask.about]])
+    return f"{FIFTEEN[1]} points" if option else Supply(g, ask.seat).line(g.book.on_top[g.kind[ask.about]])
 
 
 # -- rewards

@@ -3,6 +3,7 @@ each place on the table are there for. What only one law refuses stands beside i
 
 from typing import Final
 
+from ludarium.games.viceroy.components import DISCARD_GEMS
 from ludarium.games.viceroy.words import CARD, COLOUR, OFFER, OWN_GEM, PLACE, SOME_GEMS, W
 from ludarium.kernel.words import COUNT
 
@@ -14,7 +15,10 @@ OTHER_ARROW: Final = W.reason("{0} lies at another arrow: you have bid {1}.", CA
 
 # -- development
 LEVEL_ONE_UNPAID: Final = W.reason(
-    "{0} cannot be played: you lack {1}, even for level 1. You may discard it for 2 gems.", CARD, SOME_GEMS, rule="4.3"
+    f"{{0}} cannot be played: you lack {{1}}, even for level 1. You may discard it for {DISCARD_GEMS} gems.",
+    CARD,
+    SOME_GEMS,
+    rule="4.3",
 )
 UNPAID: Final = W.reason("You cannot pay for {0} at {1}: you lack {2}.", CARD, PLACE, SOME_GEMS, rule="4.7", of=2)
 NONE_IN_RESERVE: Final = W.reason("The reserve has no {0} gem left.", COLOUR, rule="6.2")
@@ -37,7 +41,8 @@ W.place(
 W.place("arrow", "Arrows are bid for in the auction, one gem of their colour in each turn of it.", rule="3.2")
 W.place(
     "hand/card",
-    "{0} is in your hand. In the development phase you may play a card or discard one for 2 gems, up to three times.",
+    f"{{0}} is in your hand. In the development phase you may play a card or discard one for {DISCARD_GEMS} gems, "
+    "up to three times.",
     rule="4.1",
 )
 W.place("hand", "Your hand: its cards are played in the development phase.", rule="4.1")

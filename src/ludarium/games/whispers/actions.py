@@ -20,6 +20,7 @@ from ludarium.games.whispers.reasons import (
     NO_BANNERS,
     NO_ENEMY_NEAR,
     NO_SWAP,
+    NO_SWAP_HELPS,
     NOBODY_THERE,
     NOTHING_TO_GAIN,
     ONLY_SURVIVORS,
@@ -79,8 +80,11 @@ def refuse_actions(g: Whispers, actions: list[int]) -> None:
                 g.refuse(OTHER_ACTION, action, g.position)
             elif ACTION_SORT[action] == ATTACK:
                 g.refuse(NO_ATTACK, action)
+            elif ACTION_SORT[action] == SWAP:
+                alone = all(g.council[other] == NONE for other in COUNCIL[g.active()] if other != g.position)
+                g.refuse(NO_SWAP if alone else NO_SWAP_HELPS, action)
             else:
-                g.refuse(NO_SWAP if ACTION_SORT[action] == SWAP else BRINGS_NOTHING, action)
+                g.refuse(BRINGS_NOTHING, action)
 
 
 # -- attacks

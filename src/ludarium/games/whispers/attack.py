@@ -3,8 +3,8 @@
 from typing import Final
 
 from ludarium.games.whispers.actions import Origins, origins, refuse_regions, survivors
-from ludarium.games.whispers.components import FORT, HAS, HOME, NEIGHBORS, Region, rule_of
-from ludarium.games.whispers.hints import far_hint, fight_hint, strike_hint
+from ludarium.games.whispers.components import EMPIRES, FORT, HAS, HOME, NEIGHBORS, Region, rule_of
+from ludarium.games.whispers.hints import far_hint
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import TEXTS
 from ludarium.games.whispers.windows import (
@@ -38,7 +38,32 @@ from ludarium.games.whispers.words import (
     W,
 )
 from ludarium.kernel.cards import NONE
-from ludarium.kernel.words import Hint, Option
+from ludarium.kernel.words import Ask, Hint, Option
+
+
+# -- what comes of it
+def outcome(g: Whispers, target: Region, attackers: int) -> str:
+    """How an attack would end without further cards: fought in a copy."""
+    w = g.copy()
+    w.target, w.attackers = target, attackers
+    fight(w)
+    was, now, left = g.controller[target], w.controller[target], w.involved
+    if was == g.active():  # a card has emptied it, and it is the attacker's home
+        return f"takes it, {left} left"
+    enemy = EMPIRES[was]
+    if left:
+        return f"fails, {left} {enemy} still there" if now == was else f"takes it from the {enemy}, {left} left"
+    stays = f"it stays with the {enemy}" if now == was else f"it goes from the {enemy} to the {EMPIRES[now]}"
+    return f"{'all fall' if g.banners[target] else 'all fall at the fort'}; {stays}"
+
+
+def strike_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    return outcome(g, option[2], option[3])
+
+
+def fight_hint(g: Whispers, ask: Ask, option: Option) -> str:
+    return outcome(g, g.target, g.attackers)
+
 
 STRIKE: Final = W.move("strike", "from {0} to {1}, {2}", REGION, REGION, BANNERS, hint=strike_hint)
 FIGHT_OR_CARD: Final[Hint] = or_plays(fight_hint)

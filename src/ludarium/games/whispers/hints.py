@@ -16,7 +16,6 @@ from ludarium.games.whispers.components import (
     FLAT,
     FORT,
     HAS,
-    HOME,
     ON_THE_LEFT,
     RANK_AT,
     RANKS,
@@ -103,37 +102,10 @@ def grown(g: Whispers, region: Region, most: int) -> str:
     return f"{g.banners[region]} become {after}, feeds {SUPPLY[region]}"
 
 
-def empire_of(g: Whispers, region: Region) -> str:
-    return EMPIRES[g.controller[region]]
-
-
 # -- attacks
-def strike_hint(g: Whispers, ask: Ask, option: Option) -> str:
-    return outcome(g, option[2], option[3])
-
-
-def fight_hint(g: Whispers, ask: Ask, option: Option) -> str:
-    return outcome(g, g.target, g.attackers)
-
-
 def far_hint(g: Whispers, ask: Ask, region: Option) -> str:
     """Who would meet an attack."""
     return f"{many(g.banners[region], 'banner')}{' and a fort' if HAS[FORT][region] else ''}"
-
-
-def outcome(g: Whispers, target: Region, attackers: int) -> str:
-    """How an attack would end without further cards."""
-    if g.controller[target] == g.active():  # a card has emptied it, and it is the attacker's home
-        return f"takes it, {attackers} left"
-    enemy = empire_of(g, target)
-    left = attackers - HAS[FORT][target] - g.banners[target]
-    if left > 0:
-        return f"takes it from the {enemy}, {left} left"
-    if left < 0:
-        return f"fails, {-left} {enemy} still there"
-    home = EMPIRES[HOME[target]]
-    stays = f"it stays with the {home}" if home == enemy else f"it goes from the {enemy} to the {home}"
-    return f"{'all fall' if g.banners[target] else 'all fall at the fort'}; {stays}"
 
 
 # -- loyalties

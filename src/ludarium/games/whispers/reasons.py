@@ -56,6 +56,11 @@ OTHER_ACTION: Final = W.reason(
 )
 NO_ATTACK: Final = W.reason("{0}: no banner is free to move into an adjacent enemy region.", ACTION, rule="5.3.2")
 NO_SWAP: Final = W.reason("{0}: the council has no other agent to swap with.", ACTION, rule="5.7.1")
+NO_SWAP_HELPS: Final = W.reason(
+    "{0}: the other agents of the council are your own, on positions without an action to carry out.",
+    ACTION,
+    rule="5.7.3",
+)
 BRINGS_NOTHING: Final = W.reason("{0} would bring nothing now.", ACTION, rule="5.3.2")
 OTHER_COUNCIL: Final = W.reason(
     "The {0} is not in this council: agents are swapped within one.", POSITION, rule="5.7.1"
@@ -82,6 +87,9 @@ ONLY_SURVIVORS: Final = W.reason(
 
 # -- cards
 NOT_ITS_TIME: Final = W.reason("{1} is played {2}.", CARD, ABILITY, TIME, rule="7.1.3")
+REPLACED_NO_MORE: Final = W.reason(
+    "{1} replaces an action, and after a swap of agents none is replaced.", CARD, ABILITY, rule="5.7.4"
+)
 DOES_NOTHING: Final = W.reason("{1} would do nothing now.", CARD, ABILITY, rule="7.1.5")
 NOT_PAID: Final = W.reason("{1} costs {2}: more than you hold.", CARD, ABILITY, PRICE, rule="7.2.2")
 ALREADY_CHOSEN: Final = W.reason("{0} is among those you discard already.", CARD, rule="9.1.1")

@@ -1,12 +1,14 @@
 """The end: cities times loyalty, map agents, tiebreakers."""
 
+from typing import Final
+
 from ludarium.games.whispers.components import CITY, EMPIRES, EVERY_EMPIRE, REGION_NAMES, REGIONS, SLOTS
 from ludarium.games.whispers.state import OVER, Whispers
 from ludarium.games.whispers.words import SCORED, TIED_CARDS, TIED_SWAPS
 from ludarium.kernel.cards import Seat
 from ludarium.kernel.game import Result
 
-ENDINGS = ("highest score", "fewest swaps", "most cards", "shared victory")
+ENDINGS: Final = ("highest score", "fewest swaps", "most cards", "shared victory")
 
 
 def score(g: Whispers) -> None:

@@ -17,7 +17,7 @@ from ludarium.games.whispers.components import (
     SEATS,
     TIMING,
 )
-from ludarium.games.whispers.reasons import DOES_NOTHING, NOT_ITS_TIME, NOT_PAID
+from ludarium.games.whispers.reasons import DOES_NOTHING, NOT_ITS_TIME, NOT_PAID, REPLACED_NO_MORE
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import TEXTS
 from ludarium.games.whispers.words import ABILITY, CARD, PLAYED, W
@@ -125,7 +125,9 @@ def refuse_cards(g: Whispers, window: int) -> None:
         empire, partner = EMPIRE_OF[g.kind[card]], PARTNER[g.kind[card]]
         for ability in ABILITIES:
             if COST[ability] in ([empire], [empire, empire]) or sorted(COST[ability]) == sorted((empire, partner)):
-                if TIMING[ability] not in TIMINGS[window]:
+                if window == BEFORE_FIXED and TIMING[ability] == "replace_action":
+                    g.refuse(REPLACED_NO_MORE, card, ability)
+                elif TIMING[ability] not in TIMINGS[window]:
                     g.refuse(NOT_ITS_TIME, card, ability, ability)
                 elif not could_pay(g, [ability]):
                     g.refuse(NOT_PAID, card, ability, ability)

@@ -21,10 +21,11 @@ def fuel(g: RuneAge, ask: Ask, gold: Option) -> str:
 
 
 def range_of(g: RuneAge, ask: Ask, gold: Option) -> str:
-    return f"strength {g.gold_of(gold) + 1} or less" if gold != NONE else ""
+    return f"strength {g.gold_of(gold) + REACH} or less" if gold != NONE else ""
 
 
 MOST_FUEL: Final = 6
+REACH: Final = 1  # beyond the gold value
 LOAD: Final = W.prompt(
     "{0}: discard which gold card?", CARD, rule="10.6.2", about=THIS, always=True, hint=gold_for_strength
 )
@@ -108,13 +109,13 @@ def war_engine(g: RuneAge, me: Seat, this: Card) -> None:
 def runesmith(g: RuneAge, me: Seat, this: Card) -> None:
     """You may discard 1 gold card from your hand to destroy 1 opposing unit with strength no greater than that card's
     gold value plus 1."""
-    if not g.hands[me] or not weak_foes(g, me, 4):
+    if not g.hands[me] or not weak_foes(g, me, max(g.book.gold_value) + REACH):
         return
-    useful = [card for card in g.golds(me) if weak_foes(g, me, g.book.gold_value[g.kind[card]] + 1)]
+    useful = [card for card in g.golds(me) if weak_foes(g, me, g.book.gold_value[g.kind[card]] + REACH)]
     gold = g.choose(me, FORGE_FOR, [*g.distinct(useful), NONE], about=this)
     if gold != NONE:
         g.discard(me, gold)
-        destroy_foe(g, me, this, weak_foes(g, me, g.book.gold_value[g.kind[gold]] + 1))
+        destroy_foe(g, me, this, weak_foes(g, me, g.book.gold_value[g.kind[gold]] + REACH))
 
 
 @when_lost("dwarves_iron_colossus")

@@ -13,6 +13,7 @@ from ludarium.kernel.words import Ask, Option, Prompt
 EVENT_CITY: Final = W.prompt(
     "{0}: return which card to the centre?", CARD, none="return none", rule="7.4.2", about=THIS, hint=hints.gifts
 )
+GOLD_TWO_PRICE: Final = 1  # influence for a Gold 2 that an Event offers
 EVENT_UNIT: Final = W.prompt("{0}: take which unit into your hand?", KIND_NAME, none="none", rule="7.4.3", about=THIS)
 
 
@@ -59,7 +60,7 @@ def take_unit(g: RuneAge, seat: Seat, kind: Kind) -> None:
 
 def gold_two(g: RuneAge, ask: Ask, kind: Option) -> str:
     """A Gold 2 that an Event offers is paid for."""
-    return "cost 1 influence" if kind == GOLD_KINDS[1] else ""
+    return f"cost {GOLD_TWO_PRICE} influence" if kind == GOLD_KINDS[1] else ""
 
 
 def take_gold(g: RuneAge, seat: Seat, pile: int) -> None:

@@ -1,6 +1,7 @@
 """Events of The Quest for Power. Crumbling Wards is in runewars.py, Wild Magic has no text."""
 
 from ludarium.games.runeage.cards.event_words import (
+    GOLD_TWO_PRICE,
     gold_two,
     may_take_unit,
     return_city_or_suffer,
@@ -18,10 +19,10 @@ from ludarium.kernel.cards import NONE, Card, Seat
 def lost_pilgrims(g: RuneAge, seat: Seat, this: Card) -> None:
     """In turn order each player may spend 1 influence to take 1 Gold 2 from the central area into their discard
     pile."""
-    if g.gold_piles[1] and g.available(seat):
+    if g.gold_piles[1] and g.available(seat) >= GOLD_TWO_PRICE:
         pick = g.choose(seat, EVENT_GAIN, [GOLD_KINDS[1], NONE], about=this, hint=gold_two)
         if pick != NONE:
-            g.pay_influence(seat, 1, this)
+            g.pay_influence(seat, GOLD_TWO_PRICE, this)
             take_gold(g, seat, 1)
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.runeage.cards.event_words import (
+    GOLD_TWO_PRICE,
     discard_or_suffer,
     gold_two,
     may_destroy,
@@ -59,11 +60,11 @@ def merchant_caravan(g: RuneAge, seat: Seat, this: Card) -> None:
     to take 1 Gold 2 instead."""
     one, two, _ = GOLD_KINDS
     offers = [one] if g.gold_piles[0] else []
-    if g.gold_piles[1] and g.available(seat):
+    if g.gold_piles[1] and g.available(seat) >= GOLD_TWO_PRICE:
         offers.append(two)
     pick = g.choose(seat, EVENT_GAIN, [*offers, NONE], about=this, hint=gold_two)
     if pick == two:
-        g.pay_influence(seat, 1, this)
+        g.pay_influence(seat, GOLD_TWO_PRICE, this)
         take_gold(g, seat, 1)
     elif pick == one:
         take_gold(g, seat, 0)

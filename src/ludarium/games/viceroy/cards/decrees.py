@@ -23,7 +23,7 @@ from ludarium.games.viceroy.state import Viceroy
 from ludarium.games.viceroy.supply import Supply
 from ludarium.games.viceroy.texts import needs, placed_elsewhere, when_placed
 from ludarium.games.viceroy.words import A_TOKEN, ARROW, CARD, KIND, OWN_GEM, SOME_GEMS, TOKEN, W
-from ludarium.games.viceroy.zones import BASES, LAW_DECK, PYRAMIDS
+from ludarium.games.viceroy.zones import BASES, LAW_DECK, PYRAMIDS, TIPS
 from ludarium.kernel.cards import NONE, Card, Seat, changed
 from ludarium.kernel.words import COUNT, SEAT, Ask, Atom, Option
 
@@ -210,7 +210,8 @@ def bureaucracy(g: Viceroy, me: Seat, this: Card) -> None:
     g.take_from_row(me, card)
     filler = g.small_deck[-1]
     g.put(filler, spot)
-    g.tell(REFILLED, (spot - BASES) % len(COLOURS), (spot - BASES) // len(COLOURS), card=filler)
+    arrow, tip = (spot - TIPS, 1) if spot >= TIPS else (spot - BASES, 0)
+    g.tell(REFILLED, arrow, tip, card=filler)
     if g.round < ROUNDS:
         g.skipping.append(me)
         g.tell(SKIPS, me)

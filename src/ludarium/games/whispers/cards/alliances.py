@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludarium.games.whispers.actions import can_do, enemy_regions, origins
+from ludarium.games.whispers.attack import outcome
 from ludarium.games.whispers.components import (
     ACTION_SORT,
     ATTACK,
@@ -12,7 +13,6 @@ from ludarium.games.whispers.components import (
     EMPIRES,
     FORT,
     HAS,
-    HOME,
     NEIGHBORS,
     REGION_NAMES,
     REGIONS,
@@ -22,7 +22,7 @@ from ludarium.games.whispers.components import (
     rule_of,
 )
 from ludarium.games.whispers.councils import add_banners, perform
-from ludarium.games.whispers.hints import empire_of, grown, outcome, room_hint
+from ludarium.games.whispers.hints import grown, room_hint
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability, widens
 from ludarium.games.whispers.windows import DECLARE, could_pay, open_abilities
@@ -33,9 +33,11 @@ from ludarium.kernel.words import Ask, Atom, Option
 
 def killed(g: Whispers, region: Region, n: int) -> str:
     """Banners killed; an emptied region may fall to another empire."""
-    told = f"{g.banners[region]} become {g.banners[region] - n}"
-    lost = n == g.banners[region] and HOME[region] != g.controller[region]
-    return f"{told}; it falls to the {EMPIRES[HOME[region]]}" if lost else told
+    w = g.copy()
+    w.remove(region, n)
+    told = f"{g.banners[region]} become {w.banners[region]}"
+    now = w.controller[region]
+    return f"{told}; it falls to the {EMPIRES[now]}" if now != g.controller[region] else told
 
 
 # -- Bear and Lion
@@ -271,7 +273,9 @@ def enemies_near(g: Whispers, region: Region) -> list[Region]:
 
 def fire_hint(g: Whispers, ask: Ask, region: Option) -> str:
     """Whose banners it can reach, region by region."""
-    return "in reach: " + ", ".join([f"{g.banners[near]} {empire_of(g, near)}" for near in enemies_near(g, region)])
+    return "in reach: " + ", ".join(
+        [f"{g.banners[near]} {EMPIRES[g.controller[near]]}" for near in enemies_near(g, region)]
+    )
 
 
 def burn_hint(g: Whispers, ask: Ask, region: Option) -> str:

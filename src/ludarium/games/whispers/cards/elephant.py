@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.games.whispers.hints import outcome
+from ludarium.games.whispers.attack import outcome
 from ludarium.games.whispers.state import Whispers
 from ludarium.games.whispers.texts import ability
 from ludarium.games.whispers.words import FORCE, REGION, RESERVE_USED_UP, W
