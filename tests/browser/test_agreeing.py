@@ -98,6 +98,22 @@ def test_races_are_named_by_a_menu_for_each_chair(guest: Come) -> None:
     expect(plates.nth(1)).to_contain_text("Waiqar the Undying")
 
 
+def test_what_so_many_players_need_is_on_by_itself(guest: Come) -> None:
+    """Smash Up has factions for two; three share them, and nobody has to find that out by a refusal."""
+    ada = guest()
+    ada.visit()
+    page = ada.page
+    page.get_by_role("button", name=re.compile("^Smash Up")).click()
+    repeats = page.get_by_role("switch", name="Two players may have the same faction")
+    expect(repeats).not_to_be_checked()
+    expect(repeats).to_be_enabled()
+    page.get_by_role("group", name="Players").get_by_role("button", name="3").click()
+    expect(repeats).to_be_checked()
+    expect(repeats).to_be_disabled()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".plate")).to_have_count(3)
+
+
 def test_a_hint_at_my_level_is_one_answer_and_kept(guest: Come) -> None:
     ada = guest()
     ada.visit().without_confirming()

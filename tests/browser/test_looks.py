@@ -247,6 +247,21 @@ def test_a_stronghold_can_be_bought_and_attacked_with_a_finger(all_tables: Galle
     assert not [fault for fault in window.faults() if "for a finger" in fault]
 
 
+WIDER = "box => box.scrollWidth - box.clientWidth"
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_every_column_of_the_score_sheet_fits_a_phone(all_tables: Gallery, seats: int) -> None:
+    """A Study in Emerald: whom each seat served is told over its column."""
+    kept = next(one for one in map(load, sorted((RECORDS / "emerald").glob("*.ludarium"))) if one.seats == seats)
+    place = all_tables.house.lay(kept, len(kept.answers), 0)
+    page = all_tables.windows[True].page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{all_tables.house.address}/?{place[-8:]}{place}")
+    assert page.locator(".ending .sheet__box").evaluate(WIDER) <= 0
+    all_tables.windows[True].place = place
+
+
 MOST = {".rg-land .rt--enemy": 6, ".rg-land .rt--city": 8, ".rg-market .lane__sep ~ *": 8}
 CROWD = """most => Object.entries(most).forEach(([what, n]) => {
     const lie = [...document.querySelectorAll(what)];

@@ -17,16 +17,18 @@ from ludarium.kernel.game import find
 
 ROOT = Path(__file__).parents[2]
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SILENT = ("quiet", "turn")
 WATCH = """() => {
-  window.seen = {told: [], cards: [], cut: [], flights: 0, rings: 0, lit: 0, glows: 0};
+  window.seen = {told: [], cards: [], cut: [], flights: 0, rings: 0, lit: 0, glows: 0, sealed: [], colours: []};
   const glows = (ring) => getComputedStyle(ring).opacity === '1';
   setInterval(() => (seen.glows += [...document.querySelectorAll('.ring')].filter(glows).length), 100);
   const look = () => {
     const told = document.querySelector('.tell__q')?.textContent;
     if (told && told !== seen.told.at(-1)) seen.told.push(told);
     if (told) seen.lit += document.querySelectorAll('.lit, .is-lit, .ask__buttons').length;
+    if (told === 'All answers are open') seen.sealed.push(document.querySelector('.tell__name').textContent);
+    for (const ring of document.querySelectorAll('.ring')) seen.colours.push(ring.style.getPropertyValue('--ring'));
     const card = document.querySelector('.card-told h3')?.textContent;
     if (card && !seen.cards.includes(card)) seen.cards.push(card);
     const large = document.querySelector('.card-told');
@@ -85,13 +87,13 @@ class Wire:
         return [act["caption"] for act, then in zip(loud, next_folds, strict=False) if not then or act["fold"] != then]
 
 
-def watched(guest: Come, game: str, speed: str, **settings: Any) -> tuple[Guest, Wire]:
+def watched(guest: Come, game: str, speed: str, bot: str = "beginner", **settings: Any) -> tuple[Guest, Wire]:
     """Somebody at a table with a bot, whose page is watched from now on."""
     ada = guest(speed=speed, **(MOVING | settings))
     wire = Wire(ada)
     ada.page.add_init_script(f"({WATCH})()")
     ada.visit().without_confirming()
-    ada.start(GAMES[game], "beginner")
+    ada.start(GAMES[game], bot)
     expect(ada.page.locator(".tabletop")).to_be_visible()
     return ada, wire
 
@@ -127,6 +129,18 @@ def test_a_bots_turn_is_told_act_by_act(guest: Come, game: str) -> None:
     assert not any(act["kind"] == "sealed" for act in wire.acts) or "All answers are open" in told
 
 
+def test_sealed_answers_are_nobodys_act_and_each_glows_in_its_own_colour(guest: Come) -> None:
+    ada, wire = watched(guest, "viceroy", "fast")
+    for _ in range(8):
+        play_until_told(ada, wire, len(wire.captions()) + 1)
+        beats = [beat for act in wire.acts if act["kind"] == "sealed" for beat in act["beats"] if beat["at"]]
+        if {beat["seat"] for beat in beats} >= {0, 1}:
+            break
+    seen = ada.page.evaluate("seen")
+    assert set(seen["sealed"]) == {""}
+    assert {"var(--seat-0)", "var(--seat-1)"} <= set(seen["colours"])
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844)], ids=["desktop", "tablet", "phone"])
 def test_the_longest_card_that_is_told_of_is_seen_whole(guest: Come, size: tuple[int, int]) -> None:
     ada = guest(viewport={"width": size[0], "height": size[1]})
@@ -148,6 +162,32 @@ def test_the_card_that_somebody_plays_can_be_read_while_it_is_told(guest: Come) 
     for one in plays:
         assert any(one.partition(" plays ")[2].startswith(card) for card in cards), (one, cards)
     expect(ada.page.locator(".card-told")).to_have_count(0)
+
+
+COVERED = """id => {  // of a place in the right half of the page: whether the card that is told lies over it
+  const [thing, card] = [document.querySelector(`.tabletop [data-id="${id}"]`), document.querySelector('.card-told')];
+  if (thing === null || card === null) return null;
+  const [box, over] = [thing.getBoundingClientRect(), card.getBoundingClientRect()];
+  return box.left < innerWidth / 2 ? null : over.left < box.right && over.right > box.left;
+}"""
+
+
+def test_the_told_card_does_not_lie_over_where_it_came_from(guest: Come) -> None:
+    """Rune Age: a unit that is bought goes to the discards, which lie beside the table."""
+    ada, wire = watched(guest, "runeage", "normal", "casual")
+    found: list[bool] = []
+    end = time.monotonic() + 4 * PATIENCE
+    while not found:
+        assert time.monotonic() < end, "nothing was bought on the right"
+        told = ada.page.evaluate("document.querySelector('.tell__q')?.textContent") or ""
+        if " buys " in told and not told.startswith("You"):
+            act = next(act for act in wire.acts if act["caption"] == told)
+            places = [move["source"] for beat in act["beats"] if beat["line"] == told for move in beat["moves"]]
+            found = [over for over in ada.page.evaluate(f"all => all.map({COVERED})", places) if over is not None]
+        elif not told:
+            ada.click(patient=False)
+        ada.page.wait_for_timeout(50)
+    assert not any(found)
 
 
 def test_at_once_nothing_is_told(guest: Come) -> None:
@@ -176,7 +216,7 @@ def test_what_is_taken_back_is_named(guest: Come) -> None:
     for _ in range(6):
         one.click(patient=True)
         one.page.wait_for_timeout(ARMED)
-        if undo.is_enabled():
+        if undo.count() and undo.is_enabled():
             break
     undo.click()
     told = other.page.locator(".tell__sub", has_text="Taken back: ")
@@ -226,6 +266,27 @@ def test_the_last_turn_is_shown_again(guest: Come) -> None:
     assert ada.page.locator(".log li").count() == lines
 
 
+def test_what_happened_before_a_page_came_is_shown_again(guest: Come) -> None:
+    """After a reload: the last turn, and the moment of a line of the log; my question is there afterwards."""
+    ada, wire = watched(guest, "smashup", "fast")
+    play_until_told(ada, wire, 6)
+    page = ada.page
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
+    question = page.locator(".ask__q").inner_text()
+    last = wire.captions()[-1]
+    for way in ("r", "line"):
+        page.reload()
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        if way == "r":
+            page.keyboard.press("r")
+        else:
+            page.locator(".log__line", has_text=last).last.click()
+        ada.until("seen.told.includes('Showing again')")
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        assert last in page.evaluate("seen.told")
+        assert page.locator(".ask__q").inner_text() == question
+
+
 HIDE = """() => {
   Object.defineProperty(document, 'hidden', {get: () => window.hid, configurable: true});
   window.look = (hid) => { window.hid = hid; document.dispatchEvent(new Event('visibilitychange')); };
@@ -250,9 +311,25 @@ def test_what_came_while_nobody_looked_is_offered(guest: Come) -> None:
         page.keyboard.press(" ")
     page.get_by_role("button", name="In short").click()
     expect(page.get_by_role("group", name="In short").locator("li").first).to_be_visible()
-    page.get_by_role("button", name="Go on").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press(" ")  # go on
     expect(page.locator(".ask[data-asked]")).to_be_visible()
     expect(offer).to_have_count(0)
+
+
+def test_a_pause_holds_the_turn_until_it_goes_on(guest: Come) -> None:
+    """What happens stands still; nothing is asked before the rest was shown."""
+    ada, _ = watched(guest, "smashup", "slow")
+    page = ada.page
+    until_told(ada)
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.wait_for_timeout(1500)  # what ran has ended
+    held = page.locator(".tell__q").inner_text()
+    page.wait_for_timeout(3500)  # longer than any act is told
+    assert page.locator(".tell__q").inner_text() == held
+    page.keyboard.press("p")
+    expect(page.locator(".ask[data-asked]")).to_be_visible()
 
 
 def test_sounds_are_switched_off_in_groups(guest: Come) -> None:

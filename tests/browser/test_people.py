@@ -186,6 +186,25 @@ def test_taking_back_against_bots_is_practice(guest: Come) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_where_undo_is_closed_the_same_button_takes_back(guest: Come, size: str) -> None:
+    """Against bots, at once; what it costs is said before."""
+    ada = guest(**(PHONE if size == "phone" else {}))
+    ada.visit().without_confirming()
+    ada.start("Viceroy", "beginner")
+    farther = ada.page.locator(".ask").get_by_role("button", name="Take back", exact=True)
+    while not farther.count():
+        asked = ada.page.locator(".ask__q").inner_text().partition("?")[0]  # without what is chosen already
+        ada.play(clicks=1)
+        expect(ada.choices().first).to_be_visible()
+    farther.click()
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Undo is closed: ")
+    expect(dialog).to_contain_text("marked as practice")
+    dialog.get_by_role("button", name="Take back").click()
+    expect(ada.page.locator(".ask__q")).to_contain_text(asked)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_invitation_shows_the_game_and_who_sits_there(guest: Come, axe: str, size: str) -> None:
     ada, bob = guest(1), guest(2, **(PHONE if size == "phone" else {}))
     judge = Judge(bob, axe)

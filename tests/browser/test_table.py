@@ -205,6 +205,12 @@ def test_undo_takes_back_and_says_why_when_it_cannot(guest: Come) -> None:
     bob.page.reload()
     bob.play(clicks=2)
     expect(ada.page.locator(".undo")).to_contain_text("all choices are open now")
+    ada.page.keyboard.press("u")  # the others are asked then
+    farther = ada.page.get_by_role("dialog", name="Ask to take back?")
+    expect(farther).to_contain_text("Undo is closed: all choices are open now.")
+    farther.get_by_role("button", name="No").click()
+    expect(farther).to_have_count(0)
+    expect(bob.page.locator(".people-notice")).to_have_count(0)
 
 
 def test_what_cannot_be_taken_back_is_asked_twice(guest: Come) -> None:
@@ -246,7 +252,7 @@ def test_a_bot_stands_in_and_the_chair_is_taken_back(guest: Come) -> None:
     expect(bob.page.locator(".ask__q")).not_to_contain_text("You chose")
     ada.page.locator(".ask").get_by_role("button", name="Take my chair back").click()
     expect(ada.page.locator(".ask__q")).not_to_have_text("A bot plays for you.")
-    expect(ada.page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(ada.page.locator(".undo .btn")).to_be_visible()
 
 
 def test_the_rules_open_at_the_question_and_are_searched(guest: Come) -> None:

@@ -32,6 +32,12 @@ def test_games_are_listed_with_seats_and_options(house: House) -> None:
     assert toy["settings"][0]["text"].endswith(".")
 
 
+def test_a_setting_says_how_many_can_play_with_it_on_or_off(house: House) -> None:
+    (game,) = [game for game in house.client.get("/api/games").json() if game["name"] == "smashup"]
+    (repeats,) = [each for each in game["settings"] if each["name"] == "allow_duplicate_factions"]
+    assert repeats["seats"] == {"off": [2], "on": [2, 3, 4]}
+
+
 def test_a_registered_card_set_can_be_chosen_and_its_words_are_on_the_table(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,11 +25,12 @@ interface Props {
   onStopAsking: () => void; // no second question from now on
   onUnsure: () => void;
   onUndo: () => void;
+  onTakeBack?: (() => void) | undefined; // where more than undo reaches may be asked for
   onHint?: (() => void) | undefined; // where hints may be had
   onRule: (rule: string) => void;
 }
 
-export function AskBar({ scene, label, confirm, refusal, away, resigned, clock, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onHint, onRule }: Props): ReactNode {
+export function AskBar({ scene, label, confirm, refusal, away, resigned, clock, waitWords, waitActs, sheet, onSheet, onBack, onSure, onStopAsking, onUnsure, onUndo, onTakeBack, onHint, onRule }: Props): ReactNode {
   const { question, seat, waiting_for: waiting, names } = scene;
   const { chosen } = useChoosing();
   const mine = question !== null && seat !== null && question.answered === null && !away;
@@ -66,7 +67,7 @@ export function AskBar({ scene, label, confirm, refusal, away, resigned, clock, 
             Hint
           </button>
         )}
-        {seat !== null && scene.result === null && !away && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} />}
+        {seat !== null && scene.result === null && !away && <UndoButton why={scene.undo ?? ""} onUndo={onUndo} onTakeBack={onTakeBack} />}
         {scene.result !== null ? (
           <button className="btn btn--sheet" aria-expanded={sheet} onClick={() => onSheet(!sheet)}>
             <Icon name="i-sheet" />
@@ -166,12 +167,14 @@ function Asked({ scene, label, confirm, refusal, clock, onRule }: Pick<Props, "s
   );
 }
 
-function UndoButton({ why, onUndo }: { why: string; onUndo: () => void }): ReactNode {
+/** Undo; where it is closed, what goes farther back, and that is asked once more. */
+function UndoButton({ why, onUndo, onTakeBack }: { why: string; onUndo: () => void; onTakeBack: (() => void) | undefined }): ReactNode {
+  const farther = why === "" ? undefined : onTakeBack;
   return (
     <div className="undo">
-      <button className="btn" disabled={why !== ""} onClick={onUndo}>
+      <button className="btn" disabled={why !== "" && farther === undefined} onClick={farther ?? onUndo} title={why || undefined}>
         <Icon name="i-undo" />
-        Undo
+        {farther === undefined ? "Undo" : "Take back"}
       </button>
       {why !== "" && <span>{why}</span>}
     </div>

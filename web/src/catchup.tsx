@@ -76,6 +76,38 @@ export function useCatchUp(table: string, stage: Stage, shown: Shown): [Arrive, 
   return [arrive, away];
 }
 
+const EARLIER = 50; // steps before now that are asked for
+
+/** Shows again what this page has seen, and what happened before it came: the last turn of the others, an act, or the one
+ * that a line of the log tells of. */
+export function useAgain(table: string, stage: Stage, refuse: (why: string) => void): (act?: number, line?: number) => void {
+  const known = useRef(UNTOLD);
+  return useCallback(
+    (act, line) => {
+      const told = act ?? actOf(known.current, line);
+      if ((line === undefined || told !== undefined) && stage.again(told)) return;
+      const now = stage.present;
+      if (now === null) return;
+      api.acts(table, Math.max(0, now.version - EARLIER)).then(
+        (found) => {
+          const earlier = momentsOf(found, now);
+          known.current = earlier.at(-1)?.log ?? UNTOLD;
+          stage.remember(earlier);
+          const then = act ?? actOf(known.current, line);
+          const shows = (line === undefined || then !== undefined) && stage.again(then);
+          if (!shows) refuse(line === undefined ? "There is nothing to show again yet." : "That is too far back to be shown again.");
+        },
+        (error: unknown) => refuse(reason(error)),
+      );
+    },
+    [table, stage, refuse],
+  );
+}
+
+/** The act that a line of the log is of. */
+const actOf = ({ acts }: Told, line: number | undefined): number | undefined =>
+  line === undefined ? undefined : acts.findLast(({ from, lines }) => from <= line && line < from + lines.length)?.number;
+
 /** The states as they would have come. */
 function momentsOf(moments: MomentOut[], state: StateOut): Moment[] {
   let log = UNTOLD;
@@ -160,7 +192,7 @@ export function AwayBar({ away }: { away: CatchUp }): ReactNode {
           </>
         )}
         <button className="btn" onClick={away.goOn}>
-          Go on
+          Go on <kbd className="kbd not-phone">Space</kbd>
         </button>
       </div>
       {away.lines !== null && <InShort lines={away.lines} />}

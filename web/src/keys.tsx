@@ -158,7 +158,7 @@ const KEYS: [string, [string, string][]][] = [
       ["↵", "choose it"],
       ["1 – 9", "the buttons of the question, from the left"],
       ["Esc", "let go of what is chosen"],
-      ["U", "undo"],
+      ["U", "undo, or take back"],
       ["N", "a hint: what would a careful player do?"],
       ["W", "why something can or cannot be done"],
     ],
@@ -166,7 +166,7 @@ const KEYS: [string, [string, string][]][] = [
   [
     "While others play",
     [
-      ["Space", "skip to the end of the turn, then to my question"],
+      ["Space", "skip to the end of the turn, then to my question; go on"],
       ["P", "pause, go on"],
       ["R", "show the last turn again"],
     ],

@@ -134,7 +134,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
 
   const settled = Object.fromEntries(
     fitting(game, seats).flatMap((setting): [string, string | boolean][] => {
-      const value = valueOf(setting, settings);
+      const value = valueOf(setting, settings, seats);
       return value === setting.default ? [] : [[setting.name, value]];
     }),
   );
@@ -248,7 +248,7 @@ function SetUp({ game, bots, failed, me, rates, onMe }: SetUpProps): ReactNode {
             game={game.name}
             setting={setting}
             seats={seats}
-            value={valueOf(setting, settings)}
+            value={valueOf(setting, settings, seats)}
             onValue={(value) => setSettings({ ...settings, [setting.name]: value })}
           />
         ))}
@@ -268,9 +268,15 @@ function fitting(game: GameOut, seats: number): SettingOut[] {
   });
 }
 
+/** What so many need on, or off; null where they may choose, and where another setting decides. */
+function neededBy(seats: number, setting: SettingOut): boolean | null {
+  const [off, on] = ["off", "on"].map((value) => setting.seats[value]?.includes(seats) ?? false);
+  return off === on ? null : (on ?? null);
+}
+
 /** What was picked, where that can be played; else the default, or what can. */
-function valueOf(setting: SettingOut, picked: Record<string, string | boolean>): string | boolean {
-  const value = picked[setting.name] ?? setting.default;
+function valueOf(setting: SettingOut, picked: Record<string, string | boolean>, seats: number): string | boolean {
+  const value = neededBy(seats, setting) ?? picked[setting.name] ?? setting.default;
   const open = typeof value === "boolean" || setting.choices.includes(value) || setting.choices.length === 0 || setting.named !== null;
   return open ? value : setting.choices.includes(String(setting.default)) ? setting.default : (setting.choices[0] ?? setting.default);
 }
@@ -303,6 +309,7 @@ function SettingRow({ game, setting, seats, value, onValue }: SettingProps): Rea
           role="switch"
           aria-checked={Boolean(value)}
           aria-label={title}
+          disabled={neededBy(seats, setting) !== null}
           onClick={() => onValue(!value)}
         />
       ) : named !== null ? (

@@ -1,5 +1,5 @@
 // What happened, by turn and by cause: each turn folds, what followed from an answer stands under it. A line lights what
-// it names, and shows its card large; it opens its moment: in the replay once the game is over, before that as far as the stage remembers.
+// it names, and shows its card large; it opens its moment: in the replay once the game is over, before that at the table.
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Icon, Shape } from "./parts";
 import { cardOf } from "./queue";
@@ -84,7 +84,7 @@ interface LogProps {
   told: Told;
   table: NodeOut; // what its lines may light
   opens: string; // address of the replay's moments, when there is one
-  onAgain: (act: number) => void;
+  onAgain: (act?: number, line?: number) => void;
   onLook: (id: string | null) => void; // a card that a line names, while it is pointed at
 }
 
@@ -194,7 +194,7 @@ interface TurnProps {
   onFold: (from: number, open: boolean) => void;
   onLight: (line: Line) => void;
   onDim: () => void;
-  onAgain: (act: number) => void;
+  onAgain: (act?: number, line?: number) => void;
 }
 
 const TurnOf = memo(function TurnOf({ turn: { head, seat, from, lines }, open, last, opens, onFold, onLight, onDim, onAgain }: TurnProps): ReactNode {
@@ -230,7 +230,7 @@ interface SaidProps {
   opens: string;
   onLight: (line: Line) => void;
   onDim: () => void;
-  onAgain: (act: number) => void;
+  onAgain: (act?: number, line?: number) => void;
 }
 
 const Said = memo(function Said({ line, last, opens, onLight, onDim, onAgain }: SaidProps): ReactNode {
@@ -258,7 +258,14 @@ function LineOf({ line, opens, onLight, onDim, onAgain }: Pick<SaidProps, "line"
       </a>
     );
   return (
-    <button {...props} onClick={() => (act === null ? lights() : onAgain(act))} title={act === null ? undefined : "Show this again"}>
+    <button
+      {...props}
+      onClick={() => {
+        if (act === null) lights(); // it may be too far back
+        onAgain(act ?? undefined, index);
+      }}
+      title="Show this again"
+    >
       {text}
     </button>
   );

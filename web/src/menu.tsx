@@ -64,7 +64,7 @@ export function MenuBasics({ onRules, close }: { onRules?: () => void; close: ()
 }
 
 /** How fast the others' turns are shown. */
-export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; close: () => void }): ReactNode {
+export function PaceMenu({ speed, stage, onAgain, close }: { speed: Speed; stage: Stage; onAgain: () => void; close: () => void }): ReactNode {
   return (
     <>
       <label>
@@ -79,7 +79,7 @@ export function PaceMenu({ speed, stage, close }: { speed: Speed; stage: Stage; 
         className="btn"
         onClick={() => {
           close();
-          stage.again();
+          onAgain();
         }}
       >
         <Icon name="i-again" />

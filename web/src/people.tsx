@@ -308,6 +308,15 @@ export function Sure({ question, onClose }: { question: Question; onClose: () =>
   );
 }
 
+/** Beyond what undo reaches: against bots the game becomes practice, among people the others decide. */
+export function takeBack({ people, send }: Live, undo: string | null): Question {
+  const closed = undo ? `Undo is closed: ${undo}. ` : "";
+  const does = (): void => void send({ type: "takeback" });
+  return people?.house.alone === true
+    ? { title: "Take back against bots?", text: `${closed}The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.`, yes: "Take back", does }
+    : { title: "Ask to take back?", text: `${closed}The others are asked whether your last answer may be taken back. All must agree.`, yes: "Ask them", does };
+}
+
 interface MenuProps {
   live: Live;
   scene: SceneOut;
@@ -352,14 +361,7 @@ export function PeopleMenu({ live, scene, onStandIn, onRemove, close }: MenuProp
                 <Icon name="i-bot" />
                 Let a bot play until I am back
               </button>
-              <button
-                className="btn"
-                onClick={() =>
-                  alone
-                    ? ask({ title: "Take back against bots?", text: "The table goes back to your last question. If a hidden card was seen or chance fell since, the game is marked as practice.", yes: "Take back", does: () => void send({ type: "takeback" }) })
-                    : ask({ title: "Ask to take back?", text: "The others are asked whether your last answer may be taken back. All must agree.", yes: "Ask them", does: () => void send({ type: "takeback" }) })
-                }
-              >
+              <button className="btn" onClick={() => ask(takeBack(live, scene.undo))}>
                 <Icon name="i-undo" />
                 {alone ? "Take back against bots" : "Ask to take back"}
               </button>

@@ -13,6 +13,7 @@ export interface Telling {
   sub: string; // what is happening just now
   seat: number | null;
   card: NodeOut | null; // that somebody else plays, uses or turns up
+  places: string; // ids of what that is done to, where it came from and where it goes
   done: number; // acts shown since I was asked last
   waiting: number;
   again: boolean;
@@ -195,8 +196,8 @@ export class Stage {
     const before = this.look(this.view.moment.state.scene.table, named, !still, things);
     flushSync(() => this.set({ moment, telling }));
     const after = this.look(moment.state.scene.table, things, !still); // what has come may lie lower
-    const seat = tellingOf(acts)?.by[0];
-    const colour = seat === undefined ? "var(--lit)" : `var(--seat-${seat})`;
+    const seat = actorOf(tellingOf(acts));
+    const colour = seat === null ? "var(--lit)" : `var(--seat-${seat})`;
     const sealed = acts.flatMap((act) => (act.kind === "sealed" ? act.by : []));
     soundAct(acts, planned.cues);
     try {
@@ -224,7 +225,7 @@ export class Stage {
     const now = this.view.moment;
     const before = sameTurn(now?.act ?? null, acts[0] ?? null) ? (this.telling?.card ?? null) : null;
     const card = cardTold(beat, before, then, now?.state ?? then);
-    return { ...this.counted(), caption, sub, seat: said?.by[0] ?? null, card };
+    return { ...this.counted(), caption, sub, seat: actorOf(said), card, places: placesOf(beat) };
   }
 
   /** What was taken back: the last answer of whoever did, since the act that the table returned to. */
@@ -234,7 +235,7 @@ export class Stage {
     return act === undefined ? "" : `Taken back: ${captionOf(act)}`;
   }
 
-  private counted(): Omit<Telling, "caption" | "sub" | "seat" | "card"> {
+  private counted(): Omit<Telling, "caption" | "sub" | "seat" | "card" | "places"> {
     const last = this.waiting.at(-1);
     return {
       done: this.done,
@@ -253,7 +254,8 @@ export class Stage {
     const caption = leading?.line ?? telling.caption;
     const sub = beat === undefined ? telling.sub : beat.line === caption ? "" : beat.line;
     const card = leading === null || this.view.moment === null ? telling.card : cardTold(leading, telling.card, this.view.moment.state);
-    const next: Telling = { ...telling, ...this.counted(), caption, sub, card, seat: leading?.seat ?? telling.seat };
+    const places = card === telling.card ? telling.places : placesOf(beat);
+    const next: Telling = { ...telling, ...this.counted(), caption, sub, card, places, seat: leading?.seat ?? telling.seat };
     const said = (Object.keys(next) as (keyof Telling)[]).some((word) => next[word] !== telling[word]);
     if (said) this.set({ telling: next });
   }
@@ -287,11 +289,13 @@ export class Stage {
     if (telling.paused && this.timers.length === 0) this.next();
   };
 
-  /** The last turn of the others, or the rest of a turn from this act on; from the state before it. */
-  again = (act?: number): void => {
+  /** The last turn of the others, or the rest of a turn from this act on; from the state before it. Whether that is known,
+   * or cannot be shown now. */
+  again = (act?: number): boolean => {
     const first = act === undefined ? lastTurn(this.past) : this.past.findIndex((moment) => moment.act?.number === act);
     const from = this.past[first - 1];
-    if (this.busy || from === undefined) return;
+    if (this.busy) return true;
+    if (from === undefined) return false;
     const shown = this.past.slice(first);
     this.waiting = [...shown, ...this.waiting];
     this.replayed = shown.length;
@@ -301,10 +305,25 @@ export class Stage {
     this.done = 0;
     this.spent = { turn: 0, wait: 0 };
     this.busy = true;
-    const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, card: null, again: true, paused: false };
+    const telling: Telling = { ...this.counted(), caption: "Showing again", sub: "", seat: null, card: null, places: "", again: true, paused: false };
     this.set({ moment: from, telling });
     this.after(this.times().turn, this.next);
+    return true;
   };
+
+  /** What happened before this page came, so that it can be shown again. */
+  remember = (earlier: Moment[]): void => {
+    const [first, ...rest] = this.past;
+    if (first === undefined) return;
+    const before = earlier.filter(({ state }) => state.version < first.state.version);
+    const same = earlier.find(({ state }) => state.version === first.state.version);
+    this.past = [...before, { ...first, act: first.act ?? same?.act ?? null }, ...rest].slice(-KEPT);
+  };
+
+  /** The newest state that has come. */
+  get present(): StateOut | null {
+    return (this.waiting.at(-1) ?? this.view.moment)?.state ?? null;
+  }
 
   /** What happened while the person was away, from the state that they saw last up to the present. */
   showMissed = ([from, ...moments]: Moment[]): void => {
@@ -317,7 +336,7 @@ export class Stage {
     this.done = 0;
     this.spent = { turn: 0, wait: 0 };
     this.busy = true;
-    const telling: Telling = { ...this.counted(), caption: "While you were away", sub: "", seat: null, card: null, again: true, paused: false };
+    const telling: Telling = { ...this.counted(), caption: "While you were away", sub: "", seat: null, card: null, places: "", again: true, paused: false };
     this.set({ moment: from, telling });
     this.after(this.times().turn, this.next);
   };
@@ -384,6 +403,12 @@ function cardTold(beat: BeatOut | undefined, before: NodeOut | null, ...[then, n
   if (beat === undefined || (beat.seat !== null && beat.seat === then.seat)) return before;
   return cardOf(beat.at, then.scene.table, ...(now === undefined ? [] : [now.scene.table])) ?? before;
 }
+
+/** All places of a beat, first of what moves; one after another, so that equal ones are equal. */
+const placesOf = (beat: BeatOut | undefined): string => (beat === undefined ? "" : [...beat.moves.flatMap((move) => [move.source, move.target]), ...beat.at].join(" "));
+
+/** Whose act it is; nobody's alone when sealed answers open. */
+const actorOf = (act: ActOut | undefined): number | null => (act?.by.length === 1 ? (act.by[0] ?? null) : null);
 
 export function useTelling(stage: Stage): Telling | null {
   return useSyncExternalStore(stage.subscribe, () => stage.telling);

@@ -2,7 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from "react";
 import { api, invites, reason } from "./api";
 import { AskBar } from "./ask";
-import { AwayBar, useCatchUp, type CatchUp } from "./catchup";
+import { AwayBar, useAgain, useCatchUp, type CatchUp } from "./catchup";
 import { usePageNotices } from "./calling";
 import { Coach } from "./coach";
 import { ChoosingProvider, twinsIn, useChoosing } from "./choosing";
@@ -19,7 +19,7 @@ import { Icon, Signs } from "./parts";
 import { hintLevel, HintPanel } from "./hint";
 import { CallOffer } from "./offer";
 import { PeaceDialog, type Complaint } from "./peace";
-import { HouseSigns, OwnClock, PeopleMenu, PeopleNotice, PeopleProvider, useHere, WaitActs, waits, WaitWords } from "./people";
+import { HouseSigns, OwnClock, PeopleMenu, PeopleNotice, PeopleProvider, Sure, takeBack, useHere, WaitActs, waits, WaitWords } from "./people";
 import { Chat, Chips, DrawerButton, Keys, Phases, Rail, Rivals, useDrawer } from "./rail";
 import { RulesPanel } from "./rules";
 import { Brand, Notice, ThemeButton, useGameColours } from "./shell";
@@ -74,6 +74,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   const page = useHowTo(scene.game);
   const signs = useSigns(page);
   const [finding, setFinding] = useState(false);
+  const [backing, setBacking] = useState(false); // is it to be taken back for sure?
   const drawer = useDrawer();
   const nodes = useMemo(() => index(scene.table), [scene.table]);
   const twins = useMemo(() => twinsIn(scene.table), [scene.table]);
@@ -123,8 +124,11 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     if (hinted !== number || live.hint?.number !== number) send({ type: "hint", level: hintLevel() });
   };
   const askAgain = (): void => void send({ type: "hint", level: hintLevel() });
+  const house = live.people?.house;
+  const mayTakeBack = rests && !away && !taught && scene.result === null && state.seat !== null && state.version > 0 && house?.rated === false && house.request === null;
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
+  const again = useAgain(state.table, stage, refuse);
   const standing = useStanding(state, rests && !away && !taught, pass);
   useBells(scene, rests);
   useEffect(() => {
@@ -141,7 +145,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     ...Object.fromEntries(DIGITS.map((digit) => [digit, asked ? () => press(Number(digit)) : null])),
     "/": asked ? () => setFinding(true) : null,
     "?": () => setKeys(true),
-    " ": rests ? null : stage.skip,
+    " ": rests ? null : shown.told ? stage.skip : missed > 0 ? () => stage.catchUp(false) : absence.goOn,
     b: openRules,
     g: asked ? nextGroup : null,
     h: page && (() => setAid(aid === "how" ? "" : "how")),
@@ -150,8 +154,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
     m: turnSound,
     n: mayHint ? askHint : null,
     p: stage.pause,
-    r: () => stage.again(),
-    u: rests && scene.undo === "" ? undo : null,
+    r: () => again(),
+    u: rests && scene.undo === "" ? undo : mayTakeBack ? () => setBacking(true) : null,
   });
   useEffect(() => {
     if (state.started) invites.drop(state.table);
@@ -184,7 +188,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               {(close) => (
                 <>
                   <MenuBasics onRules={openRules} close={close} />
-                  <PaceMenu speed={shown.speed} stage={stage} close={close} />
+                  <PaceMenu speed={shown.speed} stage={stage} onAgain={again} close={close} />
                   <SoundMenu />
                   {state.seat !== null && scene.result === null && <StandingMenu standing={standing} close={close} />}
                   <SeatMenu
@@ -247,6 +251,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
               onStopAsking={() => caution(false)}
               onUnsure={live.unsure}
               onUndo={undo}
+              onTakeBack={mayTakeBack ? () => setBacking(true) : undefined}
               onHint={mayHint ? askHint : undefined}
               onRule={setRule}
             />
@@ -261,7 +266,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         <Rail
           scene={scene}
           title={title}
-          log={<Log told={told} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={stage.again} onLook={setLogged} />}
+          log={<Log told={told} table={scene.table} opens={scene.result === null ? "" : `#/replay/tables/${state.table}`} onAgain={again} onLook={setLogged} />}
           drawer={drawer}
           goal={
             <GoalButton
@@ -284,6 +289,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
         {asked && scene.question !== null && hinted === number && <HintPanel live={live} question={scene.question} onLevel={askAgain} onClose={closeHint} />}
         <WhyNot live={live} nodes={nodes} at={zoomed} active={rests && state.seat !== null} onRule={setRule} />
         <Zoom node={nodes.get(zoomed ?? logged ?? "")} game={scene.game} beside={zoomed === null} />
+        {backing && <Sure question={takeBack(live, scene.undo)} onClose={() => setBacking(false)} />}
         {keys && <KeysPanel onClose={() => setKeys(false)} />}
         {rule !== null && <RulesPanel
             game={scene.game}

@@ -24,11 +24,11 @@ interface Props {
 export function TellBar({ game, names, speed, stage }: Props): ReactNode {
   const telling = useTelling(stage);
   if (telling === null) return null;
-  const { caption, sub, seat, card, again, asked, paused } = telling;
+  const { caption, sub, seat, card, places, again, asked, paused } = telling;
   const long = again || sub.length > (WIDE.matches ? LONG.wide : LONG.narrow);
   return (
     <div className="telling">
-      {card !== null && <CardTold card={card} game={game} />}
+      {card !== null && <CardTold card={card} places={places} game={game} />}
       <section className="tell tell--told" aria-label="What happens">
         <i className={`tell__edge${colourOf(seat)}`} aria-hidden="true" />
         <div className="ask__who">
@@ -54,14 +54,16 @@ export function TellBar({ game, names, speed, stage }: Props): ReactNode {
   );
 }
 
-/** The card that is played, used or turned up: what others do with it is read there, beside where it lies. */
-const CardTold = memo(function CardTold({ card, game }: { card: NodeOut; game: string }): ReactNode {
+/** The card that is played, used or turned up: what others do with it is read there, beside where it lies, or where it was
+ * or goes. */
+const CardTold = memo(function CardTold({ card, places, game }: { card: NodeOut; places: string; game: string }): ReactNode {
   const box = useRef<HTMLElement | null>(null);
   const faces = useFaces(game, true);
   useLayoutEffect(() => {
-    const thing = document.querySelector(`.tabletop [data-id="${CSS.escape(card.id ?? "")}"]`);
-    box.current?.classList.toggle("card-told--left", thing !== null && thing.getBoundingClientRect().left > innerWidth / 2);
-  }, [card]);
+    const on = (id: string): Element | null => document.querySelector(`.tabletop [data-id="${CSS.escape(id)}"]`);
+    const thing = [card.id ?? "", ...places.split(" ")].map(on).find(Boolean);
+    box.current?.classList.toggle("card-told--left", thing != null && thing.getBoundingClientRect().left > innerWidth / 2);
+  }, [card, places]);
   return (
     <aside ref={box} className="zoomcard card-told" aria-hidden="true">
       <Large node={card} game={game} face={faces.get(card.key ?? "")} />
@@ -146,7 +148,7 @@ export function MissedBar({ missed, stage }: { missed: number; stage: Stage }): 
           In short
         </button>
         <button className="btn" onClick={() => stage.catchUp(false)}>
-          Go on
+          Go on <kbd className="kbd not-phone">Space</kbd>
         </button>
       </div>
       {lines !== null && <InShort lines={lines} />}

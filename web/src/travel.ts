@@ -136,7 +136,7 @@ export interface Show {
   layer: HTMLElement;
   low: HTMLElement; // under what is shown large
   still: boolean; // nothing travels: the person asked for little motion
-  colour: string; // of whoever acts
+  colour: string; // of whoever acts, around what no seat did by itself
   glow: number; // ms
   sealed: number[]; // the seats whose closed answers open together, before the first beat
 }
@@ -164,22 +164,23 @@ export function play(before: Picture, after: Picture, cues: Cue[], given: Show):
   const show: Play = { ...given, zoom: given.layer.currentCSSZoom ?? 1, over: [], later: [] };
   if (!show.still) show.sealed.forEach((seat) => open(placeOf(`seat${seat}`, after), cues[0]?.start ?? 0, show));
   const gone = new Set<string>(); // travels as a copy
-  const times = new Map<string, number>(); // when a node has changed
+  const changes = new Map<string, { at: number; colour: string }>(); // when a node has changed, and by whom
   for (const { beat, start, travel, stagger } of cues) {
+    const colour = beat.seat === null ? given.colour : `var(--seat-${beat.seat})`;
     beat.moves.forEach((move, i) => {
       const from = start + i * stagger;
       if (!show.still && travel > 0 && fly(move, before, after, from, travel, show)) gone.add(move.thing ?? "");
-      times.set(move.target, from + travel);
+      changes.set(move.target, { at: from + travel, colour });
     });
     if (beat.sort === "roll" && !show.still) tumble(placeOf(beat.at.at(-1) ?? "", after), start, show);
     if (beat.sort === "shuffle" && !show.still) riffle(placeOf(beat.at.at(-1) ?? "", after), start, show);
     if (beat.sort === "look") glance(placeOf(beat.at.at(-1) ?? "", after), start, show);
-    for (const id of beat.at) if (!times.has(id)) times.set(id, start + (beat.moves.length > 0 ? travel : 0));
+    for (const id of beat.at) if (!changes.has(id)) changes.set(id, { at: start + (beat.moves.length > 0 ? travel : 0), colour });
   }
-  const first = Math.min(...times.values(), 0);
+  const first = Math.min(...[...changes.values()].map(({ at }) => at), 0);
   const slides = !show.still && cues[0] !== undefined && cues[0].travel > 0 ? shift(before, after, gone, cues[0], show) : new Map();
-  for (const [id, time] of times) shine(placeOf(id, after), time, slides, show);
-  for (const [id, { node }] of after.nodes) tick(id, node, before, after, times.get(id) ?? first, show);
+  for (const [id, { at, colour }] of changes) shine(placeOf(id, after), at, colour, slides, show);
+  for (const [id, { node }] of after.nodes) tick(id, node, before, after, changes.get(id)?.at ?? first, show);
   land(show.layer, show.low);
   const end = Math.max(...show.over.map(({ delay, duration }) => delay + duration), 0);
   for (const sight of show.over) see(sight, end, show);
@@ -312,7 +313,7 @@ function token(move: MoveOut, node: NodeOut | undefined): HTMLElement {
 }
 
 /** A still or fading ring around what has changed: over it, so that it can fade without the table being drawn anew. */
-function shine(spot: Spot | undefined, delay: number, slides: Slides, { zoom, over, later, colour, glow, still }: Play): void {
+function shine(spot: Spot | undefined, delay: number, colour: string, slides: Slides, { zoom, over, later, glow, still }: Play): void {
   if (spot === undefined) return;
   const { element, rect } = spot;
   const ring = element instanceof SVGElement ? outlineOf(element, rect, zoom) : document.createElement("div");

@@ -53,7 +53,7 @@ class SettingOut(BaseModel):
     words: dict[str, str]  # what its choices are called
     default: str | bool
     choices: list[str]
-    seats: dict[str, list[int]]  # with how many seats each choice can be played
+    seats: dict[str, list[int]]  # with how many seats each choice can be played, or off and on
     named: NamedOut | None  # what else it takes
 
 

@@ -58,7 +58,7 @@ def setting_out(game: Game, s: Setting) -> m.SettingOut:
         words={choice: said.get(choice, plain(choice)) for choice in choices},
         default=s.default,
         choices=choices,
-        seats={choice: [n for n in game.seats if fits(game, n, s.name, choice)] for choice in choices},
+        seats={name: [n for n in game.seats if fits(game, n, s.name, value)] for name, value in values_of(s, choices)},
         named=None if page is None or "named" not in said else named_out(page, said),
     )
 
@@ -72,10 +72,17 @@ def plain(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def fits(game: Game, seats: int, setting: str, choice: str) -> bool:
-    """Whether a choice can be played by so many."""
+def values_of(setting: Setting, choices: list[str]) -> list[tuple[str, str | bool]]:
+    """What can be chosen, each by its name."""
+    if isinstance(setting.default, bool):
+        return [("off", False), ("on", True)]
+    return [(choice, choice) for choice in choices]
+
+
+def fits(game: Game, seats: int, setting: str, value: str | bool) -> bool:
+    """Whether so many can play with this value."""
     try:
-        game.settle(seats, {setting: choice})
+        game.settle(seats, {setting: value})
     except Refusal:  # a card set may have been damaged since it was registered
         return False
     return True
