@@ -38,18 +38,34 @@ def test_the_busiest_tables_bear_a_demanding_look(all_tables: Gallery, game: str
     assert not faults, "\n".join(faults)
 
 
-def test_cards_to_choose_from_cover_no_base(all_tables: Gallery) -> None:
-    """Smash Up, with what was revealed on the table: the bases have shrunk for it."""
+def test_revealed_cards_are_chosen_among_the_hand(all_tables: Gallery) -> None:
+    """Smash Up, The Locals: they come first, and the table stays as it was."""
     (busy,) = [one for one in busiest("smashup") if one.seats == 4]
-    for size in ("small", "wide", "large"):
-        page = all_tables.look(busy, size, "dark").page
-        bases = page.locator(".su-base").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
-        shown = page.locator(".su-aside--whole").bounding_box()
-        table = page.locator(".tabletop").bounding_box()
-        assert shown is not None
-        assert table is not None
-        assert shown["y"] >= max(bases) - 1, size
-        assert shown["y"] + shown["height"] <= table["y"] + table["height"] + 1, size
+    for size in SIZES:
+        window = all_tables.look(busy, size, "dark")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards).to_have_text([re.compile("revealed$")] * 2)
+        expect(window.page.get_by_label("Being resolved")).to_be_hidden()
+        assert not window.faults(), size
+
+
+CROPPED = """row => {
+    const piles = row.querySelector(".hand__piles").getBoundingClientRect().right;
+    const end = row.getBoundingClientRect().right;
+    const cards = [...row.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+    const seen = cards.filter(({ left, right }) => right > piles && left < end - 8);
+    return seen.filter(({ left, right }) => left < piles - 1 || right > end + 1).length;
+}"""
+
+
+def test_both_ends_of_a_long_hand_show_whole_cards(all_tables: Gallery) -> None:
+    """Smash Up: no name lies under the piles, which stay in view."""
+    for busy, size in [(busy, size) for busy in busiest("smashup") for size in ("small", "wide", "large")]:
+        hand = all_tables.look(busy, size, "dark").page.locator(".main > .hand")
+        for end, name in ((0, "is-more-right"), (1e6, "is-more-left")):
+            hand.evaluate("(row, end) => { row.scrollLeft = end; }", end)
+            expect(hand).to_have_class(re.compile(name))
+            assert hand.evaluate(CROPPED) == 0, (busy, size, end)
 
 
 KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
