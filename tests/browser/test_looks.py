@@ -284,6 +284,18 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     assert contrast(grey, line) == pytest.approx(4.48, abs=0.01)
 
 
+TYPE = "all => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> None:
+    """A War of Whispers: 12 px at least, and on no number or other name."""
+    for busy in busiest("whispers"):
+        window = all_tables.look(busy, size, "light")
+        assert window.page.locator(".ww-rn").evaluate_all(TYPE) >= 11.9, busy
+        assert not window.faults(), busy
+
+
 def test_what_an_act_brings_is_brought_wholly_into_view(all_tables: Gallery) -> None:
     """Smash Up in a low window: what a rival plays lands above its base, where less than all of it was seen."""
     record = load(RECORDS / "smashup" / "02-2-seats-15-VP-reached-after-a-tie.ludarium")
