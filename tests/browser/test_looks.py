@@ -130,6 +130,23 @@ def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery
     assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
 
 
+def test_the_others_leave_the_own_pyramid_its_room(all_tables: Gallery) -> None:
+    """Viceroy: a low one lies below theirs and shows its names; one rival lies beside what one holds, on a phone."""
+    low, alone = [one for n in (4, 2) for one in busiest("viceroy") if one.seats == n]
+    page = all_tables.look(low, "small", "dark").page
+    others, own = page.locator(".vc-others").bounding_box(), page.locator(".vc-pyr").first.bounding_box()
+    assert others is not None
+    assert own is not None
+    assert own["y"] >= others["y"] + others["height"]
+    assert own["width"] > 480
+    expect(page.locator(".vc-pyr .vc-card__name").first).to_be_visible()
+    page = all_tables.look(alone, "phone", "dark").page
+    strip, table = page.locator(".vc-auction").bounding_box(), page.locator(".tabletop").bounding_box()
+    assert strip is not None
+    assert table is not None
+    assert strip["y"] + strip["height"] <= table["y"] + table["height"] + 1
+
+
 def test_the_longest_laws_show_their_whole_texts(all_tables: Gallery) -> None:
     """Viceroy: Reassignments, in every window."""
     busy = Busy("viceroy", 3, False, "04-3-seats-twelve-rounds.ludarium", 36, 2)
