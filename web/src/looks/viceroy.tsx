@@ -209,7 +209,10 @@ function Others({ root, scene, low }: Part & { low: boolean }): ReactNode {
             <b>
               <bdi>{called(scene.names[rival.seat ?? 0] ?? "")}</bdi>
             </b>
-            <span>{counted(one(rival, "gems")?.count ?? 0, "gem")}</span>
+            <span title={counted(one(rival, "gems")?.count ?? 0, "gem")}>
+              {one(rival, "gems")?.count ?? 0} <Icon name="i-gem-any" />
+              <span className="sr">gems</span>
+            </span>
             <Attack n={one(rival, "attack")?.count ?? 0} />
           </p>
           <Tiny cards={standing(rival)} room={over > 0 ? { ...COURT, wide: (over * breadth(rival)) / total } : beside} />
