@@ -38,18 +38,34 @@ def test_the_busiest_tables_bear_a_demanding_look(all_tables: Gallery, game: str
     assert not faults, "\n".join(faults)
 
 
-def test_cards_to_choose_from_cover_no_base(all_tables: Gallery) -> None:
-    """Smash Up, with what was revealed on the table: the bases have shrunk for it."""
+def test_revealed_cards_are_chosen_among_the_hand(all_tables: Gallery) -> None:
+    """Smash Up, The Locals: they come first, and the table stays as it was."""
     (busy,) = [one for one in busiest("smashup") if one.seats == 4]
-    for size in ("small", "wide", "large"):
-        page = all_tables.look(busy, size, "dark").page
-        bases = page.locator(".su-base").evaluate_all("all => all.map((one) => one.getBoundingClientRect().bottom)")
-        shown = page.locator(".su-aside--whole").bounding_box()
-        table = page.locator(".tabletop").bounding_box()
-        assert shown is not None
-        assert table is not None
-        assert shown["y"] >= max(bases) - 1, size
-        assert shown["y"] + shown["height"] <= table["y"] + table["height"] + 1, size
+    for size in SIZES:
+        window = all_tables.look(busy, size, "dark")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards).to_have_text([re.compile("revealed$")] * 2)
+        expect(window.page.get_by_label("Being resolved")).to_be_hidden()
+        assert not window.faults(), size
+
+
+CROPPED = """row => {
+    const piles = row.querySelector(".hand__piles").getBoundingClientRect().right;
+    const end = row.getBoundingClientRect().right;
+    const cards = [...row.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+    const seen = cards.filter(({ left, right }) => right > piles && left < end - 8);
+    return seen.filter(({ left, right }) => left < piles - 1 || right > end + 1).length;
+}"""
+
+
+def test_both_ends_of_a_long_hand_show_whole_cards(all_tables: Gallery) -> None:
+    """Smash Up: no name lies under the piles, which stay in view."""
+    for busy, size in [(busy, size) for busy in busiest("smashup") for size in ("small", "wide", "large")]:
+        hand = all_tables.look(busy, size, "dark").page.locator(".main > .hand")
+        for end, name in ((0, "is-more-right"), (1e6, "is-more-left")):
+            hand.evaluate("(row, end) => { row.scrollLeft = end; }", end)
+            expect(hand).to_have_class(re.compile(name))
+            assert hand.evaluate(CROPPED) == 0, (busy, size, end)
 
 
 KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
@@ -112,6 +128,23 @@ def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery
     assert room is not None
     assert min(edge["right"] for edge in edges) > room["x"] + 4
     assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+
+
+def test_the_others_leave_the_own_pyramid_its_room(all_tables: Gallery) -> None:
+    """Viceroy: a low one lies below theirs and shows its names; one rival lies beside what one holds, on a phone."""
+    low, alone = [one for n in (4, 2) for one in busiest("viceroy") if one.seats == n]
+    page = all_tables.look(low, "small", "dark").page
+    others, own = page.locator(".vc-others").bounding_box(), page.locator(".vc-pyr").first.bounding_box()
+    assert others is not None
+    assert own is not None
+    assert own["y"] >= others["y"] + others["height"]
+    assert own["width"] > 480
+    expect(page.locator(".vc-pyr .vc-card__name").first).to_be_visible()
+    page = all_tables.look(alone, "phone", "dark").page
+    strip, table = page.locator(".vc-auction").bounding_box(), page.locator(".tabletop").bounding_box()
+    assert strip is not None
+    assert table is not None
+    assert strip["y"] + strip["height"] <= table["y"] + table["height"] + 1
 
 
 def test_the_longest_laws_show_their_whole_texts(all_tables: Gallery) -> None:
@@ -354,6 +387,18 @@ def test_contrast_is_that_of_the_guidelines() -> None:
     grey = Image.new("RGB", (40, 20), (119, 119, 119))
     line = {"text": "", "box": [0, 0, 40, 20], "ink": "rgb(255, 255, 255)", "opacity": 1}
     assert contrast(grey, line) == pytest.approx(4.48, abs=0.01)
+
+
+TYPE = "all => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"
+
+
+@pytest.mark.parametrize("size", DESKS)
+def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> None:
+    """A War of Whispers: 12 px at least, and on no number or other name."""
+    for busy in busiest("whispers"):
+        window = all_tables.look(busy, size, "light")
+        assert window.page.locator(".ww-rn").evaluate_all(TYPE) >= 11.9, busy
+        assert not window.faults(), busy
 
 
 def test_what_an_act_brings_is_brought_wholly_into_view(all_tables: Gallery) -> None:

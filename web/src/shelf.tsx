@@ -5,6 +5,8 @@ import { Icon } from "./parts";
 const PAGE = 0.8; // of what is seen at once
 const SLACK = 4; // px
 const TRAVEL = 600; // ms after which everything lies where it belongs
+const PILES = 94; // px that stay in view before the cards
+const CARD = 154; // px of a card with what is between two, at least
 
 export function Shelf({ label, children }: { label: string; children: ReactNode }): ReactNode {
   const box = useRef<HTMLElement | null>(null);
@@ -17,6 +19,7 @@ export function Shelf({ label, children }: { label: string; children: ReactNode 
       const right = row.scrollLeft + row.clientWidth < row.scrollWidth - SLACK;
       const bare = (left || right) && row.querySelector("button, summary, [tabindex]") === null; // then keys scroll it
       const { offsetTop: top, offsetHeight: height } = row;
+      row.style.setProperty("--whole", String(Math.max(1, Math.floor((row.clientWidth - PILES) / CARD))));
       setMore((old) => (old.left === left && old.right === right && old.bare === bare && old.top === top && old.height === height ? old : { left, right, bare, top, height }));
     };
     look();

@@ -112,7 +112,7 @@ export function Fitted({ width, height, least, most, children }: FittedProps): R
   return (
     <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height, "--least": `${height * least}px` } as CSSProperties}>
       <div style={{ width: width * scale, height: height * scale }}>
-        <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})` }}>
+        <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})`, "--scale": scale } as CSSProperties}>
           {children}
         </div>
       </div>

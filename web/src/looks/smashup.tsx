@@ -6,7 +6,7 @@ import { equals, holds, Icon, Shape, Thing, useShutting } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { FaceOut, NodeOut } from "../wire";
 import { useFaces } from "../zoom";
-import { useLow, usePhone, Words } from "./fit";
+import { useLow, useNarrow, usePhone, Words } from "./fit";
 import { useFold } from "./fold";
 import { BASE_SCENES } from "./smashupBases";
 import "../styles/smashup.css";
@@ -55,6 +55,7 @@ const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode
 });
 
 const LONG = { phone: 84, low: 130, high: 190 }; // letters that leave a picture above them no room
+const PILE = 24; // as many have room where its pile is named
 
 interface CardProps {
   node: Node<"card">;
@@ -69,7 +70,7 @@ const Card = memo(function Card({ node, copies = 1, pile = "", owner }: CardProp
   const tag = fact(node, "kind");
   const words = fact(node, "body") ?? node.text ?? "";
   const [phone, low] = [usePhone(), useLow()];
-  const slim = words.length > LONG[phone ? "phone" : low ? "low" : "high"];
+  const slim = words.length + (pile ? PILE : 0) > LONG[phone ? "phone" : low ? "low" : "high"];
   return (
     <Thing
       node={node}
@@ -259,17 +260,18 @@ function useOpen(root: NodeOut): Set<Node<"base">> {
   return new Set(wanted.length > 0 ? wanted : rest);
 }
 
-const PAIRS = [9, 9, 9, 9, 6]; // minions of a crowd that have room with their pictures, by the number of bases
+const PAIRS = { wide: [9, 9, 9, 9, 6, 6], narrow: [9, 9, 9, 9, 6] }; // minions of a crowd that have room with their pictures, by the number of bases
 
 function Table({ root, scene }: Part): ReactNode {
   const bases = all(root, "base");
   const aside = one(root, "aside");
   const open = useOpen(root);
+  const pairs = PAIRS[useNarrow() ? "narrow" : "wide"][bases.length] ?? 0;
   return (
     <>
       <div className="su-table" style={{ "--bases": bases.length } as CSSProperties}>
         {bases.map((node) => (
-          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={PAIRS[bases.length] ?? 0} open={open.has(node)} />
+          <Base key={node.id} node={node} me={scene.seat} few={Math.min(5, Math.floor(16 / bases.length))} pairs={pairs} open={open.has(node)} />
         ))}
       </div>
       {aside && <Aside node={aside} />}
@@ -278,15 +280,24 @@ function Table({ root, scene }: Part): ReactNode {
   );
 }
 
-/** What is being resolved or chosen from; drawn whole while one may be taken, small while others are asked for. */
+/** What is being resolved, but for those cards that may be taken: they lie beside the hand. */
 function Aside({ node }: { node: Node<"aside"> }): ReactNode {
-  const { lit } = useChoosing();
-  const whole = holds(node, lit);
+  const wanted = useWanted();
+  const cards = all(node, "card").filter((card) => !wanted(card));
+  if (cards.length === 0) return null;
   return (
-    <section className={whole ? "su-aside su-aside--whole" : "su-aside su-aside--small"} aria-label={node.label}>
-      {all(node, "card").map((card) => (whole ? <Card key={card.id} node={card} /> : <Action key={card.id} node={card} />))}
+    <section className="su-aside su-aside--small" aria-label={node.label}>
+      {cards.map((card) => (
+        <Action key={card.id} node={card} />
+      ))}
     </section>
   );
+}
+
+/** Whether a card may be chosen, or has been. */
+function useWanted(): (node: NodeOut) => boolean {
+  const { lit, chosen } = useChoosing();
+  return ({ id }) => lit.has(id ?? "") || chosen.includes(id ?? "");
 }
 
 function Draft({ node }: { node: Node<"factions"> | undefined }): ReactNode {
@@ -304,8 +315,7 @@ function Hand({ root, scene }: Part): ReactNode {
   const mine = seatOf(root, scene.seat ?? 0);
   const top = all(one(mine, "discards"), "card")[0];
   const phone = usePhone();
-  const { lit, chosen } = useChoosing();
-  const wanted = ({ id }: NodeOut): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
+  const wanted = useWanted();
   return (
     <>
       <div className="hand__piles">
@@ -313,6 +323,9 @@ function Hand({ root, scene }: Part): ReactNode {
         <Plays node={mine} />
         <Pile node={one(mine, "discards")} words={phone ? "Discards" : `Discard: ${top?.label ?? "none"}`} className="pile--up" />
       </div>
+      {all(one(root, "aside"), "card").filter(wanted).map((card) => (
+        <Card key={card.id} node={card} pile="revealed" />
+      ))}
       <Discards root={root} scene={scene} />
       {equals(all(one(root, "hand"), "card")).map((cards) => {
         const first = cards.find(wanted) ?? cards[0];
@@ -324,11 +337,11 @@ function Hand({ root, scene }: Part): ReactNode {
 
 /** Cards to be chosen from discard piles, one's own first. */
 function Discards({ root, scene }: Part): ReactNode {
-  const { lit, chosen } = useChoosing();
+  const { lit } = useChoosing();
+  const wanted = useWanted();
   const found = all(root, "seat").flatMap((side) => {
     const mine = side.seat === scene.seat;
-    const wanted = all(one(side, "discards"), "card").filter(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? ""));
-    return equals(wanted).map((cards) => ({ cards, mine, owner: mine ? null : side.seat, pile: mine ? "in your discard pile" : `${side.label}'s pile` }));
+    return equals(all(one(side, "discards"), "card").filter(wanted)).map((cards) => ({ cards, mine, owner: mine ? null : side.seat, pile: mine ? "in your discard pile" : `${side.label}'s pile` }));
   });
   const faces = useFaces(scene.game, found.length > 0);
   found.sort((a, b) => Number(b.mine) - Number(a.mine));

@@ -6,7 +6,7 @@ import { useHowTo } from "../howto";
 import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { holds, Icon, Shape, Thing } from "../parts";
 import type { NodeOut } from "../wire";
-import { all, ATTACK, Card, fact, Gem, Mini, one, read, Token, type Node } from "./viceroyCards";
+import { all, ATTACK, Card, fact, Gem, H, Mini, one, read, Token, W, type Node } from "./viceroyCards";
 import { useNarrow, usePhone } from "./fit";
 import { useFold } from "./fold";
 import { Pyramid, standing, Totals, tucked } from "./viceroyPyramid";
@@ -19,10 +19,11 @@ function Table({ root, scene }: Part): ReactNode {
   order.sort((a, b) => read(a.card).number - read(b.card).number);
   const table: Node<"table"> = root;
   const cards = standing(mine);
-  const levels = Math.max(1, ...[...cards, ...all(mine, "slot")].map((node) => -(node.at?.[1] ?? 0)));
+  const { lit } = useChoosing();
+  const low = isLow([...cards, ...all(mine, "slot").filter(({ id }) => lit.has(id ?? ""))]);
   return (
     <div className="vc-table">
-      <section className="vc-court" aria-label={mine?.label ?? "Pyramid"} style={{ "--levels": levels } as CSSProperties}>
+      <section className={`vc-court${low ? " vc-court--low" : ""}`} aria-label={mine?.label ?? "Pyramid"}>
         <div className="vc-head">
           <ol className="vc-order" aria-label="Cards to come">
             {order.map(({ seat, card }) => (
@@ -36,7 +37,7 @@ function Table({ root, scene }: Part): ReactNode {
           </ol>
           <Totals cards={cards} />
         </div>
-        <Others root={root} scene={scene} />
+        <Others root={root} scene={scene} low={low} />
         {cards.length === 0 && fact(table, "phase") === undefined && <p className="vc-empty vc-begins">Your pyramid begins here</p>}
         <Pyramid cards={cards} slots={all(mine, "slot")} coming={order.find(({ seat }) => seat === mine)?.card} />
       </section>
@@ -173,12 +174,23 @@ const PLATE = { wide: 236, row: 23 };
 const TALL = [115, 115, 92, 64]; // px of a plate, by the number of rivals
 const COURT: Room = { wide: 118, tall: 64, row: 16, cell: 30 }; // with three of them
 const HIGH = [0, 120, 110, COURT.tall]; // px, by the number of rivals
-const ABREAST = 310; // px that all of them share on a phone
+const ABREAST = { alone: 176, phone: 310, low: 470 }; // px that all of them share on a phone, or over a low pyramid
 const NARROWEST = 4; // cards: there is a name over them
+const OVER = [510, 205]; // px for one's own pyramid below theirs,
+const BESIDE = [370, 330]; // and beside them
 
-/** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own; on a phone over it, unless one
- * bids, or something of theirs may be chosen: then the auction row or their whole places have the room. */
-function Others({ root, scene }: Part): ReactNode {
+/** Whether a pyramid is so broad that it has more room below the others' than beside them. */
+function isLow(places: NodeOut[]): boolean {
+  const across = places.map(({ at }) => at?.[0] ?? 0);
+  const width = (Math.max(0, ...across) - Math.min(0, ...across) + 1) * W;
+  const height = Math.max(1, ...places.map(({ at }) => -(at?.[1] ?? 0))) * H;
+  const scale = ([wide = 0, tall = 0]: number[]): number => Math.min(wide / width, tall / height);
+  return scale(OVER) > scale(BESIDE);
+}
+
+/** Where no plates lie beside the table: the rivals' pyramids in small, beside one's own or over it; on a phone over it,
+ * unless one bids, or something of theirs may be chosen: then the auction row or their whole places have the room. */
+function Others({ root, scene, low }: Part & { low: boolean }): ReactNode {
   const [narrow, phone] = [useNarrow(), usePhone()];
   const { lit } = useChoosing();
   const table: Node<"table"> = root;
@@ -187,6 +199,7 @@ function Others({ root, scene }: Part): ReactNode {
   if (!narrow || rivals.length === 0 || (phone && elsewhere)) return null;
   const total = rivals.reduce((sum, rival) => sum + breadth(rival), 0);
   const beside = { ...COURT, tall: HIGH[rivals.length] ?? COURT.tall, row: 22 };
+  const over = phone ? ABREAST[rivals.length === 1 ? "alone" : "phone"] : low ? ABREAST.low : 0;
   return (
     <ol className="vc-others" aria-label="The others' pyramids">
       {rivals.map((rival) => (
@@ -196,10 +209,13 @@ function Others({ root, scene }: Part): ReactNode {
             <b>
               <bdi>{called(scene.names[rival.seat ?? 0] ?? "")}</bdi>
             </b>
-            <span>{counted(one(rival, "gems")?.count ?? 0, "gem")}</span>
+            <span title={counted(one(rival, "gems")?.count ?? 0, "gem")}>
+              {one(rival, "gems")?.count ?? 0} <Icon name="i-gem-any" />
+              <span className="sr">gems</span>
+            </span>
             <Attack n={one(rival, "attack")?.count ?? 0} />
           </p>
-          <Tiny cards={standing(rival)} room={phone ? { ...COURT, wide: (ABREAST * breadth(rival)) / total } : beside} />
+          <Tiny cards={standing(rival)} room={over > 0 ? { ...COURT, wide: (over * breadth(rival)) / total } : beside} />
         </li>
       ))}
     </ol>

@@ -5,7 +5,8 @@ import { reader, seatOf, type Found, type GameLook, type Part, type PartName, ty
 import { Icon, SeatPath, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { useShared } from "./fit";
+import { useMeasure, useShared } from "./fit";
+import { HERE, ICONS, inTwo, larger, nameSize, placeNames, SHEET, type Spot } from "./whispersNames";
 import "../styles/whispers.css";
 
 const { all, one, fact } = reader("whispers");
@@ -24,16 +25,15 @@ function Beast({ empire }: { empire: string | null | undefined }): ReactNode {
 }
 
 // -- the map
-const SHEET = { x: 24, y: 52, width: 952, height: 890 };
-
 const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
   const regions = all(node, "region");
   const features = fact(node, "features") as Node<"feature">[] | undefined;
   const manned = regions.map((region) => all(region, "agent").length).join();
-  const names = useMemo(() => placeNames(regions, features ?? []), [manned]);
+  const [size, setSize] = useState(() => nameSize(0, 0));
+  const sheet = useMeasure<HTMLDivElement>(({ firstElementChild: map }) => setSize(nameSize(map?.clientWidth ?? 0, map?.clientHeight ?? 0)));
+  const names = useMemo(() => placeNames(regions, features ?? [], size), [manned, size]);
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
-  const sheet = useRef<HTMLDivElement>(null);
   const opened = useRef(false);
   const [near, middle, turn] = useNear(regions);
   useLayoutEffect(() => {
@@ -46,7 +46,12 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
   return (
     <>
       <div ref={sheet} className={`ww-map${near ? "" : " is-whole"}`}>
-        <svg viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`} role="group" aria-label="Map of forty regions">
+        <svg
+          viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`}
+          role="group"
+          aria-label="Map of forty regions"
+          style={{ "--name": `${size}px`, "--flag": larger(size) } as CSSProperties}
+        >
           <Patterns />
           <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-paper)" />
           <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-sea)" />
@@ -130,49 +135,6 @@ const Coast = memo(function Coast({ outlines }: { outlines: string }): ReactNode
   );
 });
 
-type Spot = [number, number];
-type Box = [number, number, number, number]; // left, top, right, bottom
-
-const HERE: Spot = [0, 0];
-const ICONS = ["city", "farm", "fort"] as const;
-const SHIFTS: Spot[] = [
-  [0, 28], [0, 42], [-26, 28], [26, 28], [-44, 28], [44, 28], [0, -44], [-26, 42], [26, 42], [0, 54], [-14, 28], [14, 28], [-14, 36], [14, 36], [0, 34],
-  [-36, 36], [36, 36], [-26, -44], [26, -44], [-56, 30], [56, 30], [-40, 48], [40, 48], [0, -50],
-];
-
-function overlap(a: Box, b: Box): number {
-  return Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
-}
-
-/** Where the names stand: below the pieces of their region, or beside that where they would cover other names and pieces. */
-function placeNames(regions: NodeOut[], features: Node<"feature">[]): Map<string, Spot> {
-  const pieces = regions.map((one: Node<"region">): Box => {
-    const [x, y] = one.at ?? [0, 0];
-    const icons = ICONS.filter((icon) => fact(one, icon)).length;
-    const spies = all(one, "agent").length;
-    return [x - Math.max(19 + icons * 7, spies * 13), y - (spies > 0 ? 58 : 37), x + Math.max(icons > 0 ? 14 + icons * 19 : 17, spies * 13), y + 13];
-  });
-  pieces.push([-500, 0, SHEET.x + 6, 1000], [SHEET.x + SHEET.width - 6, 0, 1500, 1000]); // off the sheet
-  const waters = features.filter((one) => fact(one, "impassable") === "water");
-  const names = waters.map(({ at, label }): Box => {
-    const [x, y] = at ?? [0, 0];
-    return [x - label.length * 5, y - 16, x + label.length * 5, y + 6];
-  });
-  return new Map(
-    regions.map((region, i) => {
-      const [x, y] = region.at ?? [0, 0];
-      const half = region.label.length * 5.9;
-      const box = ([dx, dy]: Spot): Box => [x + dx - half, y + dy - 19, x + dx + half, y + dy + 6];
-      const covers = (spot: Spot): number =>
-        names.reduce((sum, name) => sum + 3 * overlap(name, box(spot)), 0) +
-        pieces.reduce((sum, piece, j) => sum + (i === j ? 0 : overlap(piece, box(spot))), 0);
-      const best = SHIFTS.reduce((one, other) => (covers(other) < covers(one) - 40 ? other : one));
-      names.push(box(best));
-      return [region.key ?? "", best];
-    }),
-  );
-}
-
 function points({ outline }: NodeOut): string {
   if (!outline) return "";
   const known = written.get(outline) ?? outline.map(([x, y]) => `${x},${y}`).join(" ");
@@ -219,8 +181,12 @@ const Feature = memo(function Feature({ node }: { node: Node<"feature"> }): Reac
     <g role="img" aria-label={node.label}>
       <polygon points={points(node)} className={water ? "ww-water" : "ww-hills"} />
       {water ? (
-        <text x={x} y={y} className="ww-fn">
-          {node.label}
+        <text y={y} className="ww-fn">
+          {inTwo(node.label).map((words, i) => (
+            <tspan key={words} x={x} dy={i > 0 ? "1.1em" : "-.25em"}>
+              {words}
+            </tspan>
+          ))}
         </text>
       ) : (
         <path d={`M${x - 30} ${y + 14}l18-30 12 18 10-14 20 26Z`} className="ww-peak" />
@@ -253,8 +219,8 @@ const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
     <g className={`ww-outline${isChosen ? " ww-outline--chosen" : ""}`} pointerEvents="none">
       <polygon points={points(node)} className="ww-casing" />
       <polygon points={points(node)} />
-      <g transform={`translate(${x + 40} ${y - 34})`}>
-        <circle r="17" />
+      <g transform={`translate(${x + 34} ${y - 40})`}>
+        <circle r="16" />
         {isChosen ? <path d="m-8 1 5 6L8-7" className="ww-check" /> : <path d="M-5-10V9l5-5 3.4 8 3.6-1.6L3.6 2.6H10Z" />}
       </g>
     </g>
@@ -286,7 +252,7 @@ const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name
         </svg>
       ))}
       {all(node, "agent").map((agent, i, here) => (
-        <svg key={i} x={x - 12 + (i - (here.length - 1) / 2) * 25} y={y + (name[1] < 0 ? 12 : -56)} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
+        <svg key={i} x={x - 12 + (i - (here.length - 1) / 2) * 25} y={y - 56} width="24" height="24" viewBox="0 0 24 24" className={`ww-spy seat-${agent.seat}`}>
           <SeatPath seat={agent.seat ?? 0} />
         </svg>
       ))}
@@ -437,7 +403,7 @@ const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): Reac
   return (
     <div className={`emp-${empire}${lit ? " lit" : ""}${chosen ? " chosen" : ""}`} {...props}>
       {lit && <span className="sr">{says}: </span>}
-      <b>{node.label}</b>
+      <b>{node.label.replace(/x(-?)(?=\d)/, (_, minus) => (minus ? "×−" : "×"))}</b>
       <span className="ww-loytok">
         <Beast empire={empire} />
       </span>
@@ -515,7 +481,7 @@ function Loyalties({ node }: { node: NodeOut }): ReactNode {
                 <Beast empire={empire} />
               </i>
             )}
-            x{fact(slot, "multiplier")}
+            ×{String(fact(slot, "multiplier")).replace("-", "−")}
           </li>
         );
       })}
