@@ -445,8 +445,10 @@ def _edit(game: Game, words: list[str]) -> dict[str, Any]:
     """What a comparison changes: settings, or a file of cards that is used without being kept."""
     files = [word for word in words if "=" not in word]
     found = start.parse_settings([word for word in words if "=" in word])
+    if len(files) + ("cards" in found) > 1:
+        raise Refusal("A comparison is with one card set: --against FILE, or --against cards=NAME.")
     if files:
-        found["cards"] = card_sets(game).borrow(files[-1])
+        found["cards"] = card_sets(game).borrow(files[0])
     return found
 
 
