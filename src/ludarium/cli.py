@@ -410,15 +410,18 @@ def run_report(args: argparse.Namespace) -> int:
 
 
 def _told_effects(study: Study) -> list[str]:
-    """What an edit is, and the surest of what it does."""
+    """What an edit is, the surest of what it does, and what became of the edited things themselves."""
     clear = [one for one in study.effects if one.clear]
+    edited = {line.partition(": ")[0] for line in study.edit}
+    own = [one for one in study.effects if one.before.name in edited and one not in clear[:TOLD_EFFECTS]]
     games = f"{study.unchanged} of {len(study.games)} games came out exactly as before."
-    if not clear:
-        return [*study.edit, f"Nothing clearly differs; {games}"]
+    said = f"{len(clear)} of {len(study.effects)} figures clearly differ; {games} The surest:"
     return [
         *study.edit,
-        f"{len(clear)} of {len(study.effects)} figures clearly differ; {games} The surest:",
+        said if clear else f"Nothing clearly differs; {games}",
         *[effect.text() for effect in clear[:TOLD_EFFECTS]],
+        *["Of what was edited, clear or not:"] * bool(own),
+        *[effect.text() for effect in own[:TOLD_EFFECTS]],
     ]
 
 
