@@ -128,6 +128,13 @@ def look_once_dying(folder: str, match: Match) -> Sight:
 
 
 @pytest.mark.filterwarnings("default")
+def test_work_at_which_every_worker_of_a_cluster_dies_is_given_up(ray: RayCrew, tmp_path: Path) -> None:
+    with pytest.raises(WorkersLost, match=f"{TRIES} workers were lost in a row"):
+        list(ray.map(partial(killing, str(tmp_path), 99), [3]))
+    assert len(list(tmp_path.iterdir())) == TRIES
+
+
+@pytest.mark.filterwarnings("default")
 def test_a_refusal_in_a_worker_is_a_refusal_here(ray: RayCrew) -> None:
     with pytest.raises(BadSetting, match="too many: 1"):
         list(ray.map(refuse, [1, 2]))

@@ -50,6 +50,8 @@ def test_a_planted_edit_is_found_with_the_right_sign() -> None:
     assert effect(study, "faction", "Elder Things").difference.mean < 0
     page = study.html("ludarium report smashup")
     assert "figures clearly differ" in page
+    for side in (found.before, found.after):  # how many seats played the card
+        assert f'<td data-key="{side.mean}">{side.mean:.1%} <small>of&nbsp;{side.count:,}</small></td>' in page
     assert "The Locals" in page
 
 
