@@ -157,9 +157,10 @@ def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path, capsys: pytest
         (
             "emerald",
             "id,part,copies,right\nravachol,game_cards,0,{}\nemma_goldman,game_cards,1,{}\n"
-            'dr_watson,game_cards,1,"{""luck"": 1}"\n',
+            'dr_watson,game_cards,-1,"{""luck"": 1}"\n',
             [
                 "Row 2 (Ravachol): The copies of Ravachol must be a number from 1 to 60, not 0.",
+                "Row 4 (Dr. Watson): The copies of Dr. Watson must be a number from 1 to 60, not -1.",
                 "Row 4 (Dr. Watson): Dr. Watson has the right symbol 'luck'; "
                 "symbols are: agents, bombs, sanity, agent_vp, vp.",
             ],

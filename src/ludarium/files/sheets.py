@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from operator import itemgetter
 from typing import Any, Final
@@ -150,6 +150,12 @@ class Sheet:
                 return [*wrong, (0, why)]
             row = left.pop(number)
             wrong.append((number, f"{row.called(number)}: {why.removeprefix(f'{row.title}: ')}"))
+            for name in row.values:  # without the cell that was meant, the others are judged as well
+                rest = replace(row, values={other: row.values[other] for other in row.values if other != name})
+                said = refused(judge, self._with([rest], shipped))
+                if said != why:
+                    left[number], alone[number] = rest, said
+                    break
         return wrong
 
     # -- what differs
