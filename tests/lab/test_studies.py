@@ -11,8 +11,9 @@ from benchmarks.lab import Finished, Lab
 
 from ludarium.bots import BOTS
 from ludarium.files.cardsets import CardSets
-from ludarium.games.runeage.components import RUNEWARS, SCENARIOS
+from ludarium.games.runeage.components import BASE_RACES, NOT_FROM_THIS_WORLD, QUEST, RUNEWARS, SCENARIOS
 from ludarium.kernel.game import BUILT_IN, all_games, find
+from ludarium.lab import wilson
 
 
 def rows(page: str, first: str) -> list[list[str]]:
@@ -137,6 +138,24 @@ def test_every_game_has_a_report_and_all_are_of_the_present_rules() -> None:
         assert f"{report.games} games of {game.title} (rules {game.version})" in page, f"make balance GAMES={game.name}"
         assert f"<code>ludarium {' '.join(report.command)}</code>" in page, report.file
         assert f"[{report.games} games]({report.file.removeprefix('docs/')})" in guide
+
+
+@pytest.mark.parametrize("scenario", targets.CONTESTS)
+def test_the_shares_of_races_that_are_claimed_are_those_of_games_that_are_kept(scenario: int) -> None:
+    told = (ROOT / "docs" / "decisions" / "0014-tuned-figures.md").read_text("utf-8")
+    seeds = {QUEST: (3001, 4001), NOT_FROM_THIS_WORLD: (3001, 9001)}.get(scenario, (3001,))
+    kept = json.loads(targets.KEPT.read_text("utf-8"))
+    names = [
+        f"runeage {find('runeage').version}, casual, 2 seats, {SCENARIOS[scenario].id}, seed {seed}" for seed in seeds
+    ]
+    found = [Finished.read(game) for name in names for game in kept[name]["games"]]
+    cells = []
+    for race in BASE_RACES:
+        played = [game for game in found if race in game.parts]
+        share = wilson(sum(game.share(race) for game in played), len(played))
+        assert 0.4 <= share.mean <= 0.6
+        cells.append(f"{100 * share.mean:.0f} % ({100 * share.low:.0f}-{100 * share.high:.0f})")
+    assert f"6 | {' | '.join(cells)} |" in told
 
 
 def test_what_was_there_before_differs_in_designed_figures_alone() -> None:
