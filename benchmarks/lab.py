@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludarium.bots import BOTS, Bot, GreedyBot
-from ludarium.files.cardsets import SHIPPED
+from ludarium.files.cardsets import SHIPPED, CardSets
 from ludarium.kernel.cards import Seat
-from ludarium.kernel.game import Game
+from ludarium.kernel.game import Game, find
 from ludarium.kernel.match import Match
 from ludarium.lab import Crew
 from ludarium.lab.crews import crew_of
@@ -23,6 +23,8 @@ from ludarium.lab.simulation import play_all, play_match, players, prepare
 EFFORT: Final = 12  # look-aheads for a decision: many games are wanted
 EVERY: Final = 10  # games after which they are kept
 SOURCES: Final = Path(__file__).parent.parent / "src" / "ludarium"
+RESULTS: Final = Path(__file__).parent / "results"
+BEFORE: Final = "before"  # the card sets of results/before-GAME.csv: what was there before it was tuned
 
 
 def hurried(rng: Random) -> Bot:
@@ -54,6 +56,13 @@ class Finished(NamedTuple):
     def read(short: str) -> "Finished":
         parts, _, winners = short.partition(">")
         return Finished([int(part) for part in parts], [int(seat) for seat in winners])
+
+
+def card_set(game: str, name: str) -> str:
+    """The card set that goes by this name in a study: a registered one, or the game's of before."""
+    cards = find(game).cards
+    file = RESULTS / f"{BEFORE}-{game}.csv"
+    return cards.borrow(file) if name == BEFORE and isinstance(cards, CardSets) else name
 
 
 Look = Callable[[Match], Finished]
@@ -110,7 +119,7 @@ class Lab:
         self.games = games  # behind every figure, for each seed
         self.bot = bot  # of PLAYERS
         self.seeds = seeds
-        self.cards = cards  # the name of a card set
+        self.cards = cards  # the name of a card set, or BEFORE
         self.seats = seats  # only these; none: all that are meant
         self.file = file  # that keeps the games
         self.crew = crew_of(workers)
@@ -131,7 +140,7 @@ class Lab:
         return found
 
     def row(self, game: str, look: Look, seats: int, ways: Sequence[dict[str, Any]], seed: int) -> Row:
-        own = {} if self.cards == SHIPPED else {"cards": self.cards}
+        own = {} if self.cards == SHIPPED else {"cards": card_set(game, self.cards)}
         ready = [prepare(game, seats, {**way, **own}, (PLAYERS[self.bot],), seed) for way in ways]
         found, series = ready[0][0], [one for _, one in ready]
         same = {str(value) for name, value in series[0].settings.items() if name in ("scenario", "cards")}

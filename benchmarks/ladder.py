@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import ludarium
 from ludarium.bots import BOTS
 from ludarium.kernel.errors import Refusal
-from ludarium.lab import ladder
+from ludarium.lab import Crew, RayCrew, ladder
 from ludarium.lab.ladder import Ladder
 
 PAGE: Final = Path(__file__).parent / "results" / "ladder.md"
@@ -37,7 +37,7 @@ distance; [strength](strength.md) has more games of fewer pairs. *greedy* is cas
 """
 
 
-def measure(name: str, games: int, workers: int) -> Ladder:
+def measure(name: str, games: int, workers: int | Crew) -> Ladder:
     KEPT.mkdir(parents=True, exist_ok=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns) as bar:
@@ -84,11 +84,13 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="only these games")
     parser.add_argument("--games", type=int, help="for each pair; another number than ours is printed, not kept")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
+    crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
     told = {}
     for name in args.names or GAMES:
         game = ludarium.find(name)
-        told[game.title] = measure(name, GAMES.get(name, 20) if args.games is None else args.games, args.workers).text()
+        told[game.title] = measure(name, GAMES.get(name, 20) if args.games is None else args.games, crew).text()
         print(f"\n{told[game.title]}\n")
     if args.games is None:
         before = sections(PAGE.read_text("utf-8")) if PAGE.exists() else {}

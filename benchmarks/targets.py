@@ -5,6 +5,7 @@ make targets FAST=1 GAMES=races ARGS="--games 48 --seed 1 2" one of them; so man
 make targets FAST=1 ARGS="--bot master --games 20"           by other bots; --cards NAME with a registered card set
 make targets FAST=1 GAMES=quest_for_power                    races in one scenario
 make targets FAST=1 GAMES=cataclysm ARGS="--seats 2"         with so many seats only
+make targets FAST=1 ARGS="--cards before"                    with the figures from before they were tuned
 
 Every game is kept in results/targets.json, those of a registered card set in build/targets.json: a run that was stopped
 goes on, and so does a longer one. A row starts again when its first game is played otherwise than it was.
@@ -19,7 +20,7 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
-from benchmarks.lab import PLAYERS, Finished, Lab
+from benchmarks.lab import BEFORE, PLAYERS, RESULTS, Finished, Lab
 from benchmarks.tables import percent, table
 
 from ludarium.files.cardsets import SHIPPED
@@ -41,7 +42,7 @@ from ludarium.kernel.game import find
 from ludarium.kernel.match import Match
 from ludarium.lab import RayCrew, wilson
 
-KEPT: Final = Path(__file__).parent / "results" / "targets.json"
+KEPT: Final = RESULTS / "targets.json"
 TRIED: Final = Path(__file__).parent.parent / "build" / "targets.json"
 CONTESTS: Final = (RESURGENCE, RUNEWARS, QUEST, NOT_FROM_THIS_WORLD)  # two seats against each other
 
@@ -137,7 +138,7 @@ def main() -> None:
     parser.add_argument("--bot", default="casual", choices=PLAYERS, help="in every seat (casual)")
     parser.add_argument("--seed", type=int, nargs="+", default=[1], help="(1)")
     parser.add_argument("--seats", type=int, nargs="+", default=[], help="only with so many, where they may differ")
-    parser.add_argument("--cards", default=SHIPPED, help=f"the name of a registered card set ({SHIPPED})")
+    parser.add_argument("--cards", default=SHIPPED, help=f"a registered card set, or {BEFORE} ({SHIPPED})")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
@@ -145,7 +146,7 @@ def main() -> None:
         if part not in ALL:
             parser.error(f"there is no target {part!r}, only {', '.join(ALL)}")
     crew = RayCrew(args.ray, args.workers) if args.ray else args.workers
-    file = KEPT if args.cards == SHIPPED else TRIED
+    file = KEPT if args.cards in (SHIPPED, BEFORE) else TRIED
     lab = Lab(args.games, crew, args.bot, tuple(args.seed), args.cards, tuple(args.seats), file)
     print(page(lab, args.parts or list(PARTS)))
 

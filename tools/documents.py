@@ -37,6 +37,7 @@ GUIDES: Final = {
     "Design": ("card-sets", "reports", "add-a-card", "add-a-game"),
     "Write bots": ("write-a-bot",),
 }
+APART: Final = " <br>"  # lines of a cell; the search, which knows no lines, shows the space
 COLUMNS: Final = ("", "card", "what it says")  # of a card list
 BOX: Final = (128, 96)  # px of a card's picture
 LOOKS: Final = """
@@ -44,6 +45,7 @@ LOOKS: Final = """
 .md-typeset table:not([class]) th, .md-typeset table:not([class]) td { padding: .5em .6em; min-width: 0 }
 .md-typeset table:not([class]) thead:not(:has(th:not(:empty))) { display: none }
 .md-typeset table:not([class]) { font-size: .68rem }
+.md-typeset td code { word-break: normal }
 .md-typeset td img[width] { min-width: 4rem }
 """
 # Browsers start no worker from a file: then it is started from its own text.
@@ -133,8 +135,8 @@ def words(face: Face) -> list[str]:
     """What a card's row says beside its picture."""
     figures = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in face.facts.items() if name != "source")
     more = [face.sort.partition(", ")[2], f"{face.count} copies" if face.count > 1 else "", face.provenance]
-    about = "<br>".join(f"<small>{line}</small>" for line in more if line)
-    return [f"**{face.name}**<br>{about}", "<br>".join(text for text in (figures, face.text) if text)]
+    about = APART.join(f"<small>{line}</small>" for line in more if line)
+    return [f"**{face.name}**{APART}{about}", APART.join(text for text in (figures, face.text) if text)]
 
 
 def row(cells: Iterable[str]) -> str:

@@ -410,15 +410,18 @@ def run_report(args: argparse.Namespace) -> int:
 
 
 def _told_effects(study: Study) -> list[str]:
-    """What an edit is, and the surest of what it does."""
+    """What an edit is, the surest of what it does, and what became of the edited things themselves."""
     clear = [one for one in study.effects if one.clear]
+    edited = {line.partition(": ")[0] for line in study.edit}
+    own = [one for one in study.effects if one.before.name in edited and one not in clear[:TOLD_EFFECTS]]
     games = f"{study.unchanged} of {len(study.games)} games came out exactly as before."
-    if not clear:
-        return [*study.edit, f"Nothing clearly differs; {games}"]
+    said = f"{len(clear)} of {len(study.effects)} figures clearly differ; {games} The surest:"
     return [
         *study.edit,
-        f"{len(clear)} of {len(study.effects)} figures clearly differ; {games} The surest:",
+        said if clear else f"Nothing clearly differs; {games}",
         *[effect.text() for effect in clear[:TOLD_EFFECTS]],
+        *["Of what was edited, clear or not:"] * bool(own),
+        *[effect.text() for effect in own[:TOLD_EFFECTS]],
     ]
 
 
@@ -445,8 +448,10 @@ def _edit(game: Game, words: list[str]) -> dict[str, Any]:
     """What a comparison changes: settings, or a file of cards that is used without being kept."""
     files = [word for word in words if "=" not in word]
     found = start.parse_settings([word for word in words if "=" in word])
+    if len(files) + ("cards" in found) > 1:
+        raise Refusal("A comparison is with one card set: --against FILE, or --against cards=NAME.")
     if files:
-        found["cards"] = card_sets(game).borrow(files[-1])
+        found["cards"] = card_sets(game).borrow(files[0])
     return found
 
 

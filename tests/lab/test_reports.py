@@ -50,6 +50,8 @@ def test_a_planted_edit_is_found_with_the_right_sign() -> None:
     assert effect(study, "faction", "Elder Things").difference.mean < 0
     page = study.html("ludarium report smashup")
     assert "figures clearly differ" in page
+    for side in (found.before, found.after):  # how many seats played the card
+        assert f'<td data-key="{side.mean}">{side.mean:.1%} <small>of&nbsp;{side.count:,}</small></td>' in page
     assert "The Locals" in page
 
 
@@ -140,6 +142,7 @@ def test_a_comparison_from_the_command_line(tmp_path: Path, capsys: pytest.Captu
     assert "The Locals: power 2 -> 9\n" in told
     assert "figures clearly differ" in told
     assert "decisions in a game" in told
+    assert "Of what was edited, clear or not:\nThe Locals (" in told
     page = (tmp_path / "page").read_text("utf-8")
     assert "<li>The Locals: power 2 -&gt; 9</li>" in page
     assert "Settings: the usual ones." in page
@@ -147,6 +150,16 @@ def test_a_comparison_from_the_command_line(tmp_path: Path, capsys: pytest.Captu
     assert "the same settings" in capsys.readouterr().err
     assert main([*command[:-1], str(tmp_path / "nowhere" / "page")]) == 2  # before any game is played
     assert "There is no folder" in capsys.readouterr().err
+    assert main([*command, "--against", str(cards), "--against", "cards=mine"]) == 2
+    assert "A comparison is with one card set" in capsys.readouterr().err
+
+
+def test_a_rule_option_is_compared_like_an_edit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = str(tmp_path / "page.html")
+    command = ["report", "whispers", "--bots", "random", "--games", "4", "--seed", "1", "--workers", "1", "--out", page]
+    assert main([*command, "--set", "map_agents=on", "--against", "loyalty_deal=balanced"]) == 0
+    assert capsys.readouterr().out.startswith("loyalty_deal=balanced, not random\nNothing clearly differs; ")
+    assert "<li>loyalty_deal=balanced, not random</li>" in Path(page).read_text("utf-8")
 
 
 @pytest.mark.parametrize("more", [[], ["--against", "factions=random"]], ids=["alone", "compared"])

@@ -2,16 +2,18 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from benchmarks import lab, ladder, targets
-from benchmarks.balance import REPORTS
+from benchmarks.balance import REPORTS, ROOT
 from benchmarks.lab import Finished, Lab
 
 from ludarium.bots import BOTS
-from ludarium.games.runeage.components import RUNEWARS, SCENARIOS
-from ludarium.kernel.game import BUILT_IN, all_games
+from ludarium.files.cardsets import CardSets
+from ludarium.games.runeage.components import BASE_RACES, NOT_FROM_THIS_WORLD, QUEST, RUNEWARS, SCENARIOS
+from ludarium.kernel.game import BUILT_IN, all_games, find
+from ludarium.lab import wilson
 
 
 def rows(page: str, first: str) -> list[list[str]]:
@@ -123,7 +125,43 @@ def test_every_game_has_a_leaderboard_with_all_bots() -> None:
     assert ladder.page(kept) == ladder.PAGE.read_text("utf-8")
     for game in all_games():
         assert {row[0] for name in BOTS for row in rows(kept[game.title], name)} == set(BOTS), game.title
+        assert f"{game.title} (rules {game.version})," in kept[game.title], f"make ladder FAST=1 GAMES={game.name}"
 
 
-def test_every_game_has_a_report() -> None:
+def test_every_game_has_a_report_and_all_are_of_the_present_rules() -> None:
     assert {report.game for report in REPORTS} == set(BUILT_IN)
+    assert {path.name for path in (ROOT / "docs" / "balance").iterdir()} == {Path(one.file).name for one in REPORTS}
+    guide = (ROOT / "docs" / "reports.md").read_text("utf-8")
+    for report in REPORTS:
+        page = (ROOT / report.file).read_text("utf-8")
+        game = find(report.game)
+        assert f"{report.games} games of {game.title} (rules {game.version})" in page, f"make balance GAMES={game.name}"
+        assert f"<code>ludarium {' '.join(report.command)}</code>" in page, report.file
+        assert f"[{report.games} games]({report.file.removeprefix('docs/')})" in guide
+
+
+@pytest.mark.parametrize("scenario", targets.CONTESTS)
+def test_the_shares_of_races_that_are_claimed_are_those_of_games_that_are_kept(scenario: int) -> None:
+    told = (ROOT / "docs" / "decisions" / "0014-tuned-figures.md").read_text("utf-8")
+    seeds = {QUEST: (3001, 4001), NOT_FROM_THIS_WORLD: (3001, 9001)}.get(scenario, (3001,))
+    kept = json.loads(targets.KEPT.read_text("utf-8"))
+    names = [
+        f"runeage {find('runeage').version}, casual, 2 seats, {SCENARIOS[scenario].id}, seed {seed}" for seed in seeds
+    ]
+    found = [Finished.read(game) for name in names for game in kept[name]["games"]]
+    cells = []
+    for race in BASE_RACES:
+        played = [game for game in found if race in game.parts]
+        share = wilson(sum(game.share(race) for game in played), len(played))
+        assert 0.4 <= share.mean <= 0.6
+        cells.append(f"{100 * share.mean:.0f} % ({100 * share.low:.0f}-{100 * share.high:.0f})")
+    assert f"6 | {' | '.join(cells)} |" in told
+
+
+def test_what_was_there_before_differs_in_designed_figures_alone() -> None:
+    for name in ("runeage", "emerald"):
+        game = find(name)
+        cards = cast(CardSets[Any], game.cards)
+        changed = {line.partition(": ")[0] for line in cards.differences(lab.card_set(name, lab.BEFORE))}
+        assert changed
+        assert all("designed" in face.provenance.lower() for face in game.faces() if face.name in changed)

@@ -152,6 +152,67 @@ def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.parametrize(
+    ("game", "text", "told"),
+    [
+        (
+            "emerald",
+            "id,part,copies,right\nravachol,game_cards,0,{}\nemma_goldman,game_cards,1,{}\n"
+            'dr_watson,game_cards,-1,"{""luck"": 1}"\n',
+            [
+                "Row 2 (Ravachol): The copies of Ravachol must be a number from 1 to 60, not 0.",
+                "Row 4 (Dr. Watson): The copies of Dr. Watson must be a number from 1 to 60, not -1.",
+                "Row 4 (Dr. Watson): Dr. Watson has the right symbol 'luck'; "
+                "symbols are: agents, bombs, sanity, agent_vp, vp.",
+            ],
+        ),
+        (
+            "runeage",
+            "id,part,strength\nneutral_giant,neutral_cards,100\ndaqan_rune_golem,races,x\n",
+            [
+                "Row 2 (Giant): strength is a number from 0 to 99, not 100.",
+                "Row 3 (Rune Golem), strength is a number, not 'x'.",
+            ],
+        ),
+        (
+            "runeage",
+            "id,part,strength\nneutral_giant,neutral_cards,100\ndaqan_rune_golem,races,4\nuthuk_demon_prince,races,-1\n",
+            [
+                "Row 2 (Giant): strength is a number from 0 to 99, not 100.",
+                "Row 4 (Demon Prince): strength is a number from 0 to 99, not -1.",
+            ],
+        ),
+    ],
+)
+def test_what_a_game_itself_refuses_is_told_by_its_rows(
+    game: str, text: str, told: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "wrong.csv"
+    file.write_text(text, "utf-8")
+    assert main(["cards", game, "--check", str(file)]) == 2
+    first, *others = capsys.readouterr().err.splitlines()
+    assert [first.removeprefix("ludarium: "), *others] == told
+
+
+@pytest.mark.parametrize(
+    ("copies", "told"),
+    [
+        ((3, 1, 2), ""),  # neither row would fit alone
+        ((3, 3, 2), "ludarium: A player has 10 starting cards, not 12.\n"),
+        ((3, 1, 0), "ludarium: Row 4 (Paymaster): The copies of Paymaster must be a number from 1 to 60, not 0.\n"),
+    ],
+)
+def test_rows_that_are_wrong_only_together_are_told_without_a_row(
+    copies: tuple[int, int, int], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "few.csv"
+    cards = ("agitator", "back_street_gang", "paymaster")
+    rows = [f"starting_cards,{card},{n}" for card, n in zip(cards, copies, strict=True)]
+    file.write_text("\n".join(["part,id,copies", *rows]), "utf-8")
+    main(["cards", "emerald", "--check", str(file)])
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "\ufeffpart;id;power\r\ncards;shoggoth;9\r\n".encode(),  # semicolons, as in some countries, and only some rows

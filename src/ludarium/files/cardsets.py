@@ -120,8 +120,9 @@ class CardSets(Generic[T]):
 
     def load(self, path: str | Path) -> Any:
         """The data of a file, JSON or (`.csv`) a spreadsheet, checked; BadCards says what is wrong with it."""
-        table = is_table(Path(path))
-        data = self.sheet.read(_text(Path(path)), self.shipped()) if table else _load(Path(path))
+        if is_table(Path(path)):
+            return self.sheet.read(_text(Path(path)), self.shipped(), self.read)
+        data = _load(Path(path))
         self.read(data)
         return data
 

@@ -9,10 +9,12 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from operator import itemgetter
 from typing import Any, Final
 
 from ludarium.kernel.errors import BadCards
@@ -48,6 +50,18 @@ def anything(value: Any, shipped: Any) -> str:
     return ""
 
 
+@dataclass(frozen=True)
+class Row:
+    """What a row of a spreadsheet changes."""
+
+    key: tuple[str, str]  # the part and the id of the thing
+    title: str
+    values: Record
+
+    def called(self, number: int) -> str:
+        return f"Row {number} ({self.title})"
+
+
 class Sheet:
     """What may be edited in a game's data, by the name of the field, and what its values may be."""
 
@@ -68,33 +82,37 @@ class Sheet:
         return file.getvalue()
 
     # -- in
-    def read(self, text: str, shipped: Any) -> Any:
-        """A card set from CSV: the shipped data with these cells. BadCards names every row that is wrong."""
-        data = deepcopy(shipped)
-        editable = [(part, record) for part, record in records(data) if not self.fields.keys().isdisjoint(record)]
-        found = {(part, identity(record)): record for part, record in editable}
-        seen: dict[tuple[str, str], int] = {}
-        wrong: list[str] = []
+    def read(self, text: str, shipped: Any, judge: Callable[[Any], Any]) -> Any:
+        """A card set from CSV: the shipped data with these cells, if the game's `judge` takes them.
+
+        BadCards names every row that is wrong.
+        """
+        found = things(shipped, self.fields)
+        rows: dict[int, Row] = {}
+        wrong: list[tuple[int, str]] = []
         for number, row in lines(text, [*PLACE, *[name for name in self.fields if name != "name"]]):
             key = (row["part"], row["id"])
             record = found.get(key)
+            twice = [str(other) for other, before in rows.items() if before.key == key]
             if None in row:
-                wrong.append(f"Row {number}: there are more cells than columns.")
+                wrong.append((number, f"Row {number}: there are more cells than columns."))
             elif record is None:
-                wrong.append(f"Row {number}: {_missing(*key, list(found))}.")
-            elif key in seen:
-                wrong.append(f"Row {number} ({title(record)}): row {seen[key]} is about the same thing.")
+                wrong.append((number, f"Row {number}: {_missing(*key, list(found))}."))
+            elif twice:
+                wrong.append((number, f"Row {number} ({title(record)}): row {twice[0]} is about the same thing."))
             else:
-                seen[key] = number
                 has = {name for (part, _), other in found.items() if part == key[0] for name in other}
-                wrong += [f"Row {number} ({title(record)}){why}." for why in self._fill(record, row, has)]
+                new = rows[number] = Row(key, title(record), {})
+                wrong += [(number, f"{new.called(number)}{why}.") for why in self._fill(new, record, row, has)]
+        judged = self._judged(rows, shipped, judge)
+        wrong += [one for one in judged if one[0] or not wrong]
         if wrong:
             more = [f"And {len(wrong) - MOST} more."] if len(wrong) > MOST else []
-            raise BadCards("\n".join([*wrong[:MOST], *more]))
-        return data
+            raise BadCards("\n".join([*[why for _, why in sorted(wrong, key=itemgetter(0))[:MOST]], *more]))
+        return self._with(rows.values(), shipped)
 
-    def _fill(self, record: Record, row: Mapping[str, Any], has: set[str]) -> Iterator[str]:
-        """Takes the cells of a row over; what is wrong with them. `has`: what such things have."""
+    def _fill(self, into: "Row", record: Record, row: Mapping[str, Any], has: set[str]) -> Iterator[str]:
+        """What the cells of a row change; what is wrong with them. `has`: what such things have."""
         for name, cell in row.items():
             shipped = record.get(name)
             if name == "name" and "name" not in self.fields:
@@ -108,7 +126,37 @@ class Sheet:
                 elif wanted:
                     yield f", {name} is {wanted}, not {cell[:60]!r}"
                 else:
-                    record[name] = value
+                    into.values[name] = value
+
+    def _with(self, rows: Iterable["Row"], shipped: Any) -> Any:
+        """The shipped data with the values of these rows."""
+        data = deepcopy(shipped)
+        found = things(data, self.fields)
+        for row in rows:
+            found[row.key].update(row.values)
+        return data
+
+    def _judged(self, rows: Mapping[int, "Row"], shipped: Any, judge: Callable[[Any], Any]) -> list[tuple[int, str]]:
+        """What the game says against these rows together, with the number of the one that brings it about alone; 0 if
+        only several do.
+        """
+        left = dict(rows)
+        wrong: list[tuple[int, str]] = []
+        alone: dict[int, str] = {}
+        while why := refused(judge, self._with(left.values(), shipped)):
+            alone = alone or {n: refused(judge, self._with([row], shipped)) for n, row in left.items() if row.values}
+            number = next((n for n in left if alone.get(n) == why), 0)
+            if not number:
+                return [*wrong, (0, why)]
+            row = left.pop(number)
+            wrong.append((number, f"{row.called(number)}: {why.removeprefix(f'{row.title}: ')}"))
+            for name in row.values:  # without the cell that was meant, the others are judged as well
+                rest = replace(row, values={other: row.values[other] for other in row.values if other != name})
+                said = refused(judge, self._with([rest], shipped))
+                if said != why:
+                    left[number], alone[number] = rest, said
+                    break
+        return wrong
 
     # -- what differs
     def changes(self, data: Any, shipped: Any) -> list[str]:
@@ -159,6 +207,20 @@ def records(data: Any, part: str = "") -> Iterator[tuple[str, Record]]:
     elif isinstance(data, list):
         for value in data:
             yield from records(value, part)
+
+
+def things(data: Any, fields: Container[str]) -> dict[tuple[str, str], Record]:
+    """The things of which something may be edited, by part and id."""
+    return {(part, identity(one)): one for part, one in records(data) if any(name in fields for name in one)}
+
+
+def refused(judge: Callable[[Any], Any], data: Any) -> str:
+    """What the game says against a card set; empty if it takes it."""
+    try:
+        judge(data)
+    except BadCards as why:
+        return str(why)
+    return ""
 
 
 def identity(record: Record) -> str:

@@ -13,10 +13,15 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import cache
+from hashlib import blake2b
 from importlib import import_module
 from importlib.metadata import version
 from math import ceil
 from multiprocessing import get_context
+from os import environ
+from pathlib import Path
+from secrets import token_hex
 from socket import create_connection
 from typing import Any, Final, Protocol, TypeVar
 
@@ -27,6 +32,7 @@ Found = TypeVar("Found")
 TRIES: Final = 5  # so many workers may be lost in a row, without a result in between
 AHEAD: Final = 4  # chunks under way for each worker of a cluster
 BEGINNINGS: Final = 4  # of a local cluster: Ray gives up after 30 seconds, and a busy machine takes longer
+PLAYS: Final = ("kernel", "worth", "bots", "games")  # the folders of what decides how a game goes
 LOCAL: Final = "local"  # instead of a cluster's address: one on this machine, for this work only
 
 
@@ -131,14 +137,17 @@ class RayCrew:
                     hint = "" if address == LOCAL else " If it asks for a token, set RAY_AUTH_MODE=token here."
                     raise BadSetting(f"There is no Ray cluster at {address}: {told}.{hint}") from None
         self.size: int = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._do: Any = ray.remote(max_retries=TRIES, num_cpus=1)(_do)
-        theirs = ray.get(self._do.remote(_whoami, [None]))[0]
-        if theirs != _whoami(None):
+        self._do: Any = ray.remote(max_retries=TRIES - 1, num_cpus=1)(_do)
+        try:
+            list(self.map(str, [""]))
+        except Refusal:
             self.close()
-            raise BadSetting(f"The cluster has {theirs}, here is {_whoami(None)}: install the same.")
+            raise
 
     def _join(self, address: str, size: int | None) -> None:
         begun = {"num_cpus": size, "include_dashboard": False} if address == LOCAL else {}
+        if address == LOCAL and not (Path.home() / ".ray" / "auth_token").exists():
+            environ.setdefault("RAY_AUTH_TOKEN", token_hex(32))  # else Ray leaves one, and asks every cluster for it
         self._ray.init(address, log_to_driver=False, logging_level="ERROR", **begun)
         teller: Any = import_module("ray._private.worker")
         teller._worker_logs_enabled = False  # of lost workers, on our output
@@ -147,18 +156,23 @@ class RayCrew:
         ray = self._ray
         each = max(chunk, ceil(len(jobs) / 10_000))  # the cluster's book-keeping is per task
         todo = deque(jobs[i : i + each] for i in range(0, len(jobs), each))
-        kept = ray.put(work)
+        ours, kept = _whoami(), ray.put(work)
         under_way: deque[Any] = deque()
         try:
             while todo or under_way:
                 while todo and len(under_way) < AHEAD * self.size:
-                    under_way.append(self._do.remote(kept, todo.popleft()))
+                    under_way.append(self._do.remote(ours, kept, todo.popleft()))
                 try:
                     yield from ray.get(under_way[0])
-                except ray.exceptions.WorkerCrashedError as why:
-                    raise WorkersLost(f"{TRIES} workers were lost in a row: {str(why).splitlines()[0]}") from None
                 except ray.exceptions.RayTaskError as why:
+                    if isinstance(why.cause, ray.exceptions.RayError):  # it could not even begin
+                        told = f"{why.cause}".splitlines()[0]
+                        needed = f"every machine needs {ours}, and bots of your own"
+                        raise BadSetting(f"A machine of the cluster cannot do this: {told}; {needed}.") from None
                     raise (why.cause if isinstance(why.cause, Refusal) else why) from None
+                except ray.exceptions.RayError as why:  # a worker, a machine, or what lay there
+                    told = str(why).splitlines()[0]
+                    raise WorkersLost(f"{TRIES} workers were lost in a row, or the cluster: {told}") from None
                 under_way.popleft()
         finally:
             for task in under_way:
@@ -186,10 +200,20 @@ def _knock(address: str) -> None:
         raise BadSetting(f"There is no Ray cluster at {address}: {why}.") from None
 
 
-def _do(work: Callable[[Job], Found], jobs: Sequence[Job]) -> list[Found]:
+def _do(ours: str, work: Callable[[Job], Found], jobs: Sequence[Job]) -> list[Found]:
+    """In a worker, on whatever machine: only the same Ludarium plays the same games."""
+    if _whoami() != ours:
+        raise BadSetting(f"A machine of the cluster has {_whoami()}, here is {ours}: install the same.")
     return [work(job) for job in jobs]
 
 
-def _whoami(_: None) -> str:
-    """Which Ludarium this is: only the same plays the same games."""
-    return f"Ludarium {version('ludarium')}"
+@cache
+def _whoami() -> str:
+    """Which Ludarium this is, with a hash of all that plays: two checkouts may have the same version."""
+    found = blake2b(digest_size=4)
+    package = Path(__file__).parents[1]
+    for folder in PLAYS:
+        for path in sorted((package / folder).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                found.update(path.read_bytes())
+    return f"Ludarium {version('ludarium')} ({found.hexdigest()})"

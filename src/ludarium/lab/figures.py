@@ -81,8 +81,8 @@ class Effect:
         return {
             "group": self.before.group,
             "name": self.before.name,
-            "before": self.before.estimate.json(),
-            "after": self.after.estimate.json(),
+            "before": {"count": self.before.count, **self.before.estimate.json()},
+            "after": {"count": self.after.count, **self.after.estimate.json()},
             "difference": self.difference.json(),
             "effect_size": round(self.size, 4),
             "p": self.p,

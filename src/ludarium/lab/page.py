@@ -102,7 +102,7 @@ def _comparison(study: Study) -> list[tuple[str, str]]:
     chart = f"{_forest(shares[:MOST])}<p class=soft>Red: clear, even though many were compared.</p>\n"
     rows = [_effect_row(one) for one in study.effects]
     head = ["figure", "before", "after", "difference (95 %)", "effect size", "p"]
-    caption = "All figures, the surest difference first."
+    caption = "All figures, the surest difference first; behind how many seats, or games, each stands."
     return [
         ("What the edit does", f"<p class=big>{said} {same}</p>\n{edit}{chart}"),
         ("All differences", _rows(head, rows, caption, [one.clear for one in study.effects])),
@@ -115,12 +115,16 @@ def _effect_row(one: Effect) -> list[tuple[str, float | None]]:
     middle = _points(d.mean) if share else f"{d.mean:+.2f}"
     return [
         (_named(one.before), None),
-        (_amount(one.before.mean, share), one.before.mean),
-        (_amount(one.after.mean, share), one.after.mean),
+        (_counted(one.before), one.before.mean),
+        (_counted(one.after), one.after.mean),
         (f"<span>{middle}</span> <span>({low} to {high})</span>", d.mean),
         (f"{one.size:+.2f}", one.size),
         (f"{one.p:.3f}" if one.p >= 0.001 else "&lt; 0.001", one.p),
     ]
+
+
+def _counted(figure: Figure) -> str:
+    return f"{_amount(figure.mean, figure.share)} <small>of&nbsp;{figure.count:,}</small>"
 
 
 def _named(figure: Figure) -> str:

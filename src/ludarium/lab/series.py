@@ -33,10 +33,11 @@ class Series:
 def settings_told(game: Game, seats: int, settings: dict[str, Any]) -> str:
     """What differs from the game's default settings, for people; empty where nothing does."""
     usual = game.settle(seats, {})
-    return ", ".join(f"{name}={_spelt(value)}" for name, value in settings.items() if value != usual[name])
+    return ", ".join(f"{name}={spelt(value)}" for name, value in settings.items() if value != usual[name])
 
 
-def _spelt(value: Any) -> str:
+def spelt(value: Any) -> str:
+    """The value of a setting, for people."""
     return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
 

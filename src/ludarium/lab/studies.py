@@ -16,7 +16,7 @@ from ludarium.kernel.errors import BadSetting
 from ludarium.kernel.game import Game
 from ludarium.lab.crews import Crew
 from ludarium.lab.figures import Effect, Figure, effects, figures
-from ludarium.lab.series import Series
+from ludarium.lab.series import Series, spelt
 from ludarium.lab.sights import Sight, look
 from ludarium.lab.simulation import Progress, prepare, survey
 
@@ -54,7 +54,12 @@ class Study:
     @property
     def edit(self) -> list[str]:
         """What the edit changes, in a line each."""
-        told = [f"{name}={value}" for name, value in self.against.items()]
+        other = self.game.settle(self.series.seats, {**self.series.settings, **self.against})
+        told = [
+            f"{name}={spelt(other[name])}, not {spelt(value)}"
+            for name, value in self.series.settings.items()
+            if other[name] != value
+        ]
         if "cards" in self.against and isinstance(self.game.cards, CardSets):
             told += self.game.cards.differences(self.against["cards"], self.series.settings["cards"])
         return told
