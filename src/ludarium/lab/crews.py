@@ -157,26 +157,22 @@ class RayCrew:
         each = max(chunk, ceil(len(jobs) / 10_000))  # the cluster's book-keeping is per task
         todo = deque(jobs[i : i + each] for i in range(0, len(jobs), each))
         ours, kept = _whoami(), ray.put(work)
-        under_way: deque[Any] = deque()
-        try:
-            while todo or under_way:
-                while todo and len(under_way) < AHEAD * self.size:
-                    under_way.append(self._do.remote(ours, kept, todo.popleft()))
-                try:
-                    yield from ray.get(under_way[0])
-                except ray.exceptions.RayTaskError as why:
-                    if isinstance(why.cause, ray.exceptions.RayError):  # it could not even begin
-                        told = f"{why.cause}".splitlines()[0]
-                        needed = f"every machine needs {ours}, and bots of your own"
-                        raise BadSetting(f"A machine of the cluster cannot do this: {told}; {needed}.") from None
-                    raise (why.cause if isinstance(why.cause, Refusal) else why) from None
-                except ray.exceptions.RayError as why:  # a worker, a machine, or what lay there
-                    told = str(why).splitlines()[0]
-                    raise WorkersLost(f"{TRIES} workers were lost in a row, or the cluster: {told}") from None
-                under_way.popleft()
-        finally:
-            for task in under_way:
-                ray.cancel(task)
+        under_way: deque[Any] = deque()  # nobody calls it off: Ray may crash at that; leaving the cluster ends it
+        while todo or under_way:
+            while todo and len(under_way) < AHEAD * self.size:
+                under_way.append(self._do.remote(ours, kept, todo.popleft()))
+            try:
+                yield from ray.get(under_way[0])
+            except ray.exceptions.RayTaskError as why:
+                if isinstance(why.cause, ray.exceptions.RayError):  # it could not even begin
+                    told = f"{why.cause}".splitlines()[0]
+                    needed = f"every machine needs {ours}, and bots of your own"
+                    raise BadSetting(f"A machine of the cluster cannot do this: {told}; {needed}.") from None
+                raise (why.cause if isinstance(why.cause, Refusal) else why) from None
+            except ray.exceptions.RayError as why:  # a worker, a machine, or what lay there
+                told = str(why).splitlines()[0]
+                raise WorkersLost(f"{TRIES} workers were lost in a row, or the cluster: {told}") from None
+            under_way.popleft()
 
     def close(self) -> None:
         """Leave the cluster; one that was begun here ends."""
