@@ -401,6 +401,18 @@ def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> Non
         assert not window.faults(), busy
 
 
+BARE = "all => all.filter((card) => !card.querySelector('.pbox')?.offsetWidth).map((card) => card.textContent)"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_in_hand_wears_its_picture(all_tables: Gallery, game: str) -> None:
+    """In small windows, too, where words have little room."""
+    for size in ("small", "phone"):
+        page = all_tables.look(busiest(game)[-1], size, "dark").page
+        assert page.locator(".hand > .card").count(), size
+        assert page.locator(".hand > .card").evaluate_all(BARE) == [], size
+
+
 def test_what_an_act_brings_is_brought_wholly_into_view(all_tables: Gallery) -> None:
     """Smash Up in a low window: what a rival plays lands above its base, where less than all of it was seen."""
     record = load(RECORDS / "smashup" / "02-2-seats-15-VP-reached-after-a-tie.ludarium")
