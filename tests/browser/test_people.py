@@ -192,6 +192,8 @@ def test_where_undo_is_closed_the_same_button_takes_back(guest: Come, size: str)
     ada.visit().without_confirming()
     ada.start("Viceroy", "beginner")
     farther = ada.page.locator(".ask").get_by_role("button", name="Take back", exact=True)
+    expect(ada.page.locator(".ask .undo")).to_contain_text("nothing has been answered yet")
+    expect(farther).to_have_count(0)
     while not farther.count():
         asked = ada.page.locator(".ask__q").inner_text().partition("?")[0]  # without what is chosen already
         ada.play(clicks=1)

@@ -216,6 +216,12 @@ def test_undo_stops_at_chance() -> None:
         t.match.undo(0)
 
 
+def test_who_has_answered_nothing_is_told_so_whoever_has_sealed_an_answer() -> None:
+    t = ToyTable().hand(0, 5, 1, 2).hand(1, 5, 3, 4)
+    t.asked(0, "Commit").picks("pass")
+    assert t.match.undo_barrier(1) == "nothing has been answered yet"
+
+
 def test_undo_stops_at_a_sealed_answer_of_another() -> None:
     t = ToyTable().hand(0, 5, 1, 2).hand(1, 5, 3, 4)
     for seat in range(2):

@@ -125,7 +125,8 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
   };
   const askAgain = (): void => void send({ type: "hint", level: hintLevel() });
   const house = live.people?.house;
-  const mayTakeBack = rests && !away && !taught && scene.result === null && state.seat !== null && state.version > 0 && house?.rated === false && house.request === null;
+  const answered = scene.question === null ? state.version > 0 : number > 1;
+  const mayTakeBack = rests && !away && !taught && scene.result === null && state.seat !== null && answered && house?.rated === false && house.request === null;
   const closeHint = useCallback(() => setHinted(0), []);
   const pass = useCallback((option: OptionOut) => void send({ type: "answer", number, option: option.notation, sure: true }), [send, number]);
   const again = useAgain(state.table, stage, refuse);

@@ -235,12 +235,12 @@ class Match:
 
     def undo_barrier(self, seat: Seat, names: Sequence[str] = ()) -> str:
         """Why the seat cannot take back its last answer; empty when it can."""
-        if seat in self._sealed:
-            return ""
-        since = self._trail[-1][0] if self._trail and self._trail[-1][0] != seat else min(self._sealed, default=seat)
+        if seat in self._sealed or not self._trail:
+            return "" if seat in self._sealed else self._barrier
+        since = self._trail[-1][0] if self._trail[-1][0] != seat else min(self._sealed, default=seat)
         if since != seat:
             return f"{names[since]} has moved since" if names else "others moved since"
-        return "" if self._trail else self._barrier
+        return ""
 
     def undo_order(self, seat: Seat) -> list[Seat]:
         """Whose answers must be taken back, in order, to come to this seat's last one; empty: it cannot be."""
