@@ -3,6 +3,7 @@ window.eyes = (() => {
   const THINGS = ".lit, .is-lit";
   const BUTTONS = ".ask__buttons :is(.btn--lit, .btn--main, .btn--end)";
   const CHOICES = `${THINGS}, ${BUTTONS}`;
+  const SLIP = 400; // ms for which a new question hears no click
   const all = (what) => [...document.querySelectorAll(what)].filter((thing) => thing.checkVisibility({ visibilityProperty: true }));
   const over = () => document.querySelector(".ending") !== null;
   const asked = () => document.querySelector(".ask")?.dataset.asked ?? null;
@@ -39,6 +40,15 @@ window.eyes = (() => {
     return null;
   }
 
+  /** The same for a thing that may still be on its way to its place: one waits for it, as long as clicks are not heard. */
+  async function arrived(thing) {
+    const end = performance.now() + SLIP;
+    for (let at = spot(thing); ; at = spot(thing)) {
+      if (at !== null || performance.now() > end) return at;
+      await painted();
+    }
+  }
+
   // Did the last click reach what it was aimed at? The table may have moved under the mouse; then one aims again.
   let aim = null;
   let hit = true;
@@ -61,7 +71,7 @@ window.eyes = (() => {
     const from = things.length > 0 && dice[0] < 0.85 ? things : all(CHOICES);
     aim = from[Math.floor(dice[1] * from.length)] ?? null;
     if (aim === null) return { over: over() }; // answered by somebody else meanwhile
-    const at = spot(aim);
+    const at = await arrived(aim);
     if (at === null) return { stuck: `Lit, but not to be clicked: ${words(aim)}` };
     hit = false;
     return { asked: asked(), at };
