@@ -40,12 +40,16 @@ window.eyes = (() => {
     return null;
   }
 
-  /** The same for a thing that may still be on its way to its place: one waits for it, as long as clicks are not heard. */
+  const animated = (thing) => document.getAnimations().some(({ effect }) => effect.target?.contains(thing));
+
+  /** The same for a thing that may still be on its way: one waits until it lies, as long as clicks are not heard. */
   async function arrived(thing) {
     const end = performance.now() + SLIP;
-    for (let at = spot(thing); ; at = spot(thing)) {
-      if (at !== null || performance.now() > end) return at;
-      await painted();
+    for (let was = null; ; await painted()) {
+      const at = spot(thing);
+      const lies = at !== null && (!animated(thing) || String(at) === was);
+      if (lies || performance.now() > end) return at;
+      was = String(at);
     }
   }
 
