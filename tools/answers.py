@@ -124,7 +124,7 @@ class Tables:
                 if question is not None and question["answered"] is None and question["number"] != asked:
                     asked = question["number"]
                     await self.begin.wait()
-                    await asyncio.sleep(0.01)  # nobody may send too much
+                    await asyncio.sleep(0.06)  # nobody may send too much
                     self.given[n] += 1
                     option = rng.choice(question["options"])["notation"]
                     answer = {"type": "answer", "number": asked, "option": option, "sure": True}

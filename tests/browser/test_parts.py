@@ -41,6 +41,7 @@ class Said:
     facts: set[str] = field(default_factory=set)
     art: dict[str, Any] = field(default_factory=dict)  # and a value of each
     values: list[tuple[str, Any]] = field(default_factory=list)
+    kinds: set[tuple[str, str]] = field(default_factory=set)  # what texts are said to begin with, and the texts
     cards: set[str] = field(default_factory=set)  # keys of its cards
 
 
@@ -74,6 +75,8 @@ def gather(node: dict[str, Any], parts: dict[str, Said]) -> None:
     here.facts |= facts.keys()
     here.art |= art
     here.values += [*facts.items(), *art.items()]
+    if art.get("kind"):
+        here.kinds.add((art["kind"], node["text"]))
     if node["kind"] == "card":
         here.cards.add(node.get("key", ""))
     for child in [*node.get("children", []), *nodes_in(art)]:
@@ -120,6 +123,14 @@ def test_values_are_of_the_types_that_the_browser_expects(game: str) -> None:
         if name in KNOWN[game].get(part, {}) and not like(value, KNOWN[game][part][name])
     }
     assert wrong == set()
+
+
+@pytest.mark.parametrize("game", ["smashup", "emerald", "runeage"])
+def test_a_text_begins_with_the_kind_that_is_drawn_apart_from_it(game: str) -> None:
+    """The browser cuts it off, with the two characters that follow."""
+    kinds = {one for here in said(game).values() for one in here.kinds}
+    assert kinds
+    assert {(kind, text) for kind, text in kinds if text[: len(kind) + 2] not in (f"{kind}: ", f"{kind}. ")} == set()
 
 
 def like(value: Any, example: Any) -> bool:

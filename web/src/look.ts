@@ -28,6 +28,12 @@ const READER = {
 
 export const reader = <G extends Game>(_game: G): Reader<G> => READER as unknown as Reader<G>;
 
+/** A card's text after its kind ("On play: ..."), which is drawn in a manner of its own. */
+export function bodyOf(node: NodeOut): string {
+  const kind = READER.fact(node, "kind");
+  return (node.text ?? "").slice(typeof kind === "string" && kind !== "" ? kind.length + 2 : 0);
+}
+
 /** The part of the root that is a seat's. */
 export function seatOf(root: NodeOut, seat: number): NodeOut | undefined {
   return root.children?.find((child) => child.part === "seat" && child.seat === seat);

@@ -1,7 +1,7 @@
 // A Study in Emerald: gas-lit Victorian green. Nine cities, tracks and symbols beside them, the identity with the hand.
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { moveOf, useChoosing } from "../choosing";
-import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
+import { bodyOf, reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { called } from "../honours";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
@@ -356,7 +356,7 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
       {node.text && (
         <Words className="es-txt" grows>
           {kind && <b>{kind}. </b>}
-          {fact(node, "body") ?? node.text}
+          {bodyOf(node)}
         </Words>
       )}
     </Thing>

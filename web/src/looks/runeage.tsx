@@ -1,7 +1,7 @@
 // Rune Age: steel and runes. The land and the market, rivals' realms, the battle, one's own realm, the hand.
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
-import { seatOf, type GameLook, type Part, type PlateFacts } from "../look";
+import { bodyOf, seatOf, type GameLook, type Part, type PlateFacts } from "../look";
 import { capital } from "../honours";
 import { casesIn, goalOf, useHowTo } from "../howto";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
@@ -353,7 +353,7 @@ const WORDY = 80; // letters: on a phone such a card is broader
 const Card = memo(function Card({ node, count }: { node: Node<"card" | "looked_at">; count: number }): ReactNode {
   const strength = fact(node, "strength");
   const kind = fact(node, "kind");
-  const words = fact(node, "body") ?? node.text ?? "";
+  const words = bodyOf(node);
   return (
     <Thing node={node} className={`card rcard ${colour(node)}${strength === undefined ? "" : " has-str"}${words.length > WORDY ? " is-wordy" : ""}`}>
       {strength !== undefined && <Strength n={strength} />}

@@ -1,6 +1,7 @@
 // Rune Age: a combat. The attacker at the left, the defender at the right, what is fought over between them.
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { called } from "../honours";
+import { bodyOf } from "../look";
 import { Icon, Shape } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut, SceneOut } from "../wire";
@@ -146,7 +147,7 @@ const Unit = memo(function Unit({ node, seat }: { node: Node<"fighter">; seat: n
   );
   const says = wounded ? counts : now === printed ? undefined : `${printed} printed, ${now > printed ? "+" : "−"}${Math.abs(now - printed)}`;
   return (
-    <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says} words={fact(node, "body") ?? node.text}>
+    <Tile node={node} className={`is-fight seat-${seat ?? "none"}${wounded ? " is-gone" : ""}`} strip={says} words={bodyOf(node)}>
       <Strength n={now} />
     </Tile>
   );

@@ -1,7 +1,7 @@
 // Smash Up: a pulp-horror comic. Bases in the middle, rivals' minions above them, one's own below.
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
-import { reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
+import { bodyOf, reader, seatOf, type Found, type GameLook, type Part, type PartName, type PlateFacts } from "../look";
 import { equals, holds, Icon, Shape, Thing, useShutting } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { FaceOut, NodeOut } from "../wire";
@@ -68,7 +68,7 @@ interface CardProps {
 const Card = memo(function Card({ node, copies = 1, pile = "", owner }: CardProps): ReactNode {
   const minion = fact(node, "sort") === "minion";
   const tag = fact(node, "kind");
-  const words = fact(node, "body") ?? node.text ?? "";
+  const words = bodyOf(node);
   const [phone, low] = [usePhone(), useLow()];
   const slim = words.length + (pile ? PILE : 0) > LONG[phone ? "phone" : low ? "low" : "high"];
   return (

@@ -17,7 +17,7 @@ from ludarium.games.emerald.components import (
     TRACK_END,
     CardSet,
 )
-from ludarium.games.emerald.faces import Sign, left, points, right, text_of, wording
+from ludarium.games.emerald.faces import Sign, left, points, right, text_of
 from ludarium.games.emerald.standing import reminder, standing
 from ludarium.games.emerald.words import held_id, pieces_id
 from ludarium.kernel.scene import (
@@ -118,7 +118,7 @@ def printed(cards: CardSet, kind: int) -> dict[str, Any]:
     art: dict[str, Any] = {"group": cards.groups[kind]}
     art |= {"left": signs(left(cards, kind)), "right": signs(right(cards, kind))}
     if cards.text[kind]:
-        art |= {"kind": TEXT_WORDS[cards.text[kind]], "body": wording(cards, kind)}
+        art["kind"] = TEXT_WORDS[cards.text[kind]]
     return art
 
 

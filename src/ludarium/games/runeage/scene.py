@@ -107,14 +107,14 @@ def told(values: tuple[Any, ...], held: bool) -> dict[str, Fact]:
 
 @cache
 def drawn(key: str, text: str, held: bool) -> Table:
-    """What the drawing of a card needs: its sort, the race whose colours it wears, its text in two parts."""
+    """What the drawing of a card needs: its sort, the race whose colours it wears, the kind its text begins with."""
     kind = KIND[key]
     race = RACE[kind]
-    said, _, body = text.partition(": ")
+    said, _, _ = text.partition(": ")
     return (
         {"sort": SORT_KEYS[SORT[kind]], "race": RACES[race] if race != NONE else "neutral"}
         | ({"short": "Stronghold"} if SORT[kind] == STRONGHOLD else {})
-        | ({"kind": said, "body": body} if said in WHEN else {})
+        | ({"kind": said} if said in WHEN else {})
         | ({"reward": True} if held and SORT[kind] == ENEMY else {})
     )
 

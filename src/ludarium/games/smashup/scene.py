@@ -162,12 +162,12 @@ def laid_card(
 def card_art(book: Book, kind: Kind) -> dict[str, Any]:
     """What the drawing of a kind of card needs; shared by all its cards."""
     faction = FACTION[kind]
-    label, colon, body = book.text[kind].partition(": ")
+    label, colon, _ = book.text[kind].partition(": ")
     return {
         "sort": PRINTED[kind]["type"],
         "faction": PRINTED[kind].get("faction", "madness"),
         "faction_name": FACTION_NAMES[faction] if faction != NONE else NAMES[kind],
-        **({"kind": label, "body": body} if colon and label in LABELS else {}),
+        **({"kind": label} if colon and label in LABELS else {}),
     }
 
 
