@@ -401,6 +401,24 @@ def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> Non
         assert not window.faults(), busy
 
 
+CARDS = [("01-4", 60, 0), ("01-4", 72, 3), ("01-4", 96, 1), ("01-4", 258, 3), ("02-2", 72, 1), ("03-4", 42, 1)]
+CUT_SHORT = """all => all.flatMap((card) => {
+    const over = card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;
+    return over > 1 ? [card.textContent] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_whispers_show_all_their_words(all_tables: Gallery, size: str) -> None:
+    """Among them the longest: what the Horse and the Bear do together."""
+    for start, answers, seat in CARDS:
+        (path,) = (RECORDS / "whispers").glob(f"{start}*")
+        busy = Busy("whispers", int(start[-1]), False, path.name, answers, seat)
+        cards = all_tables.look(busy, size, "dark").page.locator(".hand > .ww-card")
+        assert cards.count(), busy
+        assert cards.evaluate_all(CUT_SHORT) == [], busy
+
+
 BARE = "all => all.filter((card) => !card.querySelector('.pbox')?.offsetWidth).map((card) => card.textContent)"
 
 

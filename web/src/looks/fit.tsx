@@ -37,26 +37,6 @@ function taken(card: HTMLElement, text: HTMLElement): number {
   return others.reduce((sum, one) => sum + height(one), 0);
 }
 
-/** Several texts that share a card: as many whole lines of each as there is room for, the longest cut first. `least` is
- * what grows in the card where they leave room. */
-export function useShared(texts: string, least: string): RefObject<HTMLDivElement | null> {
-  return useMeasure<HTMLDivElement>((box) => {
-    const card = box.parentElement;
-    const shown = [...box.querySelectorAll<HTMLElement>(texts)];
-    if (card === null || shown[0] === undefined) return;
-    const line = parseFloat(getComputedStyle(shown[0]).lineHeight);
-    const other = box.offsetHeight - shown.reduce((sum, text) => sum + text.offsetHeight, 0);
-    const top = card.querySelector<HTMLElement>(least);
-    const room = Math.floor((card.clientHeight - other - (top === null ? 0 : parseFloat(getComputedStyle(top).minHeight))) / line + 0.05);
-    const lines = shown.map((text) => Math.round(text.scrollHeight / line));
-    for (let over = lines.reduce((sum, n) => sum + n, 0) - room; over > 0; over--) {
-      const longest = lines.indexOf(Math.max(...lines));
-      lines[longest] = Math.max(1, (lines[longest] ?? 1) - 1);
-    }
-    queueMicrotask(() => shown.forEach((text, i) => text.style.setProperty("--lines", String(lines[i]))));
-  });
-}
-
 /** A card's text: as many whole lines as there is room for. The zoom shows all of it. */
 export function Words({ className = "", grows = false, children }: WordsProps): ReactNode {
   const box = useMeasure<HTMLParagraphElement>((p) => {

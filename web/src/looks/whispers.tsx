@@ -5,7 +5,7 @@ import { reader, seatOf, type Found, type GameLook, type Part, type PartName, ty
 import { Icon, SeatPath, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { useMeasure, useShared } from "./fit";
+import { useLow, useMeasure, useNarrow } from "./fit";
 import { HERE, ICONS, inTwo, larger, nameSize, placeNames, SHEET, type Spot } from "./whispersNames";
 import "../styles/whispers.css";
 
@@ -417,13 +417,16 @@ const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): Reac
   );
 });
 
+const LONG = 290; // letters of a card: more than its names leave room for in lines of their own
+
 const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const empire = fact(node, "empire");
   const partner = fact(node, "partner");
   const abilities = fact(node, "abilities") ?? [];
-  const words = useShared(".ww-ab p", ".ww-ch");
+  const [low, narrow] = [useLow(), useNarrow()];
+  const letters = abilities.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    <Thing node={node} className="card ww-card">
+    <Thing node={node} className={`card ww-card${low || narrow || letters > LONG ? " ww-card--long" : ""}`} style={{ "--letters": letters } as CSSProperties}>
       <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
         <p>
           <Beast empire={empire} /> {fact(node, "empire_name")}
@@ -433,7 +436,7 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
         </p>
         <Picture game="whispers" of={abilities.at(-1)?.key} />
       </header>
-      <div ref={words}>
+      <div>
         {abilities.map(({ key, name, text, cost }) => (
           <div className="ww-ab" key={key}>
             <h4>
