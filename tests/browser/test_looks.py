@@ -68,12 +68,29 @@ def test_both_ends_of_a_long_hand_show_whole_cards(all_tables: Gallery) -> None:
             assert hand.evaluate(CROPPED) == 0, (busy, size, end)
 
 
+TEXTS = [("05-3", 60, 1), ("02-2", 70, 0)]
+ELLIPSES = "all => all.filter((text) => text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent)"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_smash_up_show_all_their_words(all_tables: Gallery, size: str) -> None:
+    """Among them the longest: Complete the Ritual and Shoggoth. The busiest tables hold the others."""
+    kept = [
+        Busy("smashup", int(start[-1]), False, next((RECORDS / "smashup").glob(f"{start}*")).name, answers, seat)
+        for start, answers, seat in TEXTS
+    ]
+    for busy in [*kept, *busiest("smashup")]:
+        texts = all_tables.look(busy, size, "dark").page.locator(".hand > .card .card__text > span")
+        assert texts.count(), busy
+        assert texts.evaluate_all(ELLIPSES) == [], busy
+
+
 KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
 
 
 def test_cards_of_the_own_discard_pile_are_chosen_among_the_hand(all_tables: Gallery) -> None:
     """Smash Up, Begin the Summoning: six minions of four kinds with their texts, and nothing lies over another card."""
-    for size in ("phone", "wide"):
+    for size in SIZES:
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 232, 0), size, "light")
         cards = window.page.locator(".hand > .card.lit")
         expect(cards).to_have_count(4)
