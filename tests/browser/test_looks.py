@@ -138,13 +138,51 @@ def test_a_pile_that_is_looked_through_leaves_hand_and_question_in_view_and_clos
         expect(inside).to_be_hidden()
 
 
-def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery) -> None:
-    page = all_tables.look(Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", 292, 3), "phone", "dark").page
-    edges = page.locator(".vc-slot").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
-    room = page.locator(".vc-court > .fitted").bounding_box()
-    assert room is not None
-    assert min(edge["right"] for edge in edges) > room["x"] + 4
-    assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+def test_a_phone_shows_nine_columns_of_a_pyramid(all_tables: Gallery) -> None:
+    """Their cards are narrower; what may be chosen among them is broad enough for a finger, its words can be read."""
+    for answers, seat, theme in ((292, 3, "light"), (315, 2, "dark")):
+        busy = Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", answers, seat)
+        window = all_tables.look(busy, "phone", theme)
+        edges = window.page.locator(".vc-court .vc-pyr > :is(.vc-slot, .vc-card)").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect())"
+        )
+        room = window.page.locator(".vc-court > .fitted").bounding_box()
+        assert room is not None
+        assert min(edge["left"] for edge in edges) >= room["x"]
+        assert max(edge["right"] for edge in edges) <= room["x"] + room["width"]
+        assert not window.faults()
+
+
+NAMES_OUT = """all => all.filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const [words, card] = [range.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+    return words.left < card.left || words.right > card.right || words.bottom > card.bottom;
+}).map((name) => name.textContent)"""
+
+
+def test_a_high_pyramid_has_flat_cards_with_their_names(all_tables: Gallery) -> None:
+    """Viceroy: in a small window beside a rival's, and with five levels. Names keep within their cards."""
+    (two,) = [one for one in busiest("viceroy") if one.seats == 2]
+    five = Busy("viceroy", 2, False, "12-2-seats-twelve-rounds.ludarium", 168, 0)
+    for busy, size in ((two, "small"), (five, "wide"), (five, "large")):
+        window = all_tables.look(busy, size, "dark")
+        names = window.page.locator(".vc-pyr.is-flat .vc-card__name")
+        assert names.count() > 8, size
+        expect(names.first).to_be_visible()
+        assert names.evaluate_all(NAMES_OUT) == [], size
+        assert not window.faults(), size
+
+
+def test_the_longest_name_keeps_within_its_card(all_tables: Gallery) -> None:
+    """Viceroy: Reassignments, in a pyramid that is drawn as small as names are."""
+    busy = Busy("viceroy", 4, False, "03-4-seats-twelve-rounds.ludarium", 63, 1)
+    window = all_tables.look(busy, "wide", "dark")
+    window.page.locator(".vc-pyr").evaluate("one => one.style.setProperty('--scale', '0.72')")
+    names = window.page.locator(".vc-pyr .vc-card__name")
+    expect(names.filter(has_text="Reassign")).to_have_count(1)
+    assert names.evaluate_all(NAMES_OUT) == []
+    window.place = ""  # the next look loads it anew
 
 
 def test_the_others_leave_the_own_pyramid_its_room(all_tables: Gallery) -> None:

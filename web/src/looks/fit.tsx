@@ -1,5 +1,5 @@
-// Making things fit their place: a text ends with a whole line, a picture is scaled.
-import { Fragment, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+// Making things fit their place: a text ends with a whole line.
+import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { hyphenated } from "./hyphens";
 
 /** Calls `measure` now and whenever the element's size changes. */
@@ -65,39 +65,6 @@ export function Name({ text }: { text: string }): ReactNode {
       </Fragment>
     );
   });
-}
-
-interface FittedProps {
-  width: number;
-  height: number;
-  least: number; // scaled further down it could not be read: then the box scrolls
-  most: number;
-  children: ReactNode;
-}
-
-const READ = 0.72; // scaled further down, names are too small to be read
-
-/** A picture of known size, as large as its place allows. */
-export function Fitted({ width, height, least, most, children }: FittedProps): ReactNode {
-  const [room, setRoom] = useState<[number, number]>([width, height]);
-  const box = useMeasure<HTMLDivElement>((div) =>
-    setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
-  );
-  useLayoutEffect(() => {
-    if (box.current !== null) box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2; // as much is hidden at either end
-  }, [box, room, width]);
-  const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
-  const small = scale < READ;
-  const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
-  return (
-    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height, "--least": `${height * least}px` } as CSSProperties}>
-      <div style={{ width: width * scale, height: height * scale }}>
-        <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})`, "--scale": scale } as CSSProperties}>
-          {children}
-        </div>
-      </div>
-    </div>
-  );
 }
 
 /** Whether a window is as the style sheets have it in client.css. */
