@@ -474,6 +474,18 @@ def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> Non
         assert not window.faults(), busy
 
 
+def test_a_phone_says_whose_seats_these_are(all_tables: Gallery) -> None:
+    """A War of Whispers: the councils are scrolled to what is lit, and their headings stay in view, above it."""
+    (busy,) = [one for one in busiest("whispers") if one.seats == 4]
+    page = all_tables.look(busy, "phone", "dark").page
+    heading, lit = page.locator(".ww-councils h3").first, page.locator(".ww-pos.lit").first
+    expect(heading).to_be_in_viewport(ratio=0.9)
+    above, below = heading.bounding_box(), lit.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
 CARDS = [("01-4", 60, 0), ("01-4", 72, 3), ("01-4", 96, 1), ("01-4", 258, 3), ("02-2", 72, 1), ("03-4", 42, 1)]
 CUT_SHORT = """all => all.flatMap((card) => {
     const over = card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;

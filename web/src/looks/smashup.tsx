@@ -130,13 +130,15 @@ const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): Reac
   );
 });
 
+const FRAME = 4; // px around a base
+
 /** Scrolls a base into view, and those above it out of view where they would be cut. */
 function show(base: HTMLElement): void {
   base.scrollIntoView({ block: "nearest" });
   const table = base.closest(".tabletop");
   const top = table?.getBoundingClientRect().top ?? 0;
   const cut = [...(base.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect()).find((box) => box.top < top && box.bottom > top);
-  table?.scrollBy(0, cut === undefined ? 0 : cut.bottom - top);
+  table?.scrollBy(0, cut === undefined ? 0 : cut.bottom - top + FRAME);
 }
 
 interface BaseProps {
