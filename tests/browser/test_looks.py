@@ -116,7 +116,13 @@ def test_a_base_that_scores_has_room_among_five(all_tables: Gallery) -> None:
     for size in ("wide", "small"):
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 187, 0), size, "dark")
         expect(window.page.locator(".su-scoring")).to_be_visible()
-        expect(window.page.get_by_label("Being resolved")).to_have_text("The Price of Power")
+        resolved = window.page.get_by_label("Being resolved")
+        expect(resolved).to_have_text("The Price of Power")
+        card, minion = resolved.bounding_box(), window.page.locator(".su-min.lit .su-min__name").first.bounding_box()
+        assert card is not None
+        assert minion is not None
+        assert minion["y"] + minion["height"] <= card["y"] + 4, size
+        assert window.page.locator(".su-base__text > span").evaluate_all(ELLIPSES) == [], size
         assert not window.faults(), size
 
 
