@@ -139,7 +139,7 @@ export function placeNames(all: NodeOut[], features: Found<"whispers", "feature"
   );
   const [right, low] = [SHEET.x + SHEET.width * broad, SHEET.y + SHEET.height];
   const signs = SIGNS.map(([x, y, x2, y2], i): Box => [SHEET.x + x / scale, (i > 0 ? low : SHEET.y) + y / scale, SHEET.x + x2 / scale, (i > 0 ? low : SHEET.y) + y2 / scale]);
-  const edges: Box[] = [[-500, -500, 2000, SHEET.y + 5], [-500, 0, SHEET.x + 12, 1000], [right - 12, 0, 2000, 1000], [0, low - 2, 2000, 1500], ...signs];
+  const edges: Box[] = [[-500, -500, 2000, SHEET.y + 5], [-500, 0, SHEET.x + 7, 1000], [right - 7, 0, 2000, 1000], [0, low - 2, 2000, 1500], ...signs];
   const regions = all.filter((region: Found<"whispers", "region">) => !few || fact(region, "city"));
   const places = regions.map((region, i) => {
     const at: Spot = [region.at?.[0] ?? 0, region.at?.[1] ?? 0];
