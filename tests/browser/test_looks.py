@@ -68,12 +68,29 @@ def test_both_ends_of_a_long_hand_show_whole_cards(all_tables: Gallery) -> None:
             assert hand.evaluate(CROPPED) == 0, (busy, size, end)
 
 
+TEXTS = [("05-3", 60, 1), ("02-2", 70, 0)]
+ELLIPSES = "all => all.filter((text) => text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent)"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_smash_up_show_all_their_words(all_tables: Gallery, size: str) -> None:
+    """Among them the longest: Complete the Ritual and Shoggoth. The busiest tables hold the others."""
+    kept = [
+        Busy("smashup", int(start[-1]), False, next((RECORDS / "smashup").glob(f"{start}*")).name, answers, seat)
+        for start, answers, seat in TEXTS
+    ]
+    for busy in [*kept, *busiest("smashup")]:
+        texts = all_tables.look(busy, size, "dark").page.locator(".hand > .card .card__text > span")
+        assert texts.count(), busy
+        assert texts.evaluate_all(ELLIPSES) == [], busy
+
+
 KEPT = "01-4-seats-ahead-when-another-reached-15-VP.ludarium"
 
 
 def test_cards_of_the_own_discard_pile_are_chosen_among_the_hand(all_tables: Gallery) -> None:
     """Smash Up, Begin the Summoning: six minions of four kinds with their texts, and nothing lies over another card."""
-    for size in ("phone", "wide"):
+    for size in SIZES:
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 232, 0), size, "light")
         cards = window.page.locator(".hand > .card.lit")
         expect(cards).to_have_count(4)
@@ -99,7 +116,13 @@ def test_a_base_that_scores_has_room_among_five(all_tables: Gallery) -> None:
     for size in ("wide", "small"):
         window = all_tables.look(Busy("smashup", 4, False, KEPT, 187, 0), size, "dark")
         expect(window.page.locator(".su-scoring")).to_be_visible()
-        expect(window.page.get_by_label("Being resolved")).to_have_text("The Price of Power")
+        resolved = window.page.get_by_label("Being resolved")
+        expect(resolved).to_have_text("The Price of Power")
+        card, minion = resolved.bounding_box(), window.page.locator(".su-min.lit .su-min__name").first.bounding_box()
+        assert card is not None
+        assert minion is not None
+        assert minion["y"] + minion["height"] <= card["y"] + 4, size
+        assert window.page.locator(".su-base__text > span").evaluate_all(ELLIPSES) == [], size
         assert not window.faults(), size
 
 
@@ -121,13 +144,51 @@ def test_a_pile_that_is_looked_through_leaves_hand_and_question_in_view_and_clos
         expect(inside).to_be_hidden()
 
 
-def test_nine_columns_of_a_pyramid_show_both_ends_on_a_phone(all_tables: Gallery) -> None:
-    page = all_tables.look(Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", 292, 3), "phone", "dark").page
-    edges = page.locator(".vc-slot").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
-    room = page.locator(".vc-court > .fitted").bounding_box()
-    assert room is not None
-    assert min(edge["right"] for edge in edges) > room["x"] + 4
-    assert max(edge["left"] for edge in edges) < room["x"] + room["width"] - 4
+def test_a_phone_shows_nine_columns_of_a_pyramid(all_tables: Gallery) -> None:
+    """Their cards are narrower; what may be chosen among them is broad enough for a finger, its words can be read."""
+    for answers, seat, theme in ((292, 3, "light"), (315, 2, "dark")):
+        busy = Busy("viceroy", 4, False, "01-4-seats-twelve-rounds.ludarium", answers, seat)
+        window = all_tables.look(busy, "phone", theme)
+        edges = window.page.locator(".vc-court .vc-pyr > :is(.vc-slot, .vc-card)").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect())"
+        )
+        room = window.page.locator(".vc-court > .fitted").bounding_box()
+        assert room is not None
+        assert min(edge["left"] for edge in edges) >= room["x"]
+        assert max(edge["right"] for edge in edges) <= room["x"] + room["width"]
+        assert not window.faults()
+
+
+NAMES_OUT = """all => all.filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const [words, card] = [range.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+    return words.left < card.left || words.right > card.right || words.bottom > card.bottom;
+}).map((name) => name.textContent)"""
+
+
+def test_a_high_pyramid_has_flat_cards_with_their_names(all_tables: Gallery) -> None:
+    """Viceroy: in a small window beside a rival's, and with five levels. Names keep within their cards."""
+    (two,) = [one for one in busiest("viceroy") if one.seats == 2]
+    five = Busy("viceroy", 2, False, "12-2-seats-twelve-rounds.ludarium", 168, 0)
+    for busy, size in ((two, "small"), (five, "wide"), (five, "large")):
+        window = all_tables.look(busy, size, "dark")
+        names = window.page.locator(".vc-pyr.is-flat .vc-card__name")
+        assert names.count() > 8, size
+        expect(names.first).to_be_visible()
+        assert names.evaluate_all(NAMES_OUT) == [], size
+        assert not window.faults(), size
+
+
+def test_the_longest_name_keeps_within_its_card(all_tables: Gallery) -> None:
+    """Viceroy: Reassignments, in a pyramid that is drawn as small as names are."""
+    busy = Busy("viceroy", 4, False, "03-4-seats-twelve-rounds.ludarium", 63, 1)
+    window = all_tables.look(busy, "wide", "dark")
+    window.page.locator(".vc-pyr").evaluate("one => one.style.setProperty('--scale', '0.72')")
+    names = window.page.locator(".vc-pyr .vc-card__name")
+    expect(names.filter(has_text="Reassign")).to_have_count(1)
+    assert names.evaluate_all(NAMES_OUT) == []
+    window.place = ""  # the next look loads it anew
 
 
 def test_the_others_leave_the_own_pyramid_its_room(all_tables: Gallery) -> None:
@@ -392,13 +453,61 @@ def test_contrast_is_that_of_the_guidelines() -> None:
 TYPE = "all => Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"
 
 
-@pytest.mark.parametrize("size", DESKS)
+ASTRAY = """() => {
+    const lands = [...document.querySelectorAll(".ww-land")];
+    return [...document.querySelectorAll(".ww-pieces")].flatMap((pieces, i) => {
+        const name = pieces.querySelector(".ww-rn");
+        if (name === null) return [];
+        const { x, y, width, height } = name.getBBox();
+        const middle = new DOMPoint(x + width / 2, y + height / 2);
+        return lands.some((land, j) => j !== i && land.isPointInFill(middle)) ? [name.textContent] : [];
+    });
+}"""
+CITIES = 12
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_names_of_the_map_can_be_read(all_tables: Gallery, size: str) -> None:
-    """A War of Whispers: 12 px at least, and on no number or other name."""
+    """A War of Whispers: 12 px at least, on no number or other name, and not on another region's land, but for two in a
+    small window. On a phone the whole map names the cities."""
     for busy in busiest("whispers"):
         window = all_tables.look(busy, size, "light")
-        assert window.page.locator(".ww-rn").evaluate_all(TYPE) >= 11.9, busy
+        names = window.page.locator(".ww-rn")
+        whole = window.page.locator(".ww-map.is-whole").count() > 0
+        assert names.count() == (CITIES if size == "phone" and whole else 40), busy
+        assert names.evaluate_all(TYPE) >= 11.9, busy
+        assert len(window.page.evaluate(ASTRAY)) <= (2 if size == "small" else 0), busy
         assert not window.faults(), busy
+
+
+def test_a_phone_says_whose_seats_these_are(all_tables: Gallery) -> None:
+    """A War of Whispers: the councils are scrolled to what is lit, and their headings stay in view, above it."""
+    (busy,) = [one for one in busiest("whispers") if one.seats == 4]
+    page = all_tables.look(busy, "phone", "dark").page
+    heading, lit = page.locator(".ww-councils h3").first, page.locator(".ww-pos.lit").first
+    expect(heading).to_be_in_viewport(ratio=0.9)
+    above, below = heading.bounding_box(), lit.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
+CARDS = [("01-4", 60, 0), ("01-4", 72, 3), ("01-4", 96, 1), ("01-4", 258, 3), ("02-2", 72, 1), ("03-4", 42, 1)]
+CUT_SHORT = """all => all.flatMap((card) => {
+    const over = card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom;
+    return over > 1 ? [card.textContent] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_of_whispers_show_all_their_words(all_tables: Gallery, size: str) -> None:
+    """Among them the longest: what the Horse and the Bear do together."""
+    for start, answers, seat in CARDS:
+        (path,) = (RECORDS / "whispers").glob(f"{start}*")
+        busy = Busy("whispers", int(start[-1]), False, path.name, answers, seat)
+        cards = all_tables.look(busy, size, "dark").page.locator(".hand > .ww-card")
+        assert cards.count(), busy
+        assert cards.evaluate_all(CUT_SHORT) == [], busy
 
 
 BARE = "all => all.filter((card) => !card.querySelector('.pbox')?.offsetWidth).map((card) => card.textContent)"

@@ -1,5 +1,5 @@
-// Making things fit their place: a text ends with a whole line, a picture is scaled.
-import { Fragment, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type ReactNode, type RefObject } from "react";
+// Making things fit their place: a text ends with a whole line.
+import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { hyphenated } from "./hyphens";
 
 /** Calls `measure` now and whenever the element's size changes. */
@@ -37,26 +37,6 @@ function taken(card: HTMLElement, text: HTMLElement): number {
   return others.reduce((sum, one) => sum + height(one), 0);
 }
 
-/** Several texts that share a card: as many whole lines of each as there is room for, the longest cut first. `least` is
- * what grows in the card where they leave room. */
-export function useShared(texts: string, least: string): RefObject<HTMLDivElement | null> {
-  return useMeasure<HTMLDivElement>((box) => {
-    const card = box.parentElement;
-    const shown = [...box.querySelectorAll<HTMLElement>(texts)];
-    if (card === null || shown[0] === undefined) return;
-    const line = parseFloat(getComputedStyle(shown[0]).lineHeight);
-    const other = box.offsetHeight - shown.reduce((sum, text) => sum + text.offsetHeight, 0);
-    const top = card.querySelector<HTMLElement>(least);
-    const room = Math.floor((card.clientHeight - other - (top === null ? 0 : parseFloat(getComputedStyle(top).minHeight))) / line + 0.05);
-    const lines = shown.map((text) => Math.round(text.scrollHeight / line));
-    for (let over = lines.reduce((sum, n) => sum + n, 0) - room; over > 0; over--) {
-      const longest = lines.indexOf(Math.max(...lines));
-      lines[longest] = Math.max(1, (lines[longest] ?? 1) - 1);
-    }
-    queueMicrotask(() => shown.forEach((text, i) => text.style.setProperty("--lines", String(lines[i]))));
-  });
-}
-
 /** A card's text: as many whole lines as there is room for. The zoom shows all of it. */
 export function Words({ className = "", grows = false, children }: WordsProps): ReactNode {
   const box = useMeasure<HTMLParagraphElement>((p) => {
@@ -85,39 +65,6 @@ export function Name({ text }: { text: string }): ReactNode {
       </Fragment>
     );
   });
-}
-
-interface FittedProps {
-  width: number;
-  height: number;
-  least: number; // scaled further down it could not be read: then the box scrolls
-  most: number;
-  children: ReactNode;
-}
-
-const READ = 0.72; // scaled further down, names are too small to be read
-
-/** A picture of known size, as large as its place allows. */
-export function Fitted({ width, height, least, most, children }: FittedProps): ReactNode {
-  const [room, setRoom] = useState<[number, number]>([width, height]);
-  const box = useMeasure<HTMLDivElement>((div) =>
-    setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
-  );
-  useLayoutEffect(() => {
-    if (box.current !== null) box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2; // as much is hidden at either end
-  }, [box, room, width]);
-  const scale = Math.max(least, Math.min(most, room[0] / width, room[1] / height));
-  const small = scale < READ;
-  const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
-  return (
-    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": width / height, "--least": `${height * least}px` } as CSSProperties}>
-      <div style={{ width: width * scale, height: height * scale }}>
-        <div className={small ? "is-small" : undefined} style={{ width, height, transform: `scale(${scale})`, "--scale": scale } as CSSProperties}>
-          {children}
-        </div>
-      </div>
-    </div>
-  );
 }
 
 /** Whether a window is as the style sheets have it in client.css. */

@@ -55,6 +55,7 @@ const Action = memo(function Action({ node }: { node: Node<"card"> }): ReactNode
 });
 
 const LONG = { phone: 84, low: 130, high: 190 }; // letters that leave a picture above them no room
+const LONGEST = 240; // that need a broader card, too
 const PILE = 24; // as many have room where its pile is named
 
 interface CardProps {
@@ -70,12 +71,13 @@ const Card = memo(function Card({ node, copies = 1, pile = "", owner }: CardProp
   const tag = fact(node, "kind");
   const words = bodyOf(node);
   const [phone, low] = [usePhone(), useLow()];
-  const slim = words.length + (pile ? PILE : 0) > LONG[phone ? "phone" : low ? "low" : "high"];
+  const letters = words.length + (pile ? PILE : 0);
+  const slim = letters > LONG[phone ? "phone" : low ? "low" : "high"];
   return (
     <Thing
       node={node}
-      className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}${pile ? " su-card--discarded" : ""}`}
-      style={coloured(fact(node, "faction"))}
+      className={`card su-card${copies > 1 ? " su-card--some" : ""}${slim ? " su-card--slim" : ""}${letters > LONGEST ? " su-card--longest" : ""}${pile ? " su-card--discarded" : ""}`}
+      style={{ ...coloured(fact(node, "faction")), "--letters": letters } as CSSProperties}
     >
       <div className="card__head">
         {minion ? <Burst n={fact(node, "power")} /> : <Icon name="i-action" />}
@@ -128,13 +130,15 @@ const Faction = memo(function Faction({ node }: { node: Node<"faction"> }): Reac
   );
 });
 
+const FRAME = 4; // px around a base
+
 /** Scrolls a base into view, and those above it out of view where they would be cut. */
 function show(base: HTMLElement): void {
   base.scrollIntoView({ block: "nearest" });
   const table = base.closest(".tabletop");
   const top = table?.getBoundingClientRect().top ?? 0;
   const cut = [...(base.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect()).find((box) => box.top < top && box.bottom > top);
-  table?.scrollBy(0, cut === undefined ? 0 : cut.bottom - top);
+  table?.scrollBy(0, cut === undefined ? 0 : cut.bottom - top + FRAME);
 }
 
 interface BaseProps {

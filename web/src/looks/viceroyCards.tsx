@@ -154,12 +154,12 @@ export const Card = memo(function Card({ node, says = "" }: { node: CardNode; sa
   );
 });
 
-export function Arcs({ face }: { face: Face }): ReactNode {
+export function Arcs({ face, w, h }: { face: Face; w: number; h: number }): ReactNode {
   return (
-    <svg className="vc-arcs" viewBox={`0 0 ${W} ${H}`} aria-hidden="true">
+    <svg className="vc-arcs" viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <path d="M0 0H24A24 24 0 0 1 0 24Z" fill={`var(--gem-${face.corners[0]})`} />
-      <path d={`M${W} 0H${W - 24}A24 24 0 0 0 ${W} 24Z`} fill={`var(--gem-${face.corners[1]})`} />
-      <path d={`M24.5 ${H}A24 24 0 0 1 72.5 ${H}Z`} fill={`var(--gem-${face.bottom})`} />
+      <path d={`M${w} 0H${w - 24}A24 24 0 0 0 ${w} 24Z`} fill={`var(--gem-${face.corners[1]})`} />
+      <path d={`M${w / 2 - 24} ${h}A24 24 0 0 1 ${w / 2 + 24} ${h}Z`} fill={`var(--gem-${face.bottom})`} />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 // Viceroy: a pyramid with its tokens, circles and open slots.
-import { memo, type CSSProperties, type ReactNode } from "react";
+import { memo, useLayoutEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { useChoosing } from "../choosing";
 import { Thing } from "../parts";
 import type { NodeOut } from "../wire";
-import { Fitted } from "./fit";
+import { Name, useMeasure } from "./fit";
 import { all, Arcs, Art, fact, Gem, H, read, Token, Tokens, W, type CardNode, type Face, type Node, type Sign } from "./viceroyCards";
 
 const EDGE = 12; // px around a pyramid, for the glow of what is lit
@@ -55,46 +55,83 @@ export function Totals({ cards, children }: { cards: Node<"card">[]; children?: 
 }
 
 // -- the own pyramid
+const FLAT = 104; // px of a card's height, where that leaves room for its name
+const SLIM = 66; // px of its width, at least, where not all of them would be seen
+const LEAST = 0.5; // scaled further down it could not be read: then it scrolls
+const READ = 0.72; // scaled further down, names are too small to be read
+const MOST = 1.5;
+
+interface Cut {
+  w: number; // px of a card
+  h: number;
+  scale: number;
+}
+
+/** How the cards of a pyramid are cut for its place, so that all are seen, and their names, if that can be. */
+function cutFor([wide, tall]: [number, number], columns: number, rows: number): Cut {
+  const fit = (w: number, h: number): Cut => ({ w, h, scale: Math.max(LEAST, Math.min(MOST, wide / (columns * w + 2 * EDGE), tall / (rows * h + 2 * EDGE))) });
+  const [whole, flat] = [fit(W, H), fit(W, FLAT)];
+  if (whole.scale < READ && flat.scale >= READ) return flat;
+  if (whole.scale > LEAST) return whole;
+  return fit(Math.max(SLIM, Math.min(W, Math.floor((wide / LEAST - 2 * EDGE) / columns))), H);
+}
+
 interface PyramidProps {
   cards: Node<"card">[];
   slots?: Node<"slot">[];
   coming?: CardNode; // will take one of the slots, as long as they are lit
 }
 
+/** As large as its place allows. */
 export function Pyramid({ cards, slots = [], coming }: PyramidProps): ReactNode {
   const { lit } = useChoosing();
+  const [room, setRoom] = useState<[number, number]>([0, 0]);
+  const box = useMeasure<HTMLDivElement>((div) =>
+    setRoom((before) => (before[0] === div.clientWidth && before[1] === div.clientHeight ? before : [div.clientWidth, div.clientHeight])),
+  );
   const open = slots.filter((node) => lit.has(node.id ?? ""));
   const whole = [...cards, ...open];
+  const across = whole.map((node) => node.at?.[0] ?? 0);
+  const up = whole.map((node) => node.at?.[1] ?? 0);
+  const [left, top] = [Math.min(...across), Math.min(...up)];
+  const [columns, rows] = [Math.max(...across) - left + 1, Math.max(...up) - top + 1];
+  const { w, h, scale } = cutFor(room, columns, rows);
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.scrollLeft = (box.current.scrollWidth - box.current.clientWidth) / 2; // as much is hidden at either end
+  }, [box, room, columns]);
   if (whole.length === 0) return null;
-  const left = Math.min(...whole.map((node) => node.at?.[0] ?? 0));
-  const right = Math.max(...whole.map((node) => node.at?.[0] ?? 0));
-  const top = Math.min(...whole.map((node) => node.at?.[1] ?? 0));
-  const bottom = Math.max(...whole.map((node) => node.at?.[1] ?? 0));
-  const across = (node: NodeOut): number => ((node.at?.[0] ?? 0) - left) * W + EDGE;
-  const down = (node: NodeOut): number => ((node.at?.[1] ?? 0) - top) * H + EDGE;
-  const place = (node: NodeOut): CSSProperties => ({ left: across(node), top: down(node) });
-  const width = (right - left + 1) * W + 2 * EDGE;
-  const height = (bottom - top + 1) * H + 2 * EDGE;
+  const x = (node: NodeOut): number => ((node.at?.[0] ?? 0) - left) * w + EDGE;
+  const y = (node: NodeOut): number => ((node.at?.[1] ?? 0) - top) * h + EDGE;
+  const place = (node: NodeOut): CSSProperties => ({ left: x(node), top: y(node) });
+  const [width, height] = [columns * w + 2 * EDGE, rows * h + 2 * EDGE];
+  const scrolls = width * scale > room[0] + 1 || height * scale > room[1] + 1;
+  const small = scale < READ;
+  const ratio = (columns * W + 2 * EDGE) / (rows * H + 2 * EDGE);
   return (
-    <Fitted width={width} height={height} least={0.5} most={1.5}>
-      <div className="vc-pyr">
-        {cards.map((node) => (
-          <Standing key={node.id} node={node} left={across(node)} top={down(node)} />
-        ))}
-        {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} />)}
-        {cards
-          .filter((node) => lit.has(node.id ?? "") && fact(node, "recolour") !== undefined)
-          .map((node) => (
-            <Recolour key={node.id} node={node} style={place(node)} />
+    <div ref={box} className="fitted" tabIndex={scrolls ? 0 : undefined} style={{ "--ratio": ratio, "--least": `${(rows * H + 2 * EDGE) * LEAST}px` } as CSSProperties}>
+      <div style={{ width: width * scale, height: height * scale }}>
+        <div
+          className={`vc-pyr${small ? " is-small" : ""}${h < H ? " is-flat" : ""}${w < W ? " is-slim" : ""}`}
+          style={{ width, height, transform: `scale(${scale})`, "--scale": scale, "--w": `${w}px`, "--h": `${h}px` } as CSSProperties}
+        >
+          {cards.map((node) => (
+            <Standing key={node.id} node={node} left={x(node)} top={y(node)} w={w} h={h} small={small} />
           ))}
-        <svg className="vc-circles" width={width} height={height} aria-hidden="true">
-          {cards.map((node) => {
-            const { circle } = read(node);
-            return circle && <Circle key={node.id} colour={circle} level={-(node.at?.[1] ?? 0)} x={across(node) + W / 2} y={down(node) + H} />;
-          })}
-        </svg>
+          {coming && open.map((node) => <Slot key={node.id} node={node} face={read(coming)} style={place(node)} w={w} h={h} />)}
+          {cards
+            .filter((node) => lit.has(node.id ?? "") && fact(node, "recolour") !== undefined)
+            .map((node) => (
+              <Recolour key={node.id} node={node} style={place(node)} />
+            ))}
+          <svg className="vc-circles" width={width} height={height} aria-hidden="true">
+            {cards.map((node) => {
+              const { circle } = read(node);
+              return circle && <Circle key={node.id} colour={circle} level={-(node.at?.[1] ?? 0)} x={x(node) + w / 2} y={y(node) + h} />;
+            })}
+          </svg>
+        </div>
       </div>
-    </Fitted>
+    </div>
   );
 }
 
@@ -136,15 +173,26 @@ function Price({ colour, n }: { colour: string; n: number }): ReactNode {
   );
 }
 
-const ONE_LINE = 13; // letters of a name
+const ONE_LINE = 12; // letters of a name
 const NUMBER = 18; // px over a figure
+const BESIDE = 0.12; // of a flat picture's width: room for the number
 
-const Standing = memo(function Standing({ node, left, top }: { node: Node<"card">; left: number; top: number }): ReactNode {
+interface StandingProps {
+  node: Node<"card">;
+  left: number;
+  top: number;
+  w: number;
+  h: number;
+  small: boolean;
+}
+
+const Standing = memo(function Standing({ node, left, top, w, h, small }: StandingProps): ReactNode {
   const face = read(node);
+  const flat = h < H;
   return (
     <Thing node={node} className={`vc-card${face.law ? " vc-card--law" : ""}${face.name.length > ONE_LINE ? " is-long" : ""}`} style={{ left, top }}>
-      <Art node={node} top={NUMBER} />
-      <Arcs face={face} />
+      <Art node={node} top={small || flat ? 0 : NUMBER} aside={flat ? BESIDE : 0} />
+      <Arcs face={face} w={w} h={h} />
       <div className="vc-card__n num">{face.number}</div>
       <div className="vc-card__mid">
         {all(node, "token").map((token, i) => (
@@ -159,20 +207,22 @@ const Standing = memo(function Standing({ node, left, top }: { node: Node<"card"
           </Thing>
         ))}
       </div>
-      <div className="vc-card__name">{face.name}</div>
+      <div className="vc-card__name">
+        <Name text={face.name} />
+      </div>
       {tucked(node) > 0 && <small className="vc-tucked">+{tucked(node)} under</small>}
     </Thing>
   );
 });
 
 /** A place the committed card may take, with what it costs and brings there. */
-function Slot({ node, face, style }: { node: Node<"slot">; face: Face; style: CSSProperties }): ReactNode {
+function Slot({ node, face, style, w, h }: { node: Node<"slot">; face: Face; style: CSSProperties; w: number; h: number }): ReactNode {
   const cost = fact(node, "cost");
   const circle = fact(node, "circle") ?? [];
   const whole = circle.length > 0 && circle.every((colour) => colour === circle[0]);
   return (
     <Thing node={node} className="vc-slot" style={style}>
-      <Arcs face={face} />
+      <Arcs face={face} w={w} h={h} />
       <b>Level {fact(node, "level")}</b>
       {cost && (
         <span className="vc-pay">

@@ -5,8 +5,8 @@ import { reader, seatOf, type Found, type GameLook, type Part, type PartName, ty
 import { Icon, SeatPath, Shape, Thing, useThing } from "../parts";
 import { Picture } from "../pictures/picture";
 import type { NodeOut } from "../wire";
-import { useMeasure, useShared } from "./fit";
-import { HERE, ICONS, inTwo, larger, nameSize, placeNames, SHEET, type Spot } from "./whispersNames";
+import { useLow, useMeasure, useNarrow, usePhone } from "./fit";
+import { drawn, iconsOf, inTwo, larger, placeNames, SHEET, spreadOut, type Spot } from "./whispersNames";
 import "../styles/whispers.css";
 
 const { all, one, fact } = reader("whispers");
@@ -26,16 +26,21 @@ function Beast({ empire }: { empire: string | null | undefined }): ReactNode {
 
 // -- the map
 const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round: string }): ReactNode {
-  const regions = all(node, "region");
-  const features = fact(node, "features") as Node<"feature">[] | undefined;
+  const [how, setHow] = useState(() => drawn(0, 0));
+  const sheet = useMeasure<HTMLDivElement>(({ firstElementChild: map }) => {
+    const now = drawn(map?.clientWidth ?? 0, map?.clientHeight ?? 0);
+    setHow((before) => (before.broad === now.broad && before.size === now.size ? before : now));
+  });
+  const printed = all(node, "region");
+  const [near, middle, turn] = useNear(printed);
+  const few = usePhone() && !near;
+  const regions = spreadOut(printed, how.broad);
+  const features = spreadOut((fact(node, "features") ?? []) as Node<"feature">[], how.broad);
   const manned = regions.map((region) => all(region, "agent").length).join();
-  const [size, setSize] = useState(() => nameSize(0, 0));
-  const sheet = useMeasure<HTMLDivElement>(({ firstElementChild: map }) => setSize(nameSize(map?.clientWidth ?? 0, map?.clientHeight ?? 0)));
-  const names = useMemo(() => placeNames(regions, features ?? [], size), [manned, size]);
+  const names = useMemo(() => placeNames(regions, features, how, few), [manned, how, few]);
   const attack = one(node, "attack");
   const target = regions.find((region) => region.key === fact(attack, "target"));
   const opened = useRef(false);
-  const [near, middle, turn] = useNear(regions);
   useLayoutEffect(() => {
     const box = sheet.current;
     const [x = 0, y = 0] = middle.split(",").map(Number);
@@ -47,16 +52,16 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
     <>
       <div ref={sheet} className={`ww-map${near ? "" : " is-whole"}`}>
         <svg
-          viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width} ${SHEET.height}`}
+          viewBox={`${SHEET.x} ${SHEET.y} ${SHEET.width * how.broad} ${SHEET.height}`}
           role="group"
           aria-label="Map of forty regions"
-          style={{ "--name": `${size}px`, "--flag": larger(size) } as CSSProperties}
+          style={{ "--name": `${how.size}px`, "--flag": larger(how.size) } as CSSProperties}
         >
           <Patterns />
-          <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-paper)" />
-          <rect x="-400" y="-100" width="1800" height="1200" fill="url(#ww-sea)" />
+          <rect x="-400" y="-100" width="2200" height="1200" fill="url(#ww-paper)" />
+          <rect x="-400" y="-100" width="2200" height="1200" fill="url(#ww-sea)" />
           <Coast outlines={regions.map(points).join(";")} />
-          {features?.map((feature) => (
+          {features.map((feature) => (
             <Feature key={feature.key} node={feature} />
           ))}
           {regions.map((region) => (
@@ -67,7 +72,7 @@ const WarMap = memo(function WarMap({ node, round }: { node: Node<"map">; round:
             <Outline key={region.id} node={region} />
           ))}
           {regions.map((region) => (
-            <Pieces key={region.id} node={region} name={names.get(region.key ?? "") ?? HERE} />
+            <Pieces key={region.id} node={region} name={names.get(region.key ?? "")} few={few} />
           ))}
         </svg>
         <p className="ww-round">{round}</p>
@@ -227,10 +232,10 @@ const Outline = memo(function Outline({ node }: { node: NodeOut }): ReactNode {
   );
 });
 
-const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name: Spot }): ReactNode {
+const Pieces = memo(function Pieces({ node, name, few }: { node: Node<"region">; name: Spot | undefined; few: boolean }): ReactNode {
   const [x, y] = node.at ?? [0, 0];
   const empire = fact(node, "empire");
-  const icons = ICONS.filter((icon) => fact(node, icon));
+  const icons = iconsOf(node, few);
   return (
     <g className={`ww-pieces emp-${empire}`} pointerEvents="none">
       {(node.count ?? 0) > 0 && (
@@ -256,9 +261,11 @@ const Pieces = memo(function Pieces({ node, name }: { node: Node<"region">; name
           <SeatPath seat={agent.seat ?? 0} />
         </svg>
       ))}
-      <text x={x + name[0]} y={y + name[1]} className="ww-rn">
-        {node.label}
-      </text>
+      {name && (
+        <text x={x + name[0]} y={y + name[1]} className="ww-rn">
+          {node.label}
+        </text>
+      )}
     </g>
   );
 });
@@ -417,13 +424,16 @@ const Loyalty = memo(function Loyalty({ node }: { node: Node<"loyalty"> }): Reac
   );
 });
 
+const LONG = 290; // letters of a card: more than its names leave room for in lines of their own
+
 const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
   const empire = fact(node, "empire");
   const partner = fact(node, "partner");
   const abilities = fact(node, "abilities") ?? [];
-  const words = useShared(".ww-ab p", ".ww-ch");
+  const [low, narrow] = [useLow(), useNarrow()];
+  const letters = abilities.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    <Thing node={node} className="card ww-card">
+    <Thing node={node} className={`card ww-card${low || narrow || letters > LONG ? " ww-card--long" : ""}`} style={{ "--letters": letters } as CSSProperties}>
       <header className={`ww-ch emp-${empire}`} style={{ "--pd": `var(--emp-${partner}-d)` } as CSSProperties}>
         <p>
           <Beast empire={empire} /> {fact(node, "empire_name")}
@@ -433,7 +443,7 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
         </p>
         <Picture game="whispers" of={abilities.at(-1)?.key} />
       </header>
-      <div ref={words}>
+      <div>
         {abilities.map(({ key, name, text, cost }) => (
           <div className="ww-ab" key={key}>
             <h4>
