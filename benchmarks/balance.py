@@ -39,6 +39,9 @@ REPORTS: Final = (
     Kept("runeage", HURRIED, 200),
     Kept("smashup", "master", 40),
     Kept("viceroy", "master", 40),
+    Kept("whispers", "master", 40),
+    Kept("emerald", "master", 40),
+    Kept("runeage", "master", 40),
 )
 
 
