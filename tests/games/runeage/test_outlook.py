@@ -1,4 +1,5 @@
-"""How masters judge: The Cataclysm by whether every realm will outlast it, the other scenarios as everybody does."""
+"""How masters judge: The Cataclysm by whether every realm will outlast it, Not From This World alone by whether there
+will be trophies enough, the other scenarios as everybody does."""
 
 from random import Random
 
@@ -87,3 +88,18 @@ def test_the_best_hand_counts_and_what_it_is_drawn_from() -> None:
     few, many = [*["Siege Tower"] * 5, *["Gold 1"] * 5], [*["Knight"] * 5, *["Bowman"] * 5]
     assert with_deck(*few) > with_deck(*many) > with_deck(*["Knight"] * 5, *["Gold 1"] * 5)
     assert with_deck(*["Knight"] * 5) > with_deck(*["Knight"] * 10)  # seldom the same five again
+
+
+def hunter(*trophies: str) -> RuneTable:
+    return RuneTable("not_from_this_world", seats=1).deck(0, *["Knight"] * 3).area(0, *trophies)
+
+
+def test_alone_trophies_count_up_to_the_goal_and_damage_hardly() -> None:
+    """Void Behemoth is worth three, The Faceless and Sky Serpent two each; seven are wanted."""
+    none, three, seven = hunter(), hunter("Void Behemoth"), hunter("Void Behemoth", "The Faceless", "Sky Serpent")
+    eight = hunter("Void Behemoth", "The Faceless", "Sky Serpent", "Strange Lights")
+    assert hope(none) < hope(three) < hope(seven) < hope(eight)
+    assert hope(eight.damage(3)) < hope(seven)
+    assert hope(hunter("Strange Lights").damage(12)) > hope(none) > hope(hunter().damage(12))
+    nearly_fallen = [hope(hunter().damage(damage)) for damage in (18, 19)]
+    assert nearly_fallen[0] - nearly_fallen[1] > hope(none) - hope(hunter().damage(12))

@@ -1,15 +1,27 @@
-"""What a position is worth at the horizon of a search: in The Cataclysm, whether every realm will outlast the Events.
+"""What a position is worth at the horizon of a search, where there is no rival and `value` knows too little of the aim.
 
-All lose with the first realm that falls, and the last Events are the strongest: what counts is the best hand that each
-can keep, not an average one. Early a thin deck and what all have together promise most, late the weakest realm decides.
-The figures are rounded from a fit to 5,000 games of self-play. Elsewhere a position is worth what it is to `value`.
+The Cataclysm: will every realm outlast the Events? All lose with the first that falls, and the last Events are the
+strongest: what counts is the best hand that each can keep, not an average one. Early a thin deck and what all have
+together promise most, late the weakest realm decides. The figures are rounded from a fit to 5,000 games of self-play.
+
+Not From This World, alone: will there be trophies enough? Damage hardly matters, for the realm seldom falls.
 """
 
 from typing import Final
 
 from ludarium.games.runeage.battlefield import Battlefield
-from ludarium.games.runeage.components import ATTACK, CATACLYSM, HAND_SIZE, JOINT, LIMIT, SCENARIOS, SORT
-from ludarium.games.runeage.heuristics import ADDS, holdings, value
+from ludarium.games.runeage.components import (
+    ATTACK,
+    CATACLYSM,
+    HAND_SIZE,
+    JOINT,
+    LIMIT,
+    NOT_FROM_THIS_WORLD,
+    SCENARIOS,
+    SORT,
+    TROPHY_GOAL,
+)
+from ludarium.games.runeage.heuristics import ADDS, SPREAD_TOGETHER, deck, holdings, value
 from ludarium.games.runeage.zones import EVENT_ZONES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.worth.odds import chance
@@ -27,11 +39,24 @@ AVERAGE: Final = (1.3, 0.3)  # in an average one
 CARD: Final = (0.0, -1.5)  # of one more card in the deck
 HELD: Final = 0.2  # how much of what it is worth in a long game
 
+HUNT: Final = 46.0  # of a realm that will probably have its trophies
+HEALTH: Final = 0.3  # of one damage less
+TROPHY: Final = 10.0
+SPARE_TROPHY: Final = 0.5  # beyond the goal
+
 
 def outlook(g: Battlefield, seat: Seat) -> float:
     """The part of the win that the seat can expect."""
-    if g.scenario != CATACLYSM or g.ending != NONE:
-        return value(g, seat)
+    if g.ending == NONE and g.scenario == CATACLYSM:
+        return survival(g)
+    if g.ending == NONE and g.scenario == NOT_FROM_THIS_WORLD and g.seats == 1:
+        return chance(hunt(g, seat) - HUNT, SPREAD_TOGETHER)
+    return value(g, seat)
+
+
+# -- The Cataclysm
+def survival(g: Battlefield) -> float:
+    """How likely no realm falls before the Events are over."""
     ahead = [card for zone in EVENT_ZONES for card in g.zones[zone]]
     left = min(1.0, len(ahead) / EVENTS)
     realms = [stamina(g, player, left) for player in range(g.seats)]
@@ -64,3 +89,12 @@ def threat(g: Battlefield, event: Card) -> float:
     kind = g.kind[event]
     strength = g.book.might[kind] + DIE * g.book.attrition[kind] if SORT[kind] in (ATTACK, JOINT) else 0.0
     return HARM * max(0.0, strength - HARMLESS) - GROWTH
+
+
+# -- Not From This World, alone
+def hunt(g: Battlefield, seat: Seat) -> float:
+    """Trophies, and what will win more of them."""
+    health = LIMIT - g.damage[seat]
+    trophies = g.trophies(seat)
+    taken = TROPHY * min(trophies, TROPHY_GOAL) + SPARE_TROPHY * max(0, trophies - TROPHY_GOAL)
+    return taken + HEALTH * health - 12.0 / max(1, health) + holdings(g, seat) + deck(g, seat)
