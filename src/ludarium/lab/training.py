@@ -226,7 +226,7 @@ def main() -> None:
     parser.add_argument("--ray", help="on the Ray cluster of this address, or a local one")
     args = parser.parse_args()
     game = find(args.game)
-    if args.duels and game.outlook is None:
+    if args.duels and (game.outlook is None or not hasattr(import_module(f"{game.package}.outlook"), "LEARNED")):
         raise BadSetting(f"{game.title} judges by rules of thumb: what is learned cannot duel (--duels 0).")
     train(args.game, args)
 

@@ -7,6 +7,7 @@ from ludarium.games.runeage.components import CARD_SETS, PACKAGE, TABLE_SIZE
 from ludarium.games.runeage.faces import faces
 from ludarium.games.runeage.features import FEATURES, features
 from ludarium.games.runeage.heuristics import horizon, settled, value
+from ludarium.games.runeage.outlook import outlook
 from ludarium.games.runeage.scene import FACTS, scene
 from ludarium.games.runeage.scoring import ENDINGS, result
 from ludarium.games.runeage.setup import SETTINGS, allowed, new
@@ -34,6 +35,7 @@ GAME: Final = Game(
     value=value,
     settled=settled,
     horizon=horizon,
+    outlook=outlook,
     features=features,
     feature_names=FEATURES,
     faces=faces,
