@@ -490,7 +490,7 @@ function holdings(node: Node<"seat"> | undefined, roomy: boolean): PlateFacts["r
   return [
     counted("i-hand", held?.count, "hand", names(all(held, "known"))),
     counted("i-deck", deck?.count, "deck", names(all(deck, "known"))),
-    { icon: "i-discard", text: String(discards?.count ?? 0), ...(top && roomy ? { unit: `top ${top}` } : {}) },
+    { icon: "i-discard", text: String(discards?.count ?? 0), ...(top && roomy ? { unit: `(top ${top})` } : {}) },
     counted("i-influence", fact(node, "influence"), "influence"),
   ];
 }
