@@ -7,6 +7,7 @@ Each table is looked at on a phone and in one other size, the themes in turn; ma
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -55,8 +56,8 @@ def test_the_least_windows_bear_a_demanding_look(all_tables: Gallery, game: str)
 
 
 LOOKED_AT = [  # Stieber, Rachkovsky, Omens in the Sky
-    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 684, 0), 3, "in Cairo's stack"),
-    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 528, 2), 5, "in Ordo's hand"),
+    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 684, 0), 3, "Cairo's stack"),
+    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 528, 2), 5, "Ordo's hand"),
     (Busy("runeage", 2, False, "11-2-seats-lost-to-the-Cataclysm.ludarium", 39, 1), 2, "in the Event deck"),
 ]
 
@@ -75,6 +76,21 @@ def test_cards_that_were_looked_at_are_chosen_as_cards(all_tables: Gallery) -> N
 
 ELLIPSES = """() => [...document.querySelectorAll(".hand .es-txt > span, .hand .es-id__t > span")]
     .filter((text) => text.scrollHeight > text.clientHeight + 2).map((text) => text.textContent)"""
+
+
+def test_a_royalty_that_was_seen_in_a_stack_is_a_card_too(all_tables: Gallery) -> None:
+    record = load(RECORDS / "emerald" / "02-3-seats-victory-points.ludarium")
+    seat, _, mark = record.answers[683]
+    other = replace(record, answers=[*record.answers[:683], (seat, "st_petersburg", mark)])
+    place = all_tables.house.lay(other, 684, seat)
+    for size in ("phone", "wide"):
+        window = all_tables.windows[size == "phone"]
+        window.show(place, SIZES[size], "light")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards).to_have_count(3)
+        expect(cards.filter(has_text="to kill it")).to_contain_text("Azathoth, the Blind Idiot")
+        assert window.page.evaluate(ELLIPSES) == [], size
+        assert not window.faults(), size
 
 
 def test_the_longest_texts_of_a_hand_are_read_whole(all_tables: Gallery) -> None:

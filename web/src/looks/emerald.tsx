@@ -324,6 +324,8 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
+const LIES = 1.2; // so much broader is a card that also says where it lies
+
 interface CardProps {
   node: Node<"card" | "known">;
   lies?: string; // where, if not in the own hand
@@ -338,7 +340,7 @@ const Card = memo(function Card({ node, lies }: CardProps): ReactNode {
   const kills = right.filter(({ sort }) => sort === "vp_kill");
   const gives = right.filter(({ sort }) => sort !== "bombs" && sort !== "vp_kill");
   return (
-    <Thing node={node} className={`card es-card g-${fact(node, "group")}${words ? " is-wordy" : ""}`} style={{ "--letters": words.length } as CSSProperties}>
+    <Thing node={node} className={`card es-card g-${fact(node, "group")}${words ? " is-wordy" : ""}`} style={{ "--letters": words.length * (lies === undefined ? 1 : LIES) } as CSSProperties}>
       <h3>{node.label}</h3>
       <Picture game="emerald" of={node.key} top={24} />
       <ul className="es-use">
@@ -398,8 +400,8 @@ const Seen = memo(function Seen({ node, lies }: { node: Node<"royalty">; lies: s
 function Shown({ root }: { root: NodeOut }): ReactNode {
   const { lit, chosen } = useChoosing();
   const wanted = ({ id }: NodeOut): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
-  const stacks = all(one(root, "board"), "city").map((city) => ({ pile: one(city, "stack"), lies: `in ${city.label}'s stack` }));
-  const hands = all(root, "seat").map((seat) => ({ pile: one(seat, "held"), lies: `in ${called(seat.label)}'s hand` }));
+  const stacks = all(one(root, "board"), "city").map((city) => ({ pile: one(city, "stack"), lies: `${city.label}'s stack` }));
+  const hands = all(root, "seat").map((seat) => ({ pile: one(seat, "held"), lies: `${called(seat.label)}'s hand` }));
   return [...stacks, ...hands].flatMap(({ pile, lies }) => [
     ...all(pile, "royalty").filter(wanted).map((card) => <Seen key={card.id} node={card} lies={lies} />),
     ...all(pile, "known").filter(wanted).map((card) => <Card key={card.id} node={card} lies={lies} />),
