@@ -21,6 +21,7 @@ from ludarium.server.lines import ANSWER
 from ludarium.server.store import ADD_LINE, Person, Store
 
 SIZES = {"phone": (390, 844), "small": (1024, 768), "wide": (1440, 900), "large": (1920, 1080)}
+TIGHT = {"narrow": (360, 740), "laptop": (1280, 720)}  # the least of phones and of desks: looked at when named
 THEMES = ("dark", "light")
 CONTRAST = 4.5
 GRID = (14, 4)  # places of a line where the ground is looked at
@@ -63,8 +64,8 @@ class Gallery:
         """That table in a window of this size; it stays open for the next look."""
         if busy not in self.places:
             self.places[busy] = self.house.lay(busy.kept(), busy.answers, busy.seat)
-        window = self.windows[size == "phone"]
-        window.show(self.places[busy], SIZES[size], theme)
+        window = self.windows[size in ("phone", "narrow")]
+        window.show(self.places[busy], (SIZES | TIGHT)[size], theme)
         return window
 
 

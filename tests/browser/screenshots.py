@@ -25,7 +25,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import ludarium
 from browser.busiest import GAMES, busiest
-from browser.gallery import SIZES, THEMES, Gallery, House
+from browser.gallery import SIZES, THEMES, TIGHT, Gallery, House
 from browser.house import CHROMIUM, EYES, QUIET, opened
 from ludarium.bots import GreedyBot
 from ludarium.kernel.match import Match
@@ -198,7 +198,7 @@ def looks(gallery: Gallery, folder: Path, only: set[str]) -> int:
     """Pictures of all of them, or of some games, seats, sizes and themes; a sheet; how many faults there are."""
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, list[str]] = {}
-    sizes, themes = chosen(SIZES, only), chosen(THEMES, only)
+    sizes, themes = chosen(SIZES | TIGHT, only) if only & TIGHT.keys() else chosen(SIZES, only), chosen(THEMES, only)
     tables = [
         busy for busy in busiest() if chosen((busy.game,), only, GAMES) and chosen((str(busy.seats),), only, SEATS)
     ]

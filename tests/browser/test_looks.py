@@ -7,6 +7,7 @@ Each table is looked at on a phone and in one other size, the themes in turn; ma
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from websockets.sync.client import connect
 
 from browser.busiest import RECORDS, Busy, busiest
-from browser.gallery import SIZES, THEMES, Gallery, contrast, gallery
+from browser.gallery import SIZES, THEMES, TIGHT, Gallery, contrast, gallery
 from browser.house import GAMES
 from ludarium.files.records import load
 
@@ -36,6 +37,82 @@ def test_the_busiest_tables_bear_a_demanding_look(all_tables: Gallery, game: str
             found = all_tables.look(busy, size, theme).faults()
             faults += [f"{busy}, {size}, {theme}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", ["emerald", "runeage"])
+def test_the_least_windows_bear_a_demanding_look(all_tables: Gallery, game: str) -> None:
+    """A small laptop and a small phone: all cities, whole strips, five chips, no endless table; and the goal, with how
+    far one is."""
+    faults = []
+    for n, busy in enumerate(busiest(game)):
+        for size in TIGHT:
+            window = all_tables.look(busy, size, THEMES[(n + (size == "narrow")) % len(THEMES)])
+            faults += [f"{busy}, {size}: {fault}" for fault in window.faults()]
+            stand = window.page.locator(".top .goal > span" if size == "laptop" else ".rg-land > .strip__in")
+            if (game == "emerald" and size == "laptop") or (busy.seats == 4 and not busy.battle and game == "runeage"):
+                expect(stand).to_be_visible()
+                expect(stand).to_have_text(re.compile("you [0-9]" if size == "laptop" else "power 1 of 8"))
+    assert not faults, "\n".join(faults)
+
+
+LOOKED_AT = [  # Stieber, Rachkovsky, Omens in the Sky
+    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 684, 0), 3, "Cairo's stack"),
+    (Busy("emerald", 3, False, "02-3-seats-victory-points.ludarium", 528, 2), 5, "Ordo's hand"),
+    (Busy("runeage", 2, False, "11-2-seats-lost-to-the-Cataclysm.ludarium", 39, 1), 2, "in the Event deck"),
+]
+
+
+def test_cards_that_were_looked_at_are_chosen_as_cards(all_tables: Gallery) -> None:
+    """With their texts, before one's own hand; the question bar has no button for them."""
+    for busy, n, lies in LOOKED_AT:
+        for size in ("phone", "wide"):
+            window = all_tables.look(busy, size, "dark")
+            cards = window.page.locator(".hand > .card.lit")
+            expect(cards).to_have_count(n)
+            expect(cards.first).to_contain_text(lies)
+            expect(window.page.locator(".ask__buttons [data-for]")).to_have_count(0)
+            assert not window.faults(), (busy, size)
+
+
+ELLIPSES = """() => [...document.querySelectorAll(".hand .es-txt > span, .hand .es-id__t > span")]
+    .filter((text) => text.scrollHeight > text.clientHeight + 2).map((text) => text.textContent)"""
+
+
+def test_a_royalty_that_was_seen_in_a_stack_is_a_card_too(all_tables: Gallery) -> None:
+    record = load(RECORDS / "emerald" / "02-3-seats-victory-points.ludarium")
+    seat, _, mark = record.answers[683]
+    other = replace(record, answers=[*record.answers[:683], (seat, "st_petersburg", mark)])
+    place = all_tables.house.lay(other, 684, seat)
+    for size in ("phone", "wide"):
+        window = all_tables.windows[size == "phone"]
+        window.show(place, SIZES[size], "light")
+        cards = window.page.locator(".hand > .card.lit")
+        expect(cards).to_have_count(3)
+        expect(cards.filter(has_text="to kill it")).to_contain_text("Azathoth, the Blind Idiot")
+        assert window.page.evaluate(ELLIPSES) == [], size
+        assert not window.faults(), size
+
+
+def test_the_longest_texts_of_a_hand_are_read_whole(all_tables: Gallery) -> None:
+    """A Study in Emerald: Otto von Bismarck and The Necronomicon, Vera Figner, Wilhelm Stieber; and who one is."""
+    hands = [("06-2", 324, 1), ("01-5", 930, 1), ("02-3", 710, 0)]
+    for seats, answers, seat in hands:
+        busy = Busy("emerald", int(seats[-1]), False, f"{seats}-seats-victory-points.ludarium", answers, seat)
+        for size in SIZES | TIGHT:
+            page = all_tables.look(busy, size, "light").page
+            expect(page.locator(".hand .es-txt").first).to_be_attached()
+            assert page.evaluate(ELLIPSES) == [], (busy, size)
+
+
+def test_keys_that_do_nothing_are_not_named_when_the_game_is_over(all_tables: Gallery) -> None:
+    record = load(RECORDS / "emerald" / "06-2-seats-victory-points.ludarium")
+    window = all_tables.windows[False]
+    page = window.page
+    for answers, keys in ((100, ["↵", "U", "W", "?"]), (len(record.answers), ["?"])):
+        window.place = ""  # it is another table than the next test looks at
+        place = all_tables.house.lay(record, answers, record.answers[100][0])
+        page.goto(f"{all_tables.house.address}/?{place[-8:]}{place}")
+        expect(page.locator(".rail__keys kbd")).to_have_text(keys)
 
 
 def test_revealed_cards_are_chosen_among_the_hand(all_tables: Gallery) -> None:

@@ -3,7 +3,7 @@ import { useState, type CSSProperties, type ReactNode } from "react";
 import { ends, useChoosing } from "./choosing";
 import { called } from "./honours";
 import { plainly, useHowTo } from "./howto";
-import { useNarrow, usePhone } from "./looks/fit";
+import { usePhone, useTight } from "./looks/fit";
 import { Icon, Shape } from "./parts";
 import { paragraph, useRules } from "./rules";
 import type { ConfirmOut, OptionOut, QuestionOut, SceneOut } from "./wire";
@@ -192,8 +192,8 @@ function Buttons({ label }: { label: (id: string) => string }): ReactNode {
   const shown = all || buttons.length <= FEW ? ordered : [...ordered.slice(0, FEW - 1), ...ordered.slice(FEW - 1).filter(ends)];
   const alone = buttons.length === 1 && lit.size === 0;
   const long = shown.length > 1 && shown.some((option) => words(option, false).length > HALF);
-  const [phone, narrow] = [usePhone(), useNarrow()];
-  const brief = (phone && long) || (narrow && unseen.length + shown.length > 3);
+  const [phone, tight] = [usePhone(), useTight()];
+  const brief = (phone && long) || (tight && unseen.length + shown.length > 3);
   return (
     <div className="ask__buttons">
       {unseen.map((id) => (

@@ -168,7 +168,7 @@ function Rival({ name, seat, scene }: { name: string; seat: number; scene: Scene
       <summary className="rival__strip" data-at={node?.id}>
         <Shape seat={seat} />
         <b>
-          <bdi>{name}</bdi>
+          <bdi title={name}>{called(name)}</bdi>
         </b>
         <span>{facts.sub}</span>
         <b className="num">{facts.score}</b>
@@ -299,11 +299,12 @@ const Say = memo(function Say({ send }: { send: Live["send"] }): ReactNode {
 
 const ASKED = { "↵": "choose", U: "undo", W: "why", "?": "keys" };
 const SHOWN = { Space: "skip", P: "pause", "?": "keys" };
+const OVER = { "?": "keys" };
 
-export const Keys = memo(function Keys({ rests }: { rests: boolean }): ReactNode {
+export const Keys = memo(function Keys({ rests, over }: { rests: boolean; over: boolean }): ReactNode {
   return (
     <div className="rail__keys" aria-hidden="true">
-      {Object.entries(rests ? ASKED : SHOWN).map(([key, does]) => (
+      {Object.entries(!rests ? SHOWN : over ? OVER : ASKED).map(([key, does]) => (
         <span key={key}>
           <kbd className="kbd">{key}</kbd> {does}
         </span>

@@ -283,7 +283,7 @@ function Table({ live, stage, shown, away: absence, state, title }: Props): Reac
           }
         >
           <Chat live={live} mayTalk={state.seat !== null} onReport={state.seat === null ? null : (name, line) => setComplaint({ seat: chairs.findIndex((chair) => chair.name === name), line })} />
-          <Keys rests={rests} />
+          <Keys rests={rests} over={scene.result !== null} />
         </Rail>
         <Coach live={live} state={state} rests={rests} onRule={setRule} />
         {aid !== "" && page !== null && <AidPanel page={page} scene={scene} aid={aid} onAid={setAid} />}

@@ -249,7 +249,7 @@ const Tracks = memo(function Tracks({ node }: { node: Node<"tracks"> | undefined
           </Thing>
         ))}
       </section>
-      <section className="es-box" aria-label="Victory points">
+      <section className="es-box es-score" aria-label="Victory points">
         <h3>
           Victory points <small>ends at {goal}</small>
         </h3>
@@ -324,22 +324,35 @@ function Table({ root, scene }: Part): ReactNode {
 }
 
 // -- the hand
-const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
+const LIES = 1.2; // so much broader is a card that also says where it lies
+
+interface CardProps {
+  node: Node<"card" | "known">;
+  lies?: string; // where, if not in the own hand
+}
+
+const Card = memo(function Card({ node, lies }: CardProps): ReactNode {
   const kind = fact(node, "kind");
   const right = fact(node, "right") ?? [];
+  const words = bodyOf(node);
   // Bombs and points for a kill count when the card is played, all else at its right when it is claimed.
   const uses = [...(fact(node, "left") ?? []), ...right.filter(({ sort }) => sort === "bombs")];
   const kills = right.filter(({ sort }) => sort === "vp_kill");
   const gives = right.filter(({ sort }) => sort !== "bombs" && sort !== "vp_kill");
   return (
-    <Thing node={node} className={`card es-card g-${fact(node, "group")}${node.text ? " is-wordy" : ""}`}>
+    <Thing node={node} className={`card es-card g-${fact(node, "group")}${words ? " is-wordy" : ""}`} style={{ "--letters": words.length * (lies === undefined ? 1 : LIES) } as CSSProperties}>
       <h3>{node.label}</h3>
       <Picture game="emerald" of={node.key} top={24} />
       <ul className="es-use">
         {uses.map((sign) => (
           <li key={sign.sort} title={sign.words}>
             <Icon name={ICONS[sign.sort] ?? "i-vp"} className={`ic y-${sign.sort}`} says={null} />
-            {deed(sign)}
+            <span className="es-use__w">{deed(sign)}</span>
+            {sign.n > 1 && (
+              <span className="es-use__n" aria-hidden="true">
+                {sign.n}
+              </span>
+            )}
           </li>
         ))}
         {kills.length > 0 && (
@@ -349,19 +362,51 @@ const Card = memo(function Card({ node }: { node: Node<"card"> }): ReactNode {
         )}
         {gives.length > 0 && (
           <li className="es-gain" title="when it is claimed">
-            gives <Symbols signs={gives} />
+            <span className="es-use__w">gives</span> <Symbols signs={gives} />
           </li>
         )}
       </ul>
-      {node.text && (
+      {words && (
         <Words className="es-txt" grows>
           {kind && <b>{kind}. </b>}
-          {bodyOf(node)}
+          {words}
         </Words>
       )}
+      {lies && <small className="es-card__at">{lies}</small>}
     </Thing>
   );
 });
+
+/** A Royalty that was seen in a stack, among cards to choose from. */
+const Seen = memo(function Seen({ node, lies }: { node: Node<"royalty">; lies: string }): ReactNode {
+  return (
+    <Thing node={node} className="card es-card g-restorationist">
+      <h3>{node.label}</h3>
+      <Picture game="emerald" of={node.key} top={24} />
+      <ul className="es-use">
+        <li>
+          <Icon name="i-bomb" className="ic y-bombs" says={null} /> {fact(node, "bombs")} to kill it
+        </li>
+        <li className="es-gain">
+          gives <Symbols signs={fact(node, "vp")} />
+        </li>
+      </ul>
+      <small className="es-card__at">{lies}</small>
+    </Thing>
+  );
+});
+
+/** Cards in a stack or in a rival's hand that may be chosen: they lie before one's own. */
+function Shown({ root }: { root: NodeOut }): ReactNode {
+  const { lit, chosen } = useChoosing();
+  const wanted = ({ id }: NodeOut): boolean => lit.has(id ?? "") || chosen.includes(id ?? "");
+  const stacks = all(one(root, "board"), "city").map((city) => ({ pile: one(city, "stack"), lies: `${city.label}'s stack` }));
+  const hands = all(root, "seat").map((seat) => ({ pile: one(seat, "held"), lies: `${called(seat.label)}'s hand` }));
+  return [...stacks, ...hands].flatMap(({ pile, lies }) => [
+    ...all(pile, "royalty").filter(wanted).map((card) => <Seen key={card.id} node={card} lies={lies} />),
+    ...all(pile, "known").filter(wanted).map((card) => <Card key={card.id} node={card} lies={lies} />),
+  ]);
+}
 
 const Identity = memo(function Identity({ node, over }: { node: Node<"identity">; over: boolean }): ReactNode {
   const sanity = fact(node, "sanity") ?? 0;
@@ -419,6 +464,7 @@ function Hand({ root, scene }: Part): ReactNode {
   const hand = one(root, "hand");
   return (
     <>
+      <Shown root={root} />
       {all(hand, "identity").map((identity) => (
         <Identity key={identity.key} node={identity} over={scene.result !== null} />
       ))}
@@ -453,7 +499,7 @@ function plate({ root, scene }: Part, seat: number): PlateFacts {
     turn: fact(table, "active") === seat,
     sub: (
       <span className="es-sub">
-        <span>{identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}</span>
+        <span className={identity === undefined ? "es-sub__no" : undefined}>{identity === undefined ? "identity hidden" : `${SIDES[identity]}${fact(node, "revealed") ? "" : ", secret"}`}</span>
         <span className="es-sym">
           {fact(node, "made_of")?.map((sign) => (
             <Points key={sign.sort} sort={sign.sort} n={sign.n} words={sign.words} />

@@ -79,4 +79,5 @@ function watched(query: string): () => boolean {
 
 export const usePhone = watched("(max-width: 640px)");
 export const useLow = watched("(max-height: 860px)");
+export const useTight = watched("(max-width: 1240px)"); // the question bar has no room for long answers
 export const useNarrow = watched("(max-width: 1100px)"); // the rail is a drawer

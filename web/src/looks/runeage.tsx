@@ -6,6 +6,7 @@ import { capital } from "../honours";
 import { casesIn, goalOf, useHowTo } from "../howto";
 import { Drawer, holds, Icon, Shape, Thing } from "../parts";
 import { Picture } from "../pictures/picture";
+import { useFaces } from "../zoom";
 import { Words } from "./fit";
 import { useFold } from "./fold";
 import type { NodeOut } from "../wire";
@@ -76,19 +77,28 @@ const EventDeck = memo(function EventDeck({ node }: { node: Node<"events"> }): R
 
 const RUNE = "rune_dominion"; // what the pile of runes shows
 
+const ROW = 4; // tiles abreast on a phone
+
+/** On a phone: whether what is to be fought takes two places, because that costs no row. */
+function roomy(single: number, twice: number): boolean {
+  return Math.ceil((single + 2 * twice) / ROW) <= Math.ceil((single + twice) / ROW);
+}
+
 interface CentreProps {
   aim?: string; // how this scenario is won, in a few words
+  stand?: string; // what one has of that
   centre: Node<"centre"> | undefined;
   peace: boolean; // no battle is fought
 }
 
-const Land = memo(function Land({ centre, peace, aim = "" }: CentreProps): ReactNode {
+const Land = memo(function Land({ centre, peace, aim = "", stand = "" }: CentreProps): ReactNode {
   const goal = one(centre, "objective");
   const runes = one(centre, "runes");
   const parts = (["objective", "enemy", "city", "runes", "aside"] as const).flatMap((part) => all(centre, part));
+  const fought = parts.filter(({ part }) => part === "objective" || part === "enemy").length;
   return (
-    <Strip area="land" name="The land" holding={[goal?.label ?? "", counted(all(centre, "enemy"), "enemy", "enemies"), counted(all(centre, "city"), "city", "cities")]} parts={parts} peace={peace}>
-      <Lane tall={2.4}>
+    <Strip area="land" name="The land" holding={[goal?.label ?? "", counted(all(centre, "enemy"), "enemy", "enemies"), counted(all(centre, "city"), "city", "cities")]} says={[aim, stand].filter(Boolean).join(" · ")} parts={parts} peace={peace}>
+      <Lane tall={2.4} roomy={roomy(parts.length - fought, fought)}>
         {goal && <Tile node={goal} className="rt--goal" share={1.75} figures={GOAL} aim={<Aim words={aim} fights={fact(goal, "to_beat") !== undefined} />} />}
         {all(centre, "enemy").map((card) => (
           <Tile key={card.id} node={card} className="rt--enemy" share={1.2} figures={ENEMY} />
@@ -140,20 +150,21 @@ const counted = (things: NodeOut[], single: string, more: string): string => (th
 interface StripProps {
   area: string;
   name: string;
-  holding: string[]; // said when it is folded
+  holding: string[]; // said when it is folded,
+  says?: string; // and when it is open
   parts: NodeOut[]; // what lies there
   peace: boolean;
   children: ReactNode;
 }
 
-function Strip({ area, name, holding, parts, peace, children }: StripProps): ReactNode {
+function Strip({ area, name, holding, says = "", parts, peace, children }: StripProps): ReactNode {
   const { lit } = useChoosing();
   const idle = peace && lit.size === 0; // nobody is asked for anything
   const [folded, key] = useFold(idle || holds({ kind: "area", label: name, children: parts }, lit), name);
   return (
     <section className={`strip rg-${area}${folded}`} aria-label={name}>
       <h2 aria-hidden="true">{name}</h2>
-      {folded && <small className="strip__in">{holding.filter(Boolean).join(" · ")}</small>}
+      <small className="strip__in">{folded ? holding.filter(Boolean).join(" · ") : says}</small>
       {key}
       {children}
     </section>
@@ -242,9 +253,9 @@ const Purse = memo(function Purse({ node }: { node: Node<"seat"> }): ReactNode {
 function Holdings({ node }: { node: Node<"seat"> }): ReactNode {
   return (
     <p className="realm__row">
-      {[...holdings(node, true), ...aims(node)].map(({ icon, text }) => (
+      {[...holdings(node, true), ...aims(node)].map(({ icon, text, unit }) => (
         <span key={icon}>
-          <Icon name={icon} /> {text}
+          <Icon name={icon} /> {text} {unit}
         </span>
       ))}
     </p>
@@ -289,7 +300,7 @@ function Rivals({ root, scene }: Part): ReactNode {
   const apart = combat !== undefined && rivals.length > 2; // the one who fights keeps a full row, the others share one
   const first = apart ? (rivals.filter(fights)[0] ?? rivals[0]) : undefined;
   return (
-    <div className="rg-rivals">
+    <div className="rg-rivals" data-rivals={rivals.length}>
       {army && <Army node={army} />}
       {apart ? (
         <>
@@ -334,7 +345,7 @@ function Table({ root, scene }: Part): ReactNode {
       style={{ "--least": `${(combat ? 230 : 210) + 38 * rows}px` } as CSSProperties}
     >
       <Fate centre={centre} />
-      <Land centre={centre} peace={combat === undefined} aim={goalOf(page, casesIn(scene))} />
+      <Land centre={centre} peace={combat === undefined} aim={goalOf(page, casesIn(scene))} stand={aims(mine).map(({ text }) => text).join(", ")} />
       <Market centre={centre} peace={combat === undefined} />
       {rows > 0 && <Rivals root={root} scene={scene} />}
       <Battle root={root} scene={scene} />
@@ -355,7 +366,7 @@ const Card = memo(function Card({ node, count }: { node: Node<"card" | "looked_a
   const kind = fact(node, "kind");
   const words = bodyOf(node);
   return (
-    <Thing node={node} className={`card rcard ${colour(node)}${strength === undefined ? "" : " has-str"}${words.length > WORDY ? " is-wordy" : ""}`}>
+    <Thing node={node} className={`card rcard ${colour(node)}${strength === undefined ? "" : " has-str"}${words.length > WORDY ? " is-wordy" : ""}`} style={{ "--letters": words.length } as CSSProperties}>
       {strength !== undefined && <Strength n={strength} />}
       <h3 className="rcard__n">{node.label}</h3>
       {count > 1 && <b className="rcard__x">×{count}</b>}
@@ -404,11 +415,29 @@ function Hand({ root, scene }: Part): ReactNode {
       {all(one(root, "centre"), "looked_at").map((card) => (
         <Card key={card.id} node={card} count={1} />
       ))}
+      <Omens deck={one(one(root, "centre"), "events")} />
       {stacked(all(one(root, "hand"), "card"), lit).map(([card, count]) => (
         <Card key={card.id} node={card} count={count} />
       ))}
     </>
   );
+}
+
+/** Events of the deck that may be put in another order, with their texts. */
+function Omens({ deck }: { deck: Node<"events"> | undefined }): ReactNode {
+  const { lit, chosen } = useChoosing();
+  const seen = all(deck, "known").filter(({ id }) => lit.has(id ?? "") || chosen.includes(id ?? ""));
+  const faces = useFaces("runeage", seen.length > 0);
+  return seen.map((node) => (
+    <Thing key={node.id} node={node} className="card rcard r-event is-wordy">
+      <h3 className="rcard__n">{node.label}</h3>
+      <Picture game="runeage" of={node.key} top={20} />
+      <Words key={faces.size} className="rcard__t" grows>
+        {faces.get(node.key ?? "")?.text}
+      </Words>
+      <div className="rcard__f">in the Event deck</div>
+    </Thing>
+  ));
 }
 
 // -- the rail
@@ -456,11 +485,13 @@ function holdings(node: Node<"seat"> | undefined, roomy: boolean): PlateFacts["r
   const [held, deck, discards] = [one(node, "held"), one(node, "deck"), one(node, "discards")];
   const names = (nodes: Node<"known">[]): string => (nodes.length === 0 ? "" : `: ${nodes.map((card) => card.label).join(", ")}`);
   const top = all(discards, "card")[0]?.label;
+  const counted = (icon: string, n: number | null | undefined, unit: string, known = ""): PlateFacts["row"][number] =>
+    known === "" ? { icon, text: String(n ?? 0), unit } : { icon, text: `${n ?? 0} ${unit}${known}` };
   return [
-    { icon: "i-hand", text: `${held?.count ?? 0} hand${names(all(held, "known"))}` },
-    { icon: "i-deck", text: `${deck?.count ?? 0} deck${names(all(deck, "known"))}` },
-    { icon: "i-discard", text: `${discards?.count ?? 0}${top && roomy ? `, top ${top}` : ""}` },
-    { icon: "i-influence", text: `${fact(node, "influence") ?? 0} influence` },
+    counted("i-hand", held?.count, "hand", names(all(held, "known"))),
+    counted("i-deck", deck?.count, "deck", names(all(deck, "known"))),
+    { icon: "i-discard", text: String(discards?.count ?? 0), ...(top && roomy ? { unit: `(top ${top})` } : {}) },
+    counted("i-influence", fact(node, "influence"), "influence"),
   ];
 }
 

@@ -51,12 +51,14 @@ function Figures<P extends TilePart>({ node, names }: { node: Node<P>; names: re
 }
 
 // -- lanes: nothing wraps, scrolls or overlaps, however many things there are
-/** `tall`: how broad a thing may be at most, by the lane's height. A high lane has two rows of many things. */
-export function Lane({ tall, children }: { tall: number; children: ReactNode }): ReactNode {
-  const half = Math.ceil(Children.toArray(children).filter((one) => isValidElement(one) && one.type !== "i").length / 2);
+/** `tall`: how broad a thing may be at most, by the lane's height. A high lane has two rows of many things. `roomy`: what
+ * is broader there is so on a phone, too. */
+export function Lane({ tall, roomy = false, children }: { tall: number; roomy?: boolean; children: ReactNode }): ReactNode {
+  const things = Children.toArray(children).filter((one) => isValidElement(one) && one.type !== "i").length;
+  const five = Math.ceil(things / 5) < Math.ceil(things / 4); // abreast, where that saves a row
   return (
     <div className="lane">
-      <div className="lane__in" style={{ "--k": tall, "--half": half } as CSSProperties}>{children}</div>
+      <div className={`lane__in${roomy ? " is-roomy" : five ? " is-five" : ""}`} style={{ "--k": tall, "--half": Math.ceil(things / 2) } as CSSProperties}>{children}</div>
     </div>
   );
 }
