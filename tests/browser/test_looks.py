@@ -268,6 +268,25 @@ def test_the_longest_name_keeps_within_its_card(all_tables: Gallery) -> None:
     window.place = ""  # the next look loads it anew
 
 
+CORNERS_COVERED = """all => all.filter(one => {
+  const { left, top, width } = one.getBoundingClientRect();
+  const [x, y] = [left + width * (one.classList.contains("tl") ? 0.3 : 0.7), top + width * 0.3];
+  return x > 0 && x < innerWidth && document.elementFromPoint(x, y) !== one;
+}).length"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_colours_in_the_corners_of_cards_are_seen(all_tables: Gallery, size: str) -> None:
+    """Viceroy: circles are made of them; neither a heading nor the mark of what may be chosen lies over one."""
+    three = next(one for one in busiest("viceroy") if one.seats == 3)
+    page = all_tables.look(three, size, "dark").page
+    for card in (".hand > .card", ".vc-mini"):
+        corners = page.locator(f"{card} > :is(.tl, .tr)")
+        assert corners.count() >= 4, card
+        expect(corners.first).to_be_in_viewport()
+        assert corners.evaluate_all(CORNERS_COVERED) == 0, card
+
+
 def test_the_others_leave_the_own_pyramid_its_room(all_tables: Gallery) -> None:
     """Viceroy: a low one lies below theirs and shows its names; one rival lies beside what one holds, on a phone."""
     low, alone = [one for n in (4, 2) for one in busiest("viceroy") if one.seats == n]
