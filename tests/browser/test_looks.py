@@ -417,6 +417,15 @@ def test_no_number_lies_on_a_figure(all_tables: Gallery) -> None:
             assert all_tables.look(busy, size, "dark").page.evaluate(ON_PICTURES) == [], (busy, size)
 
 
+def test_a_small_window_says_what_every_unit_costs_and_is_worth(all_tables: Gallery) -> None:
+    """Rune Age: where the tiles are narrowest, too, whether one can buy them or not."""
+    two = next(one for one in busiest("runeage") if one.seats == 2 and not one.battle)
+    tiles = all_tables.look(two, "small", "dark").page.locator(".realm.is-you .rt__s:has(> .rt__x):has(> .s-str)")
+    assert tiles.count() >= 5
+    for figure in (".s-cost", ".s-str", ".rt__x"):
+        assert [one.is_visible() for one in tiles.locator(f"> {figure}").all()] == [True] * tiles.count(), figure
+
+
 def test_a_high_lane_has_two_rows(all_tables: Gallery) -> None:
     """Rune Age alone: one row of market and realm would be of narrow columns."""
     busy = Busy("runeage", 1, False, "16-1-seats-the-Dragonlords-prevail.ludarium", 88, 0)
