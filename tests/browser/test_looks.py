@@ -74,7 +74,7 @@ def test_cards_that_were_looked_at_are_chosen_as_cards(all_tables: Gallery) -> N
             assert not window.faults(), (busy, size)
 
 
-ELLIPSES = """() => [...document.querySelectorAll(".hand .es-txt > span, .hand .es-id__t > span")]
+HANDS_CUT = """() => [...document.querySelectorAll(".hand .es-txt > span, .hand .es-id__t > span")]
     .filter((text) => text.scrollHeight > text.clientHeight + 2).map((text) => text.textContent)"""
 
 
@@ -89,7 +89,7 @@ def test_a_royalty_that_was_seen_in_a_stack_is_a_card_too(all_tables: Gallery) -
         cards = window.page.locator(".hand > .card.lit")
         expect(cards).to_have_count(3)
         expect(cards.filter(has_text="to kill it")).to_contain_text("Azathoth, the Blind Idiot")
-        assert window.page.evaluate(ELLIPSES) == [], size
+        assert window.page.evaluate(HANDS_CUT) == [], size
         assert not window.faults(), size
 
 
@@ -101,7 +101,7 @@ def test_the_longest_texts_of_a_hand_are_read_whole(all_tables: Gallery) -> None
         for size in SIZES | TIGHT:
             page = all_tables.look(busy, size, "light").page
             expect(page.locator(".hand .es-txt").first).to_be_attached()
-            assert page.evaluate(ELLIPSES) == [], (busy, size)
+            assert page.evaluate(HANDS_CUT) == [], (busy, size)
 
 
 def test_keys_that_do_nothing_are_not_named_when_the_game_is_over(all_tables: Gallery) -> None:

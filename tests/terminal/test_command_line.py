@@ -302,8 +302,9 @@ def test_a_reader_that_goes_away_is_no_fault(shell: Shell) -> None:
 def test_a_stopped_simulation_is_one_line(shell: Shell) -> None:
     process = shell.process("simulate", "toy", "--games", "1000000", "--workers", "2")
     threads = Path(f"/proc/{process.pid}/task")
-    while not any(thread.read_text("ascii") for thread in threads.glob("*/children")):  # it plays when it has workers
+    while len(" ".join(thread.read_text("ascii") for thread in threads.glob("*/children")).split()) < 3:
         time.sleep(0.05)
+    time.sleep(0.3)  # both workers, and who minds what they share, know what they are for
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
     assert (process.returncode, out, err) == (130, "", "ludarium: Stopped.\n")

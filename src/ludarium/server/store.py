@@ -436,7 +436,7 @@ class Store:
         host: int | None = None,
     ) -> str:
         """A new table; chairs are (person, bot, hash of the invitation)."""
-        table_id = secrets.token_hex(16)  # no dash in front: it is a word of commands too
+        table_id = "t" + secrets.token_urlsafe(15)  # no dash in front: it is a word of commands, too
         now = int(time.time())
         with self.transaction() as db:
             db.execute(
