@@ -5,15 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.kernel.game import BUILT_IN, find
+from ludarium.kernel.game import find
 from terminal.shell import Shell, Terminals
 
 
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Shell]:
-    for name in list(BUILT_IN):
-        monkeypatch.delitem(BUILT_IN, name)
-    monkeypatch.setitem(BUILT_IN, "toy", "kernel.toy")
+    monkeypatch.setattr("ludarium.kernel.game.BUILT_IN", {"toy": "kernel.toy"})
     find.cache_clear()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
