@@ -3,6 +3,7 @@
 import json
 import logging
 import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -240,6 +241,14 @@ def test_the_command_works_beside_an_open_house_which_notices(house: House, caps
     assert [one["what"] for one in json.loads(command("log", "--json"))] == ["settle", "close", "mute"]
     assert "mute Bob (2): shouting" in command("log")
     assert command("unmute", "2") == "Person 2 may talk again.\n"
+
+
+def test_the_id_of_a_table_can_be_said_to_a_command(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What begins with a dash would be an option."""
+    number = count()
+    monkeypatch.setattr("secrets.token_urlsafe", lambda n: f"-{next(number)}".ljust(n, "x"))
+    table, _, _ = house.two_at_a_table()
+    assert table[0].isalpha()
 
 
 def test_wrong_commands_are_one_line_and_change_nothing(house: House, capsys: pytest.CaptureFixture[str]) -> None:

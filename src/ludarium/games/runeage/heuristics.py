@@ -31,6 +31,7 @@ from ludarium.worth.odds import chance, final_share, share
 SPREAD: Final = 15.0  # of what realms will still gain or lose
 FAIR_REALM: Final = 60.0  # one that will probably prevail, where there is no rival
 SPREAD_TOGETHER: Final = 25.0
+PERIL: Final = 12.0  # divided by what health is left
 STRENGTH: Final = 4.0  # one more strength in an average hand
 GOLD: Final = 2.2  # one more gold in an average hand
 INFLUENCE: Final = 3.2  # one more influence a turn
@@ -157,7 +158,7 @@ def worths(book: Book) -> Worths:
 def realm(g: Battlefield, seat: Seat) -> float:
     """Health, income, deck and what the scenario counts."""
     health = LIMIT - g.damage[seat]
-    worth = health - 12.0 / max(1, health) + holdings(g, seat) + deck(g, seat)
+    worth = health - PERIL / max(1, health) + holdings(g, seat) + deck(g, seat)
     if g.scenario == QUEST:
         worth += 7.0 * min(g.power(seat), POWER_GOAL[g.seats])
     elif g.scenario == NOT_FROM_THIS_WORLD:

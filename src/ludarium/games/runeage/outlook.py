@@ -21,7 +21,7 @@ from ludarium.games.runeage.components import (
     SORT,
     TROPHY_GOAL,
 )
-from ludarium.games.runeage.heuristics import ADDS, SPREAD_TOGETHER, deck, holdings, value
+from ludarium.games.runeage.heuristics import ADDS, PERIL, SPREAD_TOGETHER, deck, holdings, value
 from ludarium.games.runeage.zones import EVENT_ZONES
 from ludarium.kernel.cards import NONE, Card, Seat
 from ludarium.worth.odds import chance
@@ -97,4 +97,4 @@ def hunt(g: Battlefield, seat: Seat) -> float:
     health = LIMIT - g.damage[seat]
     trophies = g.trophies(seat)
     taken = TROPHY * min(trophies, TROPHY_GOAL) + SPARE_TROPHY * max(0, trophies - TROPHY_GOAL)
-    return taken + HEALTH * health - 12.0 / max(1, health) + holdings(g, seat) + deck(g, seat)
+    return taken + HEALTH * health - PERIL / max(1, health) + holdings(g, seat) + deck(g, seat)
